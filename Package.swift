@@ -1,0 +1,103 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// The strategy families, one folder under `strategies/` each. A new family is one line here
+/// and one line in `Sources/StrategyCatalog/StrategyCatalog.swift`.
+let strategies = [
+  "None",
+  "Oracle",
+  "FixedOffset",
+  "WholeViewShift",
+  "FirstResponderShift",
+  "BottomConstraintInset",
+  "TrackingGuide",
+  "ToolbarShift",
+]
+
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+/// A library target under `Sources/`.
+func layer(
+  _ name: String, _ dependencies: [String] = [], exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
+    swiftSettings: settings, plugins: plugins)
+}
+
+/// A test target under `Tests/`, named after the layer it tests.
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "keyboard-avoidance-lab",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "avoidance", targets: ["avoidance"]),
+    .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+    .library(
+      name: "AvoidanceLab",
+      targets: ["AvoidanceCommand", "MatrixRunner", "Reporting", "StrategyCatalog"]),
+  ],
+  targets: [
+    // Data flows downwards: a target imports only targets above it.
+    .executableTarget(
+      name: "embed-data", path: "Sources/EmbedData/Tool", swiftSettings: settings),
+    .plugin(
+      name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
+      path: "Sources/EmbedData/Plugin"),
+    layer("PositionedJSON"),
+    layer("ConstraintSolver"),
+    layer("ViewLayout", ["ConstraintSolver"]),
+    layer("KeyboardAvoidance"),
+    layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
+    layer(
+      "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
+      plugins: ["EmbedData"]),
+    layer("ScenarioLibrary", ["ScreenLibrary"]),
+    layer("TraceRecording"),
+    layer(
+      "KeyboardSimulation",
+      [
+        "KeyboardAvoidance", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "TraceRecording",
+        "ViewLayout",
+      ]),
+    layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
+    layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
+    layer(
+      "MatrixRunner",
+      [
+        "KeyboardSimulation", "AvoidanceMetrics", "ResultRecord", "StrategyCatalog",
+      ]),
+    layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
+    layer("AvoidanceCommand", ["MatrixRunner", "Reporting", "PositionedJSON"]),
+    .executableTarget(
+      name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
+    .executableTarget(
+      name: "avoidance-benchmark", dependencies: ["MatrixRunner"], swiftSettings: settings),
+
+    tests("PositionedJSONTests", ["PositionedJSON"]),
+    tests("ConstraintSolverTests", ["ConstraintSolver"]),
+    tests("ViewLayoutTests", ["ViewLayout"]),
+    tests("DeviceTablesTests", ["DeviceTables"]),
+    tests("ScreenLibraryTests", ["ScreenLibrary"]),
+    tests("KeyboardSimulationTests", ["KeyboardSimulation", "StrategyCatalog"]),
+    tests("AvoidanceMetricsTests", ["AvoidanceMetrics"]),
+    tests("ResultRecordTests", ["ResultRecord"]),
+    tests("StrategyTests", ["StrategyCatalog", "KeyboardSimulation"]),
+    tests("MatrixRunnerTests", ["MatrixRunner"]),
+    tests("ReportingTests", ["Reporting"]),
+    tests("EndToEndTests", ["AvoidanceCommand"]),
+  ]
+    + strategies.map { name in
+      .target(
+        name: name, dependencies: ["KeyboardAvoidance"], path: "strategies/\(name)",
+        exclude: [], swiftSettings: settings)
+    }
+)

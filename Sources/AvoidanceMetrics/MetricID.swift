@@ -1,0 +1,65 @@
+/// The metrics of a cell; O judges occlusion, M motion.
+public enum MetricID: String, Sendable, CaseIterable {
+  case O1, O2, O3, O4, O5, O6, O7, O8
+  case M1, M2, M3, M4, M5, M6, M7, M8, M9, M10, M11
+}
+
+/// The gates of a cell: one failed gate fails the cell whatever its score.
+public enum GateID: String, Sendable, CaseIterable {
+  case G1, G2, G3, G4, G5
+}
+
+/// How a gate came out.
+public enum GateResult: String, Sendable {
+  case passed = "pass"
+  case failed = "fail"
+  case notApplicable = "n/a"
+}
+
+/// Why a metric does not apply in a cell; the text is shown to the reader.
+public enum NotApplicable: UInt8, Sendable, CaseIterable {
+  case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
+  case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus
+
+  /// A short sentence.
+  public var text: String {
+    switch self {
+    case .noFocusAtRest: "no input is focused at rest"
+    case .noLabel: "the focused input has no label"
+    case .noPrimaryAction: "the screen has no primary action"
+    case .noPinnedBarOrMove: "no pinned bar, and the field did not move"
+    case .doesNotFit: "it does not fit between the top bar and the keyboard, whatever a strategy does"
+    case .keyboardDoesNotMove: "the keyboard does not move"
+    case .contentDoesNotMove: "the content does not move"
+    case .noHide: "the keyboard does not hide"
+    case .noFocusChange: "the focus does not change while the keyboard is up"
+    case .noReveal: "nothing has to be revealed"
+    case .notMeasured: "not measured in this run"
+    case .noContent: "the screen has no such content"
+    case .noFocus: "no input is ever focused"
+    }
+  }
+}
+
+/// A metric's outcome in one cell.
+public struct MetricResult: Sendable, Equatable {
+  /// The raw value in the metric's unit; NaN when it does not apply.
+  public var value: Double
+  /// 0...1; NaN when it does not apply or is for information only.
+  public var score: Double
+  /// Why it does not apply, nil when it does.
+  public var reason: NotApplicable?
+
+  /// A value that applies, with its score.
+  public init(value: Double, score: Double) {
+    self.value = value
+    self.score = score
+  }
+
+  /// A metric that does not apply.
+  public init(_ reason: NotApplicable) {
+    value = .nan
+    score = .nan
+    self.reason = reason
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import PackagePlugin
+
+/// Turns the data files of a target (folders `Data` and `BuiltIn`) into one Swift file of string
+/// literals, so that the binary carries them and runs when copied elsewhere.
+@main
+struct EmbedData: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    let folder = URL(fileURLWithPath: target.directory.string)
+    let files = ["Data", "BuiltIn"].flatMap { name -> [URL] in
+      let contents = try? FileManager.default.contentsOfDirectory(
+        at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil)
+      return (contents ?? []).filter { ["csv", "json"].contains($0.pathExtension) }
+    }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let output = context.pluginWorkDirectoryURL.appendingPathComponent("EmbeddedFiles.swift")
+    return [
+      .buildCommand(
+        displayName: "Embedding the data files of \(target.name)",
+        executable: try context.tool(named: "embed-data").url,
+        arguments: [output.path] + files.map(\.path), inputFiles: files, outputFiles: [output])
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Code that answers the keyboard, as an app's view controller would.
+///
+/// A strategy is a value made afresh for every cell. Its stored properties are the state that the
+/// app's own code would keep. It sees what UIKit would tell the app at that moment, through the
+/// notification and the `ViewController`, and answers by changing views, constraints or scroll views.
+public protocol KeyboardAvoidanceStrategy: Sendable {
+  /// Called once after the views are loaded and laid out, before any event.
+  mutating func viewDidLoad(_ controller: ViewController)
+  /// Called for a keyboard notification the variant subscribes to.
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController)
+  /// Called after an input became first responder.
+  mutating func didBeginEditing(_ input: View, in controller: ViewController)
+  /// Called after the text of the first responder changed, its layout included.
+  mutating func textDidChange(in input: View, of controller: ViewController)
+  /// Called before the view changes size, as in a rotation.
+  mutating func viewWillTransition(to size: CGSize, in controller: ViewController)
+  /// Called after a layout pass of the root view.
+  mutating func viewDidLayoutSubviews(_ controller: ViewController)
+}
+
+extension KeyboardAvoidanceStrategy {
+  /// Does nothing.
+  public mutating func viewDidLoad(_ controller: ViewController) {}
+  /// Does nothing.
+  public mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {}
+  /// Does nothing.
+  public mutating func didBeginEditing(_ input: View, in controller: ViewController) {}
+  /// Does nothing.
+  public mutating func textDidChange(in input: View, of controller: ViewController) {}
+  /// Does nothing.
+  public mutating func viewWillTransition(to size: CGSize, in controller: ViewController) {}
+  /// Does nothing.
+  public mutating func viewDidLayoutSubviews(_ controller: ViewController) {}
+}
+
+/// How faithful a variant is to something published.
+public enum Provenance: String, Sendable {
+  /// The code as published, its bugs included.
+  case published
+  /// The same technique done right.
+  case doneRight = "done-right"
+  /// A reference that bounds the ranking.
+  case reference
+}
+
+/// One configuration of a strategy family, with an id of its own.
+public struct StrategyVariant: Sendable {
+  /// Kebab-case, begins with the family's id, for example `fixed-offset-300`.
+  public let id: String
+  /// The family's id, for example `fixed-offset`.
+  public let family: String
+  /// A title of a few words.
+  public let title: String
+  /// One plain sentence on how it moves what.
+  public let summary: String
+  /// Whether it is as published, done right, or a reference.
+  public let provenance: Provenance
+  /// The behaviour's name in the literature of this project and where it was published.
+  public let source: String
+  /// How and whether it undoes its change when the keyboard leaves.
+  public let undo: String
+  /// What it does wrong, one sentence each; empty when nothing is known.
+  public let knownFailures: [String]
+  /// What it listens to, reads and writes.
+  public let declaration: Declaration
+  /// Makes a fresh strategy for one cell.
+  public let make: @Sendable () -> any KeyboardAvoidanceStrategy
+
+  /// Describes a variant.
+  public init(
+    id: String, family: String, title: String, summary: String, provenance: Provenance,
+    source: String, undo: String, knownFailures: [String] = [], declaration: Declaration,
+    make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+  ) {
+    self.id = id
+    self.family = family
+    self.title = title
+    self.summary = summary
+    self.provenance = provenance
+    self.source = source
+    self.undo = undo
+    self.knownFailures = knownFailures
+    self.declaration = declaration
+    self.make = make
+  }
+}
+
+/// A family of strategies: what its module exports.
+public protocol StrategyFamily: Sendable {
+  /// The family's kebab-case id.
+  static var id: String { get }
+  /// The family's title.
+  static var title: String { get }
+  /// What the technique is and when to use it, in two or three sentences.
+  static var summary: String { get }
+  /// The variants, in the order they are listed.
+  static var variants: [StrategyVariant] { get }
+}

@@ -1,0 +1,175 @@
+import AvoidanceMetrics
+
+/// The five ids that name a cell, joined by `/` wherever a cell is named.
+public struct CellID: Sendable, Hashable {
+  public var strategy: String
+  public var device: String
+  public var orientation: String
+  public var scenario: String
+  public var screen: String
+
+  /// Names a cell.
+  public init(strategy: String, device: String, orientation: String, scenario: String, screen: String) {
+    self.strategy = strategy
+    self.device = device
+    self.orientation = orientation
+    self.scenario = scenario
+    self.screen = screen
+  }
+
+  /// `strategy/device/orientation/scenario/screen`.
+  public var text: String { "\(strategy)/\(device)/\(orientation)/\(scenario)/\(screen)" }
+}
+
+/// The result of one cell: one line of the record.
+public struct CellRecord: Sendable {
+  public var cell: CellID
+  /// What went wrong when the cell could not be played; its metrics are empty then.
+  public var error: String?
+  /// Every metric in the order of `MetricID.allCases`; empty after an error.
+  public var metrics: [MetricResult]
+  /// 0...100, nil when no occlusion metric applies.
+  public var occlusion: Double?
+  /// 0...100, nil when no motion metric applies.
+  public var motion: Double?
+  /// In the order of `GateID.allCases`; empty after an error.
+  public var gates: [GateResult]
+  /// Whether a keyboard height or safe area used in the cell is inferred rather than measured.
+  public var inferred: Bool
+  /// Remarks for the reader, for example that the device ran its last system version.
+  public var notes: [String]
+
+  /// Makes a record line.
+  public init(
+    cell: CellID, error: String? = nil, metrics: [MetricResult] = [], occlusion: Double? = nil,
+    motion: Double? = nil, gates: [GateResult] = [], inferred: Bool = false, notes: [String] = []
+  ) {
+    self.cell = cell
+    self.error = error
+    self.metrics = metrics
+    self.occlusion = occlusion
+    self.motion = motion
+    self.gates = gates
+    self.inferred = inferred
+    self.notes = notes
+  }
+}
+
+/// Something that an axis of the matrix holds, described for the reports.
+public struct AxisEntry: Sendable, Equatable {
+  public var id: String
+  public var title: String
+  /// One plain sentence.
+  public var summary: String
+  /// Group for tables: family of a strategy, class of a device (`phone`, `pad`).
+  public var group: String
+  /// Where it was published, what it models, or the source of its figures.
+  public var source: String
+  /// Further facts by name, in order, for example `undo`, `reads`, `ran iOS`.
+  public var facts: [Fact]
+
+  /// One named fact.
+  public struct Fact: Sendable, Equatable {
+    public var name: String
+    public var value: String
+    /// Makes a fact.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Describes an entry of an axis.
+  public init(id: String, title: String, summary: String, group: String, source: String, facts: [Fact] = []) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.group = group
+    self.source = source
+    self.facts = facts
+  }
+}
+
+/// How one strategy did when the whole matrix was played under another setting.
+public struct SensitivityResult: Sendable, Equatable {
+  /// What was changed, for example `frame rate 120 Hz` or `didShow after 0.5 s`.
+  public var setting: String
+  public var strategy: String
+  public var cells: Int
+  public var gateFailures: Int
+  /// Bad-side quartiles, 0...100.
+  public var occlusionP75: Double
+  public var motionP75: Double
+  /// Makes a result.
+  public init(
+    setting: String, strategy: String, cells: Int, gateFailures: Int, occlusionP75: Double, motionP75: Double
+  ) {
+    self.setting = setting
+    self.strategy = strategy
+    self.cells = cells
+    self.gateFailures = gateFailures
+    self.occlusionP75 = occlusionP75
+    self.motionP75 = motionP75
+  }
+}
+
+/// The first line of a record.
+public struct RunHeader: Sendable {
+  /// The version of the record's format, 1 now; newer ones are refused.
+  public var schema: Int
+  /// The version of the simulation and metrics; records of different models are not comparable.
+  public var model: String
+  /// Hash of the ordered cells and of the profile.
+  public var planHash: String
+  /// The profile's id, for example `ios-26`.
+  public var profile: String
+  /// The profile's rules, in order: id, setting, title.
+  public var rules: [AxisEntry.Fact]
+  public var frameRate: Int
+  public var cellCount: Int
+  /// The command that makes this record again.
+  public var command: String
+  /// The strategies, devices, orientations, scenarios and screens in plan order.
+  public var strategies: [AxisEntry]
+  public var devices: [AxisEntry]
+  public var orientations: [AxisEntry]
+  public var scenarios: [AxisEntry]
+  public var screens: [AxisEntry]
+
+  /// Makes a header.
+  public init(
+    schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact], frameRate: Int,
+    cellCount: Int, command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
+    scenarios: [AxisEntry], screens: [AxisEntry]
+  ) {
+    self.schema = schema
+    self.model = model
+    self.planHash = planHash
+    self.profile = profile
+    self.rules = rules
+    self.frameRate = frameRate
+    self.cellCount = cellCount
+    self.command = command
+    self.strategies = strategies
+    self.devices = devices
+    self.orientations = orientations
+    self.scenarios = scenarios
+    self.screens = screens
+  }
+}
+
+/// A whole record, read from a file or just made.
+public struct RunRecord: Sendable {
+  public var header: RunHeader
+  /// In plan order.
+  public var cells: [CellRecord]
+  /// Other settings the matrix was played under, empty when it was not.
+  public var sensitivity: [SensitivityResult]
+
+  /// Makes a record.
+  public init(header: RunHeader, cells: [CellRecord], sensitivity: [SensitivityResult] = []) {
+    self.header = header
+    self.cells = cells
+    self.sensitivity = sensitivity
+  }
+}

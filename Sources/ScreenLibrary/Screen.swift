@@ -1,0 +1,144 @@
+import Foundation
+import ViewLayout
+
+/// What a view is to the person using the screen; the same words as in a trace.
+public enum ScreenRole: String, Sendable, CaseIterable {
+  case container, input, label
+  case primaryAction = "primary-action"
+  case control, text, decoration, bar
+  case scrollView = "scroll-view"
+}
+
+/// The class of an input.
+public enum ScreenInputKind: String, Sendable, CaseIterable {
+  case textField = "text-field"
+  case searchField = "search-field"
+  case textView = "text-view"
+}
+
+/// The keyboard an input asks for.
+public enum ScreenKeyboardType: String, Sendable, CaseIterable {
+  case alphabet
+  case numberPad = "number-pad"
+  case emoji
+}
+
+/// An input of a screen.
+public struct ScreenInput: Sendable {
+  /// The view's index.
+  public var view: Int
+  public var kind: ScreenInputKind
+  public var keyboard: ScreenKeyboardType
+  /// Whether the suggestion bar shows (autocorrection on, not secure).
+  public var suggestions: Bool
+  /// The index of the label's view, nil without one.
+  public var label: Int?
+  /// Whether the return key performs the primary action.
+  public var returnKeyPerformsAction: Bool
+  /// Height of a line of text in points (20.3 for 17-point body text).
+  public var lineHeight: Double
+  /// Space above the first and below the last line of a text view, in points.
+  public var textInset: Double
+  /// Lines of text at first.
+  public var lines: Int
+  /// The most lines a growing text view shows before it scrolls inside; nil when it does not grow.
+  public var growsToLines: Int?
+  /// Describes an input.
+  public init(
+    view: Int, kind: ScreenInputKind = .textField, keyboard: ScreenKeyboardType = .alphabet,
+    suggestions: Bool = true, label: Int? = nil, returnKeyPerformsAction: Bool = false,
+    lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil
+  ) {
+    self.view = view
+    self.kind = kind
+    self.keyboard = keyboard
+    self.suggestions = suggestions
+    self.label = label
+    self.returnKeyPerformsAction = returnKeyPerformsAction
+    self.lineHeight = lineHeight
+    self.textInset = textInset
+    self.lines = lines
+    self.growsToLines = growsToLines
+  }
+}
+
+/// The container around the controller's view.
+public struct ScreenContainer: Sendable, Equatable {
+  public enum NavigationBar: String, Sendable, CaseIterable {
+    case none
+    /// The view starts below the bar.
+    case opaque
+    /// The view lies under the bar, whose height is in the safe area.
+    case translucent
+  }
+  public var navigationBar: NavigationBar
+  /// A tab bar over the view's bottom edge, part of its safe area.
+  public var tabBar: Bool
+  /// Describes a container; no bars by default.
+  public init(navigationBar: NavigationBar = .none, tabBar: Bool = false) {
+    self.navigationBar = navigationBar
+    self.tabBar = tabBar
+  }
+}
+
+/// A view's part in the screen beyond layout.
+public struct ScreenView: Sendable {
+  public var role: ScreenRole
+  /// Covers what is below it at this edge of its container: `top`, `bottom` or nil.
+  public var opaqueBar: String?
+  public var clips: Bool
+  /// Describes a view.
+  public init(role: ScreenRole, opaqueBar: String? = nil, clips: Bool = false) {
+    self.role = role
+    self.opaqueBar = opaqueBar
+    self.clips = clips
+  }
+}
+
+/// A screen: views, constraints, roles and what is around them.
+public struct Screen: Sendable {
+  /// Kebab-case.
+  public var id: String
+  public var title: String
+  /// One plain sentence.
+  public var summary: String
+  /// The document or situation the screen models, with its source.
+  public var models: String
+  public var tags: [String]
+  public var tree: ViewTree
+  /// One entry a view of the tree.
+  public var views: [ScreenView]
+  /// In the order of the next key.
+  public var inputs: [ScreenInput]
+  public var primaryAction: Int?
+  /// The bar that should stay on the keyboard.
+  public var pinnedBar: Int?
+  /// The scroll view that holds the inputs.
+  public var scrollView: Int?
+  /// The constraint that holds the content's bottom edge, an index in the tree's constraints.
+  ///
+  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, so its constant is minus the
+  /// distance that the edge stays above its anchor.
+  public var bottomConstraint: Int?
+  public var container: ScreenContainer
+  /// Makes a screen.
+  public init(
+    id: String, title: String, summary: String, models: String, tags: [String] = [], tree: ViewTree,
+    views: [ScreenView], inputs: [ScreenInput], primaryAction: Int? = nil, pinnedBar: Int? = nil,
+    scrollView: Int? = nil, bottomConstraint: Int? = nil, container: ScreenContainer = ScreenContainer()
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.models = models
+    self.tags = tags
+    self.tree = tree
+    self.views = views
+    self.inputs = inputs
+    self.primaryAction = primaryAction
+    self.pinnedBar = pinnedBar
+    self.scrollView = scrollView
+    self.bottomConstraint = bottomConstraint
+    self.container = container
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The timing of an animation.
+///
+/// The keyboard's spring has mass 3, stiffness 1000 and damping 500 but is evaluated as critically
+/// damped: Core Animation ignores over-damping (developer.apple.com/forums/thread/48088; WebKit
+/// `SpringSolver.h`; published samples in kirillzyusko/react-native-keyboard-controller @af130ca).
+/// The Bézier control points are those documented for `CAMediaTimingFunctionName`.
+public enum AnimationCurve: Int, Sendable, CaseIterable {
+  case easeInOut = 0
+  case easeIn = 1
+  case easeOut = 2
+  case linear = 3
+  /// Core Animation's default curve, (0.25, 0.1)-(0.25, 1).
+  case systemDefault = 4
+  /// Curve 7: the keyboard's spring.
+  case keyboard = 7
+
+  /// The natural frequency of the keyboard's spring, sqrt(1000/3) rad/s.
+  public static let naturalFrequency = (1000.0 / 3.0).squareRoot()
+  /// After this many seconds the spring is at 0.99996 and snaps to its end.
+  public static let springLength = 0.7
+
+  /// How long the animation runs, in seconds.
+  public func length(duration: Double) -> Double {
+    duration <= 0 ? 0 : self == .keyboard ? Self.springLength : duration
+  }
+
+  /// Progress 0...1 after `time` seconds; the spring ignores `duration` unless it is 0.
+  public func progress(at time: Double, duration: Double) -> Double {
+    guard time > 0 else { return duration <= 0 ? 1 : 0 }
+    guard time < length(duration: duration) else { return 1 }
+    switch self {
+    case .keyboard:
+      let x = Self.naturalFrequency * time
+      return 1 - (1 + x) * exp(-x)
+    case .linear: return time / duration
+    case .easeInOut: return Self.bezier(0.42, 0, 0.58, 1, at: time / duration)
+    case .easeIn: return Self.bezier(0.42, 0, 1, 1, at: time / duration)
+    case .easeOut: return Self.bezier(0, 0, 0.58, 1, at: time / duration)
+    case .systemDefault: return Self.bezier(0.25, 0.1, 0.25, 1, at: time / duration)
+    }
+  }
+
+  /// The y of a cubic Bézier timing function through (0,0) and (1,1) at a given x.
+  public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    func value(_ a: Double, _ b: Double, _ t: Double) -> Double {
+      let u = 1 - t
+      return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
+    }
+    func slope(_ a: Double, _ b: Double, _ t: Double) -> Double {
+      let u = 1 - t
+      return 3 * u * u * a + 6 * u * t * (b - a) + 3 * t * t * (1 - b)
+    }
+    // Newton's method, kept inside a shrinking bracket.
+    var low = 0.0
+    var high = 1.0
+    var t = x
+    for _ in 0..<64 {
+      let error = value(x1, x2, t) - x
+      if abs(error) < 1e-13 { break }
+      if error > 0 { high = t } else { low = t }
+      let d = slope(x1, x2, t)
+      let next = d > 1e-9 ? t - error / d : (low + high) / 2
+      t = next > low && next < high ? next : (low + high) / 2
+    }
+    return value(y1, y2, t)
+  }
+}

@@ -1,0 +1,357 @@
+import Foundation
+
+/// What a view is to the person using the screen.
+public enum ViewRole: String, Sendable, CaseIterable {
+  /// Groups other views; not visible itself.
+  case container
+  /// Takes text input.
+  case input
+  /// Names an input.
+  case label
+  /// The button that the screen is about.
+  case primaryAction = "primary-action"
+  /// Another control.
+  case control
+  /// Other text.
+  case text
+  /// A picture or ornament.
+  case decoration
+  /// A bar: navigation bar, tab bar, toolbar, composer, footer, header.
+  case bar
+  /// A scroll view.
+  case scrollView = "scroll-view"
+}
+
+/// Which edge an opaque bar covers.
+public enum BarEdge: String, Sendable {
+  case top, bottom
+}
+
+/// A view, the keyboard or the caret: one row of every frame.
+public struct TraceNode: Sendable {
+  /// The view's id in the screen; `keyboard` and `caret` are reserved.
+  public var id: String
+  /// The index of the containing node, nil for the root view, bars of containers, keyboard, caret.
+  public var parent: Int?
+  /// What the view is to the person.
+  public var role: ViewRole
+  /// Whether it clips what is inside.
+  public var clips: Bool
+  /// The edge that an opaque bar covers, nil for other views.
+  public var opaqueBar: BarEdge?
+  /// Whether its content scrolls (scroll views and text views).
+  public var scrolls: Bool
+  /// Whether it counts as one node of the layout: visible, without counted children.
+  public var isLeaf: Bool
+  /// The nearest clipping node around it (not itself), or -1.
+  public var clip: Int
+  /// The nearest scroll node around it (not itself), or -1.
+  public var scroll: Int
+
+  /// Describes a node.
+  public init(
+    id: String, parent: Int?, role: ViewRole, clips: Bool = false, opaqueBar: BarEdge? = nil,
+    scrolls: Bool = false, isLeaf: Bool = true, clip: Int = -1, scroll: Int = -1
+  ) {
+    self.id = id
+    self.parent = parent
+    self.role = role
+    self.clips = clips
+    self.opaqueBar = opaqueBar
+    self.scrolls = scrolls
+    self.isLeaf = isLeaf
+    self.clip = clip
+    self.scroll = scroll
+  }
+}
+
+/// An input and what belongs to it.
+public struct TraceInput: Sendable {
+  /// The input's node.
+  public var node: Int
+  /// The node of its label, or -1.
+  public var label: Int
+  /// Whether its text scrolls inside it.
+  public var scrollsInside: Bool
+  /// Whether its return key performs the primary action.
+  public var returnKeyPerformsAction: Bool
+  /// Describes an input.
+  public init(node: Int, label: Int, scrollsInside: Bool, returnKeyPerformsAction: Bool) {
+    self.node = node
+    self.label = label
+    self.scrollsInside = scrollsInside
+    self.returnKeyPerformsAction = returnKeyPerformsAction
+  }
+}
+
+/// The window in one orientation; screen coordinates, in points.
+public struct WindowGeometry: Sendable, Equatable {
+  /// The window's rectangle on the screen.
+  public var window: CGRect
+  /// Insets from the window's edges: top, left, bottom, right.
+  public var safeTop: Double
+  public var safeLeft: Double
+  public var safeBottom: Double
+  public var safeRight: Double
+  /// Describes a window.
+  public init(window: CGRect, safeTop: Double, safeLeft: Double, safeBottom: Double, safeRight: Double) {
+    self.window = window
+    self.safeTop = safeTop
+    self.safeLeft = safeLeft
+    self.safeBottom = safeBottom
+    self.safeRight = safeRight
+  }
+}
+
+/// The model state from one moment on: where everything is once animations have ended.
+public struct Stage: Sendable {
+  /// Seconds from the start of the cell.
+  public var time: Double
+  /// The index of the window geometry.
+  public var geometry: Int
+  /// The index in `Trace.inputs` of the first responder, or -1.
+  public var focus: Int
+  /// True when the window changed size: positions before and after cannot be compared.
+  public var isCut: Bool
+  /// Makes a stage.
+  public init(time: Double, geometry: Int, focus: Int, isCut: Bool) {
+    self.time = time
+    self.geometry = geometry
+    self.focus = focus
+    self.isCut = isCut
+  }
+}
+
+/// An additive animation: it adds `delta * (1 - progress)` to every node's model rectangle.
+public struct Motion: Sendable {
+  /// When it starts, in seconds.
+  public var start: Double
+  /// When it is gone, by its end or by being replaced, in seconds.
+  public var end: Double
+  /// Its timing.
+  public var curve: AnimationCurve
+  /// The duration in seconds; the spring ignores it.
+  public var duration: Double
+  /// Where its deltas begin in `Trace.deltas`, four values (x, y, width, height) a node.
+  public var deltas: Int
+  /// Makes a motion.
+  public init(start: Double, end: Double, curve: AnimationCurve, duration: Double, deltas: Int) {
+    self.start = start
+    self.end = end
+    self.curve = curve
+    self.duration = duration
+    self.deltas = deltas
+  }
+}
+
+/// A scroll view's state in one stage, in points.
+public struct ScrollState: Sendable, Equatable {
+  public var contentWidth: Double
+  public var contentHeight: Double
+  public var offsetX: Double
+  public var offsetY: Double
+  public var insetTop: Double
+  public var insetBottom: Double
+  /// Makes a scroll state.
+  public init(
+    contentWidth: Double = 0, contentHeight: Double = 0, offsetX: Double = 0, offsetY: Double = 0,
+    insetTop: Double = 0, insetBottom: Double = 0
+  ) {
+    self.contentWidth = contentWidth
+    self.contentHeight = contentHeight
+    self.offsetX = offsetX
+    self.offsetY = offsetY
+    self.insetTop = insetTop
+    self.insetBottom = insetBottom
+  }
+}
+
+/// What kind of change a transition is.
+public enum TransitionKind: String, Sendable {
+  /// The keyboard comes.
+  case show
+  /// The focus moves while the keyboard stays.
+  case focusChange = "focus-change"
+  /// The keyboard takes another height.
+  case keyboardChange = "keyboard-change"
+  /// The keyboard leaves.
+  case hide
+  /// Text grew under the caret.
+  case textChange = "text-change"
+  /// The window changed size.
+  case rotation
+}
+
+/// One change that the metrics judge: from its start until it is at rest, or the next one starts.
+public struct Transition: Sendable {
+  /// What kind of change it is.
+  public var kind: TransitionKind
+  /// When motion can start, in seconds: the moment of the will notification.
+  public var start: Double
+  /// The end of observation: start + 0.7 s, or the start of the next transition if earlier.
+  public var end: Double
+  /// The input that the transition is about, an index in `Trace.inputs`, or -1.
+  public var focus: Int
+  /// Whether the keyboard's frame changes in it.
+  public var keyboardMoves: Bool
+  /// The keyboard's reported duration in seconds; 0 means that it jumps.
+  public var keyboardDuration: Double
+  /// Whether the next transition starts only after this one is at rest.
+  public var reachesRest: Bool
+  /// The stage that is in force just before the start.
+  public var stageBefore: Int
+  /// The stage at its end.
+  public var stageAfter: Int
+  /// Makes a transition.
+  public init(
+    kind: TransitionKind, start: Double, end: Double, focus: Int, keyboardMoves: Bool,
+    keyboardDuration: Double, reachesRest: Bool, stageBefore: Int, stageAfter: Int
+  ) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.focus = focus
+    self.keyboardMoves = keyboardMoves
+    self.keyboardDuration = keyboardDuration
+    self.reachesRest = reachesRest
+    self.stageBefore = stageBefore
+    self.stageAfter = stageAfter
+  }
+}
+
+/// A notification as it was posted.
+public struct PostedNotification: Sendable {
+  public var time: Double
+  public var name: String
+  public var beginFrame: CGRect
+  public var endFrame: CGRect
+  public var duration: Double
+  public var curve: Int
+  public var isLocal: Bool
+  /// Records a notification; frames in screen coordinates.
+  public init(
+    time: Double, name: String, beginFrame: CGRect, endFrame: CGRect, duration: Double, curve: Int,
+    isLocal: Bool
+  ) {
+    self.time = time
+    self.name = name
+    self.beginFrame = beginFrame
+    self.endFrame = endFrame
+    self.duration = duration
+    self.curve = curve
+    self.isLocal = isLocal
+  }
+}
+
+/// Something the strategy did.
+public struct RecordedAdjustment: Sendable {
+  public var time: Double
+  /// The id of the view or constraint.
+  public var target: String
+  /// What was changed, for example `frame`, `constant`, `contentInset`.
+  public var what: String
+  /// The new value, as text.
+  public var value: String
+  /// The animation it rode, for example `keyboard spring`, `easeInOut 0.25 s`, `none`.
+  public var animation: String
+  /// Records an adjustment.
+  public init(time: Double, target: String, what: String, value: String, animation: String) {
+    self.time = time
+    self.target = target
+    self.what = what
+    self.value = value
+    self.animation = animation
+  }
+}
+
+/// What happened in one cell: model states, additive animations and the events between them.
+///
+/// All rectangles are in screen coordinates, in points, y grows downwards. The position of a node
+/// at time t is its rectangle in the stage in force plus the remaining part of every running motion.
+public struct Trace: Sendable {
+  /// Frames a second.
+  public var frameRate: Int
+  /// Pixels a point.
+  public var scale: Double
+  /// The nodes; the keyboard and the caret are the last two.
+  public var nodes: [TraceNode]
+  /// The inputs in the order of the next key.
+  public var inputs: [TraceInput]
+  /// The primary action's node, or -1.
+  public var primaryAction: Int
+  /// The pinned bar's node, or -1.
+  public var pinnedBar: Int
+  /// The node indices of the scroll views, in the order of `scrolls`.
+  public var scrollNodes: [Int]
+  /// The windows that stages refer to.
+  public var geometries: [WindowGeometry] = []
+  /// The model states in time order.
+  public var stages: [Stage] = []
+  /// Four values (x, y, width, height) a node, stage by stage.
+  public var rects: [Double] = []
+  /// One state a scroll view, stage by stage.
+  public var scrolls: [ScrollState] = []
+  /// The animations in order of their start.
+  public var motions: [Motion] = []
+  /// The deltas of the animations.
+  public var deltas: [Double] = []
+  /// The transitions in time order.
+  public var transitions: [Transition] = []
+  /// The end of the cell in seconds.
+  public var duration: Double = 0
+  /// The notifications; only recorded when asked for.
+  public var notifications: [PostedNotification] = []
+  /// What the strategy did; only recorded when asked for.
+  public var adjustments: [RecordedAdjustment] = []
+
+  /// Makes an empty trace of a screen.
+  public init(
+    frameRate: Int, scale: Double, nodes: [TraceNode], inputs: [TraceInput], primaryAction: Int,
+    pinnedBar: Int, scrollNodes: [Int]
+  ) {
+    self.frameRate = frameRate
+    self.scale = scale
+    self.nodes = nodes
+    self.inputs = inputs
+    self.primaryAction = primaryAction
+    self.pinnedBar = pinnedBar
+    self.scrollNodes = scrollNodes
+  }
+
+  /// The keyboard's node.
+  public var keyboard: Int { nodes.count - 2 }
+  /// The caret's node; its rectangle is empty without a first responder.
+  public var caret: Int { nodes.count - 1 }
+
+  /// The model rectangle of a node in a stage.
+  public func rect(_ node: Int, stage: Int) -> CGRect {
+    let i = (stage * nodes.count + node) * 4
+    return CGRect(x: rects[i], y: rects[i + 1], width: rects[i + 2], height: rects[i + 3])
+  }
+
+  /// The stage in force at a time; a change at exactly `time` is in force.
+  public func stage(at time: Double) -> Int {
+    var s = 0
+    while s + 1 < stages.count, stages[s + 1].time <= time + 1e-9 { s += 1 }
+    return s
+  }
+
+  /// The rectangle of a node on screen at a time, animations included.
+  public func presentation(_ node: Int, at time: Double) -> CGRect {
+    presentation(node, at: time, stage: stage(at: time))
+  }
+
+  /// The rectangle of a node on screen at a time, given the stage in force.
+  public func presentation(_ node: Int, at time: Double, stage: Int) -> CGRect {
+    var r = rect(node, stage: stage)
+    for m in motions where m.start <= time + 1e-9 && time < m.end - 1e-9 {
+      let left = 1 - m.curve.progress(at: time - m.start, duration: m.duration)
+      let i = m.deltas + node * 4
+      r.origin.x += deltas[i] * left
+      r.origin.y += deltas[i + 1] * left
+      r.size.width += deltas[i + 2] * left
+      r.size.height += deltas[i + 3] * left
+    }
+    return r
+  }
+}

@@ -1,0 +1,260 @@
+import Foundation
+
+/// The four insets of a rectangle, in points.
+public struct LayoutInsets: Sendable, Hashable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+  /// Makes insets, 0 by default.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+}
+
+/// An edge, a dimension or a centre that a constraint speaks of.
+public enum LayoutAttribute: String, Sendable, CaseIterable {
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline,
+    lastBaseline
+}
+
+/// A layout guide of a view.
+public enum GuideKind: String, Sendable, CaseIterable {
+  case safeArea = "safe-area"
+  case layoutMargins = "layout-margins"
+  case readableContent = "readable-content"
+  case keyboard
+  case scrollContent = "scroll-content"
+  case scrollFrame = "scroll-frame"
+}
+
+/// A view or one of its guides; views are indices in the tree.
+public enum LayoutItem: Sendable, Hashable {
+  case view(Int)
+  case guide(Int, GuideKind)
+}
+
+/// How the two sides of a constraint relate.
+public enum LayoutRelation: String, Sendable {
+  case equal = "=="
+  case lessThanOrEqual = "<="
+  case greaterThanOrEqual = ">="
+}
+
+/// `first.attribute relation second.attribute * multiplier + constant`, as in `NSLayoutConstraint`.
+public struct LayoutConstraint: Sendable {
+  /// The id that diagnostics name.
+  public var id: String
+  public var first: LayoutItem
+  public var firstAttribute: LayoutAttribute
+  public var relation: LayoutRelation
+  /// Nil for a constant dimension.
+  public var second: LayoutItem?
+  public var secondAttribute: LayoutAttribute
+  public var multiplier: Double
+  public var constant: Double
+  /// 1...1000; 1000 is required.
+  public var priority: Double
+  public var isActive: Bool
+  /// Describes a constraint.
+  public init(
+    id: String, first: LayoutItem, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,
+    second: LayoutItem? = nil, secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1,
+    constant: Double = 0, priority: Double = 1000, isActive: Bool = true
+  ) {
+    self.id = id
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute ?? firstAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.isActive = isActive
+  }
+}
+
+/// A stack view's configuration, as in `UIStackView`.
+public struct StackConfiguration: Sendable {
+  public enum Axis: String, Sendable { case horizontal, vertical }
+  public enum Distribution: String, Sendable {
+    case fill
+    case fillEqually = "fill-equally"
+    case fillProportionally = "fill-proportionally"
+    case equalSpacing = "equal-spacing"
+    case equalCentering = "equal-centering"
+  }
+  public enum Alignment: String, Sendable {
+    case fill, leading, center, trailing, top, bottom
+    case firstBaseline = "first-baseline"
+    case lastBaseline = "last-baseline"
+  }
+  public var axis: Axis
+  public var distribution: Distribution
+  public var alignment: Alignment
+  public var spacing: Double
+  /// Whether the arranged views keep inside the stack's layout margins.
+  public var layoutMarginsRelative: Bool
+  /// Describes a stack.
+  public init(
+    axis: Axis, distribution: Distribution = .fill, alignment: Alignment = .fill, spacing: Double = 0,
+    layoutMarginsRelative: Bool = false
+  ) {
+    self.axis = axis
+    self.distribution = distribution
+    self.alignment = alignment
+    self.spacing = spacing
+    self.layoutMarginsRelative = layoutMarginsRelative
+  }
+}
+
+/// What a view is to the layout.
+public enum LayoutKind: Sendable {
+  case plain
+  /// Its content has coordinates and a size of its own.
+  case scroll
+  /// Arranges its subviews, in order.
+  case stack(StackConfiguration)
+}
+
+/// A view of the tree.
+public struct LayoutNode: Sendable {
+  public var id: String
+  /// The containing view, an earlier index; nil for the root, which is index 0.
+  public var parent: Int?
+  public var kind: LayoutKind
+  /// Intrinsic content size in points, nil where the view has none.
+  public var intrinsicWidth: Double?
+  public var intrinsicHeight: Double?
+  /// Priorities 1...1000.
+  public var huggingHorizontal: Double
+  public var huggingVertical: Double
+  public var compressionHorizontal: Double
+  public var compressionVertical: Double
+  /// The view's own layout margins, 8 by default as in UIKit.
+  public var margins: LayoutInsets
+  /// Whether margins keep clear of the safe area.
+  public var insetsMarginsFromSafeArea: Bool
+  public var isHidden: Bool
+  /// Distance from the top edge to the first baseline, and from the last baseline to the bottom edge.
+  public var firstBaseline: Double
+  public var lastBaseline: Double
+  /// Describes a view with UIKit's default priorities.
+  public init(
+    id: String, parent: Int?, kind: LayoutKind = .plain, intrinsicWidth: Double? = nil,
+    intrinsicHeight: Double? = nil, huggingHorizontal: Double = 250, huggingVertical: Double = 250,
+    compressionHorizontal: Double = 750, compressionVertical: Double = 750,
+    margins: LayoutInsets = LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8),
+    insetsMarginsFromSafeArea: Bool = true, isHidden: Bool = false, firstBaseline: Double = 0,
+    lastBaseline: Double = 0
+  ) {
+    self.id = id
+    self.parent = parent
+    self.kind = kind
+    self.intrinsicWidth = intrinsicWidth
+    self.intrinsicHeight = intrinsicHeight
+    self.huggingHorizontal = huggingHorizontal
+    self.huggingVertical = huggingVertical
+    self.compressionHorizontal = compressionHorizontal
+    self.compressionVertical = compressionVertical
+    self.margins = margins
+    self.insetsMarginsFromSafeArea = insetsMarginsFromSafeArea
+    self.isHidden = isHidden
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+}
+
+/// The views and constraints of a screen.
+public struct ViewTree: Sendable {
+  public var nodes: [LayoutNode]
+  public var constraints: [LayoutConstraint]
+  /// Makes a tree; parents precede their children, node 0 is the root view.
+  public init(nodes: [LayoutNode], constraints: [LayoutConstraint]) {
+    self.nodes = nodes
+    self.constraints = constraints
+  }
+}
+
+/// What the layout depends on besides the tree.
+public struct LayoutEnvironment: Sendable, Hashable {
+  /// The root view's size in points.
+  public var width: Double
+  public var height: Double
+  /// The root view's safe area insets, leading and trailing by reading direction.
+  public var safeArea: LayoutInsets
+  /// Top of the keyboard layout guide in the root view's coordinates; nil rests it on the bottom safe area.
+  public var keyboardTop: Double?
+  /// The root view's horizontal layout margins (16 or 20 in a view controller's view).
+  public var rootMargin: Double
+  /// The widest the readable content guide may be, in points.
+  public var readableWidth: Double
+  public var rightToLeft: Bool
+  /// Describes an environment.
+  public init(
+    width: Double, height: Double, safeArea: LayoutInsets = LayoutInsets(), keyboardTop: Double? = nil,
+    rootMargin: Double = 16, readableWidth: Double = 672, rightToLeft: Bool = false
+  ) {
+    self.width = width
+    self.height = height
+    self.safeArea = safeArea
+    self.keyboardTop = keyboardTop
+    self.rootMargin = rootMargin
+    self.readableWidth = readableWidth
+    self.rightToLeft = rightToLeft
+  }
+}
+
+/// Changes to a tree that do not rebuild it.
+public struct LayoutChanges: Sendable, Hashable {
+  /// New constants by constraint index.
+  public var constants: [Int: Double]
+  /// Constraints whose activation differs from the tree's, by index.
+  public var activation: [Int: Bool]
+  /// New intrinsic heights by view index.
+  public var intrinsicHeights: [Int: Double]
+  /// Makes a set of changes, empty by default.
+  public init(
+    constants: [Int: Double] = [:], activation: [Int: Bool] = [:], intrinsicHeights: [Int: Double] = [:]
+  ) {
+    self.constants = constants
+    self.activation = activation
+    self.intrinsicHeights = intrinsicHeights
+  }
+}
+
+/// Something wrong with a layout, in the words of UIKit's log.
+public struct LayoutDiagnostic: Sendable, Equatable {
+  public enum Kind: String, Sendable { case unsatisfiable, ambiguous }
+  public var kind: Kind
+  /// The ids of the constraints in conflict (the broken one first), or of the ambiguous views.
+  public var ids: [String]
+  /// One sentence for a person.
+  public var message: String
+  /// Makes a diagnostic.
+  public init(kind: Kind, ids: [String], message: String) {
+    self.kind = kind
+    self.ids = ids
+    self.message = message
+  }
+}
+
+/// A solved layout.
+public struct LayoutResult: Sendable {
+  /// Frames in the superview's coordinates, by view index; children of scroll views in content coordinates.
+  public var frames: [CGRect]
+  /// Content size of scroll views, zero for others.
+  public var contentSizes: [CGSize]
+  /// Conflicts and ambiguities, empty for a sound layout.
+  public var diagnostics: [LayoutDiagnostic]
+  /// Makes a result.
+  public init(frames: [CGRect], contentSizes: [CGSize], diagnostics: [LayoutDiagnostic]) {
+    self.frames = frames
+    self.contentSizes = contentSizes
+    self.diagnostics = diagnostics
+  }
+}
