@@ -1,0 +1,175 @@
+import Foundation
+import KeyboardAvoidance
+import ScreenLibrary
+import TraceRecording
+import ViewLayout
+
+/// A screen made ready to be played: its layout engine, a cache of layouts and its trace nodes.
+///
+/// One instance belongs to one worker; layouts are solved once a state and shared by all cells.
+public final class PreparedScreen {
+  /// The screen.
+  public let screen: Screen
+  let nodes: [TraceNode]
+  let inputs: [TraceInput]
+  let parents: [Int]
+  let scrollIndex: [Int]
+  let scrollNodes: [Int]
+  /// Nodes of the container's bars, or -1.
+  let navigationBarNode: Int
+  let tabBarNode: Int
+  /// Constraint index of the bottom outlet by anchor, in the order of `BottomAnchor.allCases`.
+  let bottomConstraints: [Int]
+  let restingMargin: Double
+  /// The bar nodes inside the root view.
+  let barViews: [Int]
+  let contentViews: [ViewID]
+  /// The inputs' views by view index, -1 for other views.
+  let inputOfView: [Int]
+  private var engine: LayoutEngine
+  private var cache: [LayoutKey: CachedLayout] = [:]
+
+  /// What a layout of this screen depends on.
+  struct LayoutKey: Hashable {
+    var environment: LayoutEnvironment
+    var anchor: Int
+    var constant: Double
+    /// Lines of every input, eight bits each; screens with more than eight inputs share the last.
+    var lines: UInt64
+  }
+
+  /// A solved layout, frames in superview coordinates.
+  final class CachedLayout {
+    let frames: [CGRect]
+    let contentSizes: [CGSize]
+    let diagnostics: [LayoutDiagnostic]
+    init(_ result: LayoutResult) {
+      frames = result.frames
+      contentSizes = result.contentSizes
+      diagnostics = result.diagnostics
+    }
+  }
+
+  /// Prepares a screen.
+  public init(_ screen: Screen) {
+    self.screen = screen
+    var tree = screen.tree
+    if let bottom = screen.bottomConstraint {
+      let designed = tree.constraints[bottom]
+      restingMargin = -designed.constant
+      var indices = [bottom]
+      let anchors: [(LayoutItem, LayoutAttribute)] = [
+        (.guide(0, .safeArea), .bottom), (.view(0), .bottom), (.guide(0, .keyboard), .top),
+      ]
+      for (n, anchor) in anchors.enumerated() {
+        var other = designed
+        other.id = "\(designed.id)-\(n)"
+        (other.second, other.secondAttribute) = (anchor.0, anchor.1)
+        other.isActive = false
+        indices.append(tree.constraints.count)
+        tree.constraints.append(other)
+      }
+      bottomConstraints = indices
+    } else {
+      bottomConstraints = []
+      restingMargin = 0
+    }
+    engine = LayoutEngine(tree)
+
+    let count = tree.nodes.count
+    parents = tree.nodes.map { $0.parent ?? -1 }
+    var hasCountedChild = [Bool](repeating: false, count: count)
+    for (i, node) in tree.nodes.enumerated() {
+      if let parent = node.parent, screen.views[i].role != .container { hasCountedChild[parent] = true }
+    }
+    var inputOfView = [Int](repeating: -1, count: count)
+    for (n, input) in screen.inputs.enumerated() { inputOfView[input.view] = n }
+    self.inputOfView = inputOfView
+    var scrollIndex = [Int](repeating: -1, count: count)
+    var scrollNodes: [Int] = []
+    var nodes: [TraceNode] = []
+    for (i, node) in tree.nodes.enumerated() {
+      let view = screen.views[i]
+      let isScroll = if case .scroll = node.kind { true } else { false }
+      let scrolls = isScroll || (inputOfView[i] >= 0 && screen.inputs[inputOfView[i]].kind == .textView)
+      if scrolls {
+        scrollIndex[i] = scrollNodes.count
+        scrollNodes.append(i)
+      }
+      var clip = -1
+      var scroll = -1
+      var ancestor = node.parent
+      while let a = ancestor {
+        if clip < 0, nodes[a].clips { clip = a }
+        if scroll < 0, nodes[a].scrolls { scroll = a }
+        ancestor = nodes[a].parent
+      }
+      let role = ViewRole(rawValue: view.role.rawValue) ?? .container
+      nodes.append(
+        TraceNode(
+          id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
+          opaqueBar: view.opaqueBar.flatMap(BarEdge.init(rawValue:)), scrolls: scrolls,
+          isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
+            && !hasCountedChild[i],
+          clip: clip, scroll: scroll))
+    }
+    barViews = nodes.indices.filter { nodes[$0].opaqueBar != nil }
+    contentViews = nodes.indices.filter { i in
+      nodes[i].isLeaf && [.input, .label, .primaryAction, .control, .text].contains(nodes[i].role)
+    }.map { ViewID($0) }
+    self.scrollIndex = scrollIndex
+    self.scrollNodes = scrollNodes
+    if screen.container.navigationBar != .none {
+      navigationBarNode = nodes.count
+      nodes.append(TraceNode(id: "navigation-bar", parent: nil, role: .bar, opaqueBar: .top))
+    } else {
+      navigationBarNode = -1
+    }
+    if screen.container.tabBar {
+      tabBarNode = nodes.count
+      nodes.append(TraceNode(id: "tab-bar", parent: nil, role: .bar, opaqueBar: .bottom))
+    } else {
+      tabBarNode = -1
+    }
+    nodes.append(TraceNode(id: "keyboard", parent: nil, role: .bar, isLeaf: false))
+    nodes.append(TraceNode(id: "caret", parent: nil, role: .decoration, isLeaf: false))
+    self.nodes = nodes
+    inputs = screen.inputs.map {
+      TraceInput(
+        node: $0.view, label: $0.label ?? -1, scrollsInside: $0.kind == .textView,
+        returnKeyPerformsAction: $0.returnKeyPerformsAction)
+    }
+  }
+
+  /// Solves or looks up a layout; `lines` are the inputs' lines of text.
+  func layout(_ environment: LayoutEnvironment, anchor: Int, constant: Double, lines: [Int]) -> CachedLayout {
+    var packed: UInt64 = 0
+    var isPacked = lines.count <= 8
+    for (n, count) in lines.enumerated() where n < 8 {
+      if count > 255 { isPacked = false }
+      packed |= UInt64(min(count, 255)) << UInt64(8 * n)
+    }
+    // Only text views change their height with their text.
+    if !isPacked, !screen.inputs.contains(where: { $0.growsToLines != nil }) { isPacked = true }
+    let key = LayoutKey(environment: environment, anchor: anchor, constant: constant, lines: packed)
+    if isPacked, let known = cache[key] { return known }
+
+    var changes = LayoutChanges()
+    if !bottomConstraints.isEmpty {
+      for (n, index) in bottomConstraints.enumerated() where (n == anchor) != (n == 0) {
+        changes.activation[index] = n == anchor
+      }
+      if constant != restingMargin { changes.constants[bottomConstraints[anchor]] = -constant }
+    }
+    for (n, input) in screen.inputs.enumerated() {
+      guard let most = input.growsToLines else { continue }
+      changes.intrinsicHeights[input.view] =
+        Double(min(lines[n], most)) * input.lineHeight + 2 * input.textInset
+    }
+    let result = CachedLayout(engine.layout(environment, changes))
+    // A bound on memory: states are few unless a strategy invents new constants at every event.
+    if cache.count >= 2048 { cache.removeAll(keepingCapacity: true) }
+    if isPacked { cache[key] = result }
+    return result
+  }
+}

@@ -1,0 +1,600 @@
+import Foundation
+import KeyboardAvoidance
+import ScreenLibrary
+import TraceRecording
+import ViewLayout
+
+/// The simulated UIKit side of one cell: views, layout passes, safe areas and animation blocks.
+///
+/// Every change is filed under the animation in force; changes under one animation are committed to
+/// the trace together, as one new model state.
+final class SimulatedApp: AppHost {
+  let prepared: PreparedScreen
+  let device: SimulatedDevice
+  let rules: RuleSwitches
+  let isDetailed: Bool
+  var builder: TraceBuilder
+
+  // The world around the root view.
+  private(set) var orientation: InterfaceOrientation
+  private(set) var windowSize: CGSize
+  private var windowSafeArea = EdgeInsets()
+  private var geometryIndex = 0
+  /// The keyboard's frame in interface coordinates; at the window's bottom edge when hidden.
+  private(set) var keyboardFrame = CGRect.zero
+  private(set) var isKeyboardUp = false
+
+  // The app's model state.
+  private var rootFrame = CGRect.zero
+  private var frames: [CGRect] = []
+  private var translations: [CGFloat]
+  private var handSet: [Int: CGRect] = [:]
+  private var insets: [EdgeInsets]
+  private var offsets: [CGPoint]
+  private var contentSizes: [CGSize] = []
+  private var anchor = 0
+  private var constants: [CGFloat]
+  private(set) var lines: [Int]
+  /// An index in the screen's inputs, or -1.
+  private(set) var focus = -1
+
+  // Layout and animation bookkeeping.
+  private var needsLayout = true
+  /// Whether a layout pass happened since the flag was last cleared.
+  var didLayout = false
+  /// Whether the strategy asked the first responder to resign.
+  var resignRequested = false
+  /// When changes take effect, in seconds.
+  var time = 0.0
+  /// The animation that surrounds the running handler, nil for none.
+  var surroundingAnimation: AppliedAnimation?
+  private var blocks: [AppliedAnimation?] = []
+  private var pending = false
+  private var pendingAnimation: AppliedAnimation?
+  private(set) var diagnostics: [LayoutDiagnostic] = []
+
+  // Buffers for snapshots.
+  private var origins: [CGPoint]
+  private var originsAreCurrent = false
+  private var rects: [Double]
+  private var scrolls: [ScrollState]
+
+  init(
+    prepared: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation,
+    rules: RuleSwitches, frameRate: Int, isDetailed: Bool
+  ) {
+    self.prepared = prepared
+    self.device = device
+    self.rules = rules
+    self.isDetailed = isDetailed
+    self.orientation = orientation
+    windowSize = device.size(orientation)
+    let views = prepared.parents.count
+    translations = [CGFloat](repeating: 0, count: views)
+    insets = [EdgeInsets](repeating: EdgeInsets(), count: prepared.scrollNodes.count)
+    offsets = [CGPoint](repeating: .zero, count: prepared.scrollNodes.count)
+    constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
+    lines = prepared.screen.inputs.map(\.lines)
+    origins = [CGPoint](repeating: .zero, count: views)
+    rects = [Double](repeating: 0, count: prepared.nodes.count * 4)
+    scrolls = [ScrollState](repeating: ScrollState(), count: prepared.scrollNodes.count)
+    builder = TraceBuilder(
+      trace: Trace(
+        frameRate: frameRate, scale: device.scale, nodes: prepared.nodes, inputs: prepared.inputs,
+        primaryAction: prepared.screen.primaryAction ?? -1, pinnedBar: prepared.screen.pinnedBar ?? -1,
+        scrollNodes: prepared.scrollNodes),
+      additive: rules.additive)
+    enterWindow()
+    layOut()
+  }
+
+  // MARK: The world
+
+  /// Sizes everything for the orientation; the container lays the root view out afresh.
+  private func enterWindow() {
+    windowSize = device.size(orientation)
+    windowSafeArea = device.safeArea(orientation)
+    let window = CGRect(origin: .zero, size: windowSize)
+    let geometry = WindowGeometry(
+      window: window, safeTop: windowSafeArea.top, safeLeft: windowSafeArea.left,
+      safeBottom: windowSafeArea.bottom, safeRight: windowSafeArea.right)
+    if let known = builder.trace.geometries.firstIndex(of: geometry) {
+      geometryIndex = known
+    } else {
+      geometryIndex = builder.trace.geometries.count
+      builder.trace.geometries.append(geometry)
+    }
+    rootFrame = window
+    if prepared.screen.container.navigationBar == .opaque {
+      let top = navigationBarBottom
+      rootFrame = CGRect(x: 0, y: top, width: windowSize.width, height: windowSize.height - top)
+    }
+    keyboardFrame = CGRect(x: 0, y: windowSize.height, width: windowSize.width, height: 0)
+    handSet.removeAll(keepingCapacity: true)
+    needsLayout = true
+  }
+
+  private var navigationBarBottom: CGFloat {
+    windowSafeArea.top + device.navigationBarHeight(orientation)
+  }
+
+  /// Turns the device; the caller commits with a cut.
+  func turn() {
+    orientation = orientation.turned
+    enterWindow()
+  }
+
+  /// Where a docked keyboard of a height lies, in interface coordinates.
+  func dockedFrame(height: Double) -> CGRect {
+    CGRect(x: 0, y: windowSize.height - height, width: windowSize.width, height: height)
+  }
+
+  /// Where a keyboard of a height lies when it is hidden.
+  func hiddenFrame(height: Double) -> CGRect {
+    CGRect(x: 0, y: windowSize.height, width: windowSize.width, height: height)
+  }
+
+  /// Moves the keyboard; layout guides follow with it.
+  func setKeyboard(_ frame: CGRect, isUp: Bool) {
+    willMutate()
+    keyboardFrame = frame
+    isKeyboardUp = isUp
+    if followsKeyboard {
+      needsLayout = true
+      layoutIfNeeded()
+    }
+  }
+
+  /// A frame as a notification reports it: up to iOS 7 in the portrait screen's coordinates.
+  ///
+  /// The mapping is that of a recorded landscape log: a docked 352-point keyboard of a 768-point
+  /// screen arrives as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
+  func reported(_ frame: CGRect) -> CGRect {
+    guard rules.preRotation, orientation == .landscape else { return frame }
+    return CGRect(
+      x: windowSize.height - frame.origin.y - frame.size.height, y: frame.origin.x,
+      width: frame.size.height, height: frame.size.width)
+  }
+
+  /// The inverse of `reported`.
+  private func interface(_ frame: CGRect) -> CGRect {
+    guard rules.preRotation, orientation == .landscape else { return frame }
+    return CGRect(
+      x: frame.origin.y, y: windowSize.height - frame.origin.x - frame.size.width,
+      width: frame.size.height, height: frame.size.width)
+  }
+
+  /// Makes an input first responder, -1 for none.
+  func setFocus(_ index: Int) {
+    willMutate()
+    focus = index
+  }
+
+  /// Adds lines to the text of the first responder and lets UIKit keep the caret visible in a text view.
+  func addLines(_ count: Int) {
+    guard focus >= 0 else { return }
+    willMutate()
+    lines[focus] += count
+    let input = prepared.screen.inputs[focus]
+    if input.growsToLines != nil {
+      needsLayout = true
+      layoutIfNeeded()
+    }
+    let scroll = prepared.scrollIndex[input.view]
+    guard input.kind == .textView, scroll >= 0 else { return }
+    contentSizes[scroll] = textSize(focus)
+    let visible = frames[input.view].size.height - insets[scroll].bottom
+    let caret = caretRect(in: ViewID(input.view))
+    let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
+    if overshoot > offsets[scroll].y { offsets[scroll].y = overshoot }
+    originsAreCurrent = false
+  }
+
+  private func textSize(_ index: Int) -> CGSize {
+    let input = prepared.screen.inputs[index]
+    return CGSize(
+      width: frames[input.view].size.width,
+      height: Double(lines[index]) * input.lineHeight + 2 * input.textInset)
+  }
+
+  // MARK: Layout
+
+  private var followsKeyboard: Bool {
+    anchorKind == .keyboardLayoutGuide || !rules.safeAreaIgnoresKeyboard
+  }
+
+  private var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
+
+  var safeAreaInsets: EdgeInsets {
+    var inset = windowSafeArea
+    if prepared.navigationBarNode >= 0 {
+      inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
+    }
+    if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight }
+    var unsafeTop = windowSize.height - inset.bottom
+    if !rules.safeAreaIgnoresKeyboard, isKeyboardUp { unsafeTop = min(unsafeTop, keyboardFrame.origin.y) }
+    let rest = rootRestingFrame
+    let bottomEdge =
+      rules.safeAreaFollowsRoot
+      ? rootFrame.origin.y + rootFrame.size.height + translations[0] : rest.origin.y + rest.size.height
+    inset.bottom = max(0, bottomEdge - unsafeTop)
+    return inset
+  }
+
+  private var rootRestingFrame: CGRect {
+    let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
+    return CGRect(x: 0, y: top, width: windowSize.width, height: windowSize.height - top)
+  }
+
+  private var environment: LayoutEnvironment {
+    let safe = safeAreaInsets
+    var keyboardTop: Double?
+    if anchorKind == .keyboardLayoutGuide, isKeyboardUp {
+      keyboardTop = keyboardFrame.origin.y - rootFrame.origin.y - translations[0]
+    }
+    return LayoutEnvironment(
+      width: rootFrame.size.width, height: rootFrame.size.height,
+      safeArea: LayoutInsets(top: safe.top, leading: safe.left, bottom: safe.bottom, trailing: safe.right),
+      keyboardTop: keyboardTop, rootMargin: device.rootMargin)
+  }
+
+  private func layOut() {
+    needsLayout = false
+    didLayout = true
+    let layout = prepared.layout(environment, anchor: anchor, constant: constants[anchor], lines: lines)
+    if isDetailed {
+      for problem in layout.diagnostics where !diagnostics.contains(problem) { diagnostics.append(problem) }
+    }
+    frames = layout.frames
+    if !rules.layoutOverwritesFrames {
+      for (view, frame) in handSet { frames[view] = frame }
+    } else {
+      handSet.removeAll(keepingCapacity: true)
+    }
+    if contentSizes.isEmpty {
+      contentSizes = [CGSize](repeating: .zero, count: prepared.scrollNodes.count)
+    }
+    for (n, view) in prepared.scrollNodes.enumerated() {
+      let input = prepared.inputOfView[view]
+      contentSizes[n] = input >= 0 ? textSize(input) : layout.contentSizes[view]
+      clampOffset(n)
+    }
+    originsAreCurrent = false
+  }
+
+  /// Keeps the offset within the content and its insets, as a scroll view does when they change.
+  private func clampOffset(_ scroll: Int) {
+    let height = frames[prepared.scrollNodes[scroll]].size.height
+    let lowest = -insets[scroll].top
+    let highest = max(lowest, contentSizes[scroll].height + insets[scroll].bottom - height)
+    offsets[scroll].y = min(max(offsets[scroll].y, lowest), highest)
+    originsAreCurrent = false
+  }
+
+  func layoutIfNeeded() {
+    guard needsLayout else { return }
+    willMutate()
+    layOut()
+  }
+
+  // MARK: Animation
+
+  func beginAnimation(duration: Double, options: AnimationOptions) {
+    let outer = blocks.last ?? surroundingAnimation
+    var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
+    if curve == .systemDefault { curve = .easeInOut }
+    var length = duration
+    if rules.inheritance, let outer {
+      if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
+      if !options.contains(.overrideInheritedDuration) { length = outer.duration }
+    }
+    let animation = AppliedAnimation(
+      curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState))
+    blocks.append(length > 0 ? animation : nil)
+  }
+
+  func endAnimation() {
+    if !blocks.isEmpty { blocks.removeLast() }
+  }
+
+  private var currentAnimation: AppliedAnimation? {
+    blocks.isEmpty ? surroundingAnimation : blocks[blocks.count - 1]
+  }
+
+  /// Files the coming change under the animation in force, committing what belongs to another.
+  private func willMutate() {
+    let animation = currentAnimation
+    if pending, animation != pendingAnimation { commit() }
+    pending = true
+    pendingAnimation = animation
+  }
+
+  /// Ends a handler: lays out what still needs it and commits.
+  func settle() {
+    blocks.removeAll(keepingCapacity: true)
+    layoutIfNeeded()
+    commit()
+  }
+
+  /// Commits the pending changes to the trace.
+  func commit(isCut: Bool = false) {
+    guard pending || isCut || builder.trace.stages.isEmpty else { return }
+    pending = false
+    snapshot()
+    builder.commit(
+      time: time, rects: rects, scrolls: scrolls, geometry: geometryIndex, focus: focus, isCut: isCut,
+      animation: pendingAnimation)
+  }
+
+  // MARK: Snapshots
+
+  /// Screen coordinates of every view's bounds origin (content origin for scroll views).
+  private func updateOrigins() {
+    if originsAreCurrent { return }
+    originsAreCurrent = true
+    for view in frames.indices {
+      let parent = prepared.parents[view]
+      var origin = parent < 0 ? rootFrame.origin : origins[parent]
+      if parent >= 0 {
+        origin.x += frames[view].origin.x
+        origin.y += frames[view].origin.y
+      }
+      origin.y += translations[view]
+      let scroll = prepared.scrollIndex[view]
+      if scroll >= 0 {
+        origin.x -= offsets[scroll].x
+        origin.y -= offsets[scroll].y
+      }
+      origins[view] = origin
+    }
+  }
+
+  private func snapshot() {
+    updateOrigins()
+    func put(_ node: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+      let i = node * 4
+      rects[i] = x
+      rects[i + 1] = y
+      rects[i + 2] = width
+      rects[i + 3] = height
+    }
+    for view in frames.indices {
+      var x = origins[view].x
+      var y = origins[view].y
+      let scroll = prepared.scrollIndex[view]
+      if scroll >= 0 {
+        x += offsets[scroll].x
+        y += offsets[scroll].y
+        let inset = insets[scroll]
+        scrolls[scroll] = ScrollState(
+          contentWidth: contentSizes[scroll].width, contentHeight: contentSizes[scroll].height,
+          offsetX: offsets[scroll].x, offsetY: offsets[scroll].y, insetTop: inset.top,
+          insetBottom: inset.bottom)
+      }
+      let size = view == 0 ? rootFrame.size : frames[view].size
+      put(view, x, y, size.width, size.height)
+    }
+    if prepared.navigationBarNode >= 0 {
+      put(prepared.navigationBarNode, 0, 0, windowSize.width, navigationBarBottom)
+    }
+    if prepared.tabBarNode >= 0 {
+      let height = device.tabBarHeight + windowSafeArea.bottom
+      put(prepared.tabBarNode, 0, windowSize.height - height, windowSize.width, height)
+    }
+    let count = prepared.nodes.count
+    put(
+      count - 2, keyboardFrame.origin.x, keyboardFrame.origin.y, keyboardFrame.size.width,
+      keyboardFrame.size.height)
+    if focus >= 0 {
+      let view = prepared.screen.inputs[focus].view
+      let caret = caretRect(in: ViewID(view))
+      put(
+        count - 1, origins[view].x + caret.origin.x, origins[view].y + caret.origin.y, caret.size.width,
+        caret.size.height)
+    } else {
+      put(count - 1, 0, 0, 0, 0)
+    }
+  }
+
+  // MARK: What a strategy reads
+
+  func superview(of view: ViewID) -> ViewID? {
+    let parent = prepared.parents[view.index]
+    return parent < 0 ? nil : ViewID(parent)
+  }
+
+  func frame(of view: ViewID) -> CGRect { view == .root ? rootFrame : frames[view.index] }
+
+  func translation(of view: ViewID) -> CGFloat { translations[view.index] }
+
+  func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
+    updateOrigins()
+    // To interface coordinates and back; the window fills the screen.
+    var result = rect
+    switch from {
+    case .screen: result = interface(rect)
+    case .window: break
+    default:
+      let origin = origin(of: from)
+      result.origin.x += origin.x
+      result.origin.y += origin.y
+    }
+    switch to {
+    case .screen: return reported(result)
+    case .window: return result
+    default:
+      let origin = origin(of: to)
+      result.origin.x -= origin.x
+      result.origin.y -= origin.y
+      return result
+    }
+  }
+
+  private func origin(of space: CoordinateSpace) -> CGPoint {
+    switch space {
+    case .screen, .window: return .zero
+    case .view(let view): return origins[view.index]
+    case .superview(let view):
+      let parent = prepared.parents[view.index]
+      return parent < 0 ? .zero : origins[parent]
+    }
+  }
+
+  var firstResponder: ViewID? { focus < 0 ? nil : ViewID(prepared.screen.inputs[focus].view) }
+
+  func inputKind(of view: ViewID) -> InputKind? {
+    let input = prepared.inputOfView[view.index]
+    guard input >= 0 else { return nil }
+    return InputKind(rawValue: prepared.screen.inputs[input].kind.rawValue)
+  }
+
+  /// The caret stands at the end of the text: 2 points wide, a line high.
+  func caretRect(in view: ViewID) -> CGRect {
+    let index = prepared.inputOfView[view.index]
+    guard index >= 0 else { return .zero }
+    let input = prepared.screen.inputs[index]
+    let frame = frames[view.index]
+    if input.kind == .textView {
+      let y = input.textInset + Double(max(lines[index], 1) - 1) * input.lineHeight
+      return CGRect(x: 5, y: y, width: 2, height: input.lineHeight)
+    }
+    let height = min(input.lineHeight, frame.size.height)
+    return CGRect(x: 7, y: (frame.size.height - height) / 2, width: 2, height: height)
+  }
+
+  func outlet(_ outlet: Outlet) -> ViewID? {
+    switch outlet {
+    case .primaryAction: return prepared.screen.primaryAction.map { ViewID($0) }
+    case .pinnedBar: return prepared.screen.pinnedBar.map { ViewID($0) }
+    case .scrollView: return prepared.screen.scrollView.map { ViewID($0) }
+    case .label(let input):
+      let index = prepared.inputOfView[input.index]
+      return index < 0 ? nil : prepared.screen.inputs[index].label.map { ViewID($0) }
+    }
+  }
+
+  var contentViews: [ViewID] { prepared.contentViews }
+
+  var inputs: [ViewID] { prepared.screen.inputs.map { ViewID($0.view) } }
+
+  var opaqueBars: [ViewID] { prepared.barViews.map { ViewID($0) } }
+
+  func scrollView(around view: ViewID) -> ViewID? {
+    if prepared.nodes[view.index].scrolls { return view }
+    let scroll = prepared.nodes[view.index].scroll
+    return scroll < 0 ? nil : ViewID(scroll)
+  }
+
+  var windowBounds: CGRect { CGRect(origin: .zero, size: windowSize) }
+
+  func contentSize(of scrollView: ViewID) -> CGSize {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? .zero : contentSizes[scroll]
+  }
+
+  func contentInset(of scrollView: ViewID) -> EdgeInsets {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? EdgeInsets() : insets[scroll]
+  }
+
+  func contentOffset(of scrollView: ViewID) -> CGPoint {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? .zero : offsets[scroll]
+  }
+
+  func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[index(of: anchor)] }
+
+  var hasBottomConstraint: Bool { !prepared.bottomConstraints.isEmpty }
+
+  private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
+
+  // MARK: What a strategy writes
+
+  func setFrame(_ frame: CGRect, of view: ViewID) {
+    guard frame.isFinite else { return }
+    willMutate()
+    record(view, "frame", "\(frame)")
+    if view == .root {
+      let before = safeAreaInsets
+      if frame.size != rootFrame.size { needsLayout = true }
+      rootFrame = frame
+      if safeAreaInsets != before || followsKeyboard { needsLayout = true }
+    } else {
+      frames[view.index] = frame
+      handSet[view.index] = frame
+    }
+    originsAreCurrent = false
+  }
+
+  func setTranslation(_ y: CGFloat, of view: ViewID) {
+    guard y.isFinite else { return }
+    willMutate()
+    record(view, "transform", "translation y \(y)")
+    let before = safeAreaInsets
+    translations[view.index] = y
+    if view == .root, safeAreaInsets != before || followsKeyboard { needsLayout = true }
+    originsAreCurrent = false
+  }
+
+  func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID) {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    guard scroll >= 0, inset.top.isFinite, inset.bottom.isFinite else { return }
+    willMutate()
+    record(scrollView, "contentInset", "top \(inset.top), bottom \(inset.bottom)")
+    insets[scroll] = inset
+    clampOffset(scroll)
+  }
+
+  func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    guard scroll >= 0, offset.x.isFinite, offset.y.isFinite else { return }
+    willMutate()
+    record(scrollView, "contentOffset", "(\(offset.x), \(offset.y))")
+    offsets[scroll] = offset
+    originsAreCurrent = false
+  }
+
+  func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
+    guard constant.isFinite, hasBottomConstraint else { return }
+    willMutate()
+    recordConstraint(anchor, "constant", "\(constant)")
+    constants[index(of: anchor)] = constant
+    needsLayout = true
+  }
+
+  func activateBottom(_ anchor: BottomAnchor) {
+    guard hasBottomConstraint else { return }
+    willMutate()
+    recordConstraint(anchor, "isActive", "true")
+    self.anchor = index(of: anchor)
+    needsLayout = true
+  }
+
+  func endEditing() {
+    resignRequested = true
+    record(.root, "endEditing", "true")
+  }
+
+  private func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {
+    guard isDetailed else { return }
+    builder.trace.adjustments.append(
+      RecordedAdjustment(
+        time: time, target: prepared.nodes[view.index].id, what: what, value: value(),
+        animation: currentAnimation?.text ?? "none"))
+  }
+
+  private func recordConstraint(_ anchor: BottomAnchor, _ what: String, _ value: @autoclosure () -> String) {
+    guard isDetailed, let first = prepared.bottomConstraints.first else { return }
+    builder.trace.adjustments.append(
+      RecordedAdjustment(
+        time: time, target: "\(prepared.screen.tree.constraints[first].id) (\(anchor))", what: what,
+        value: value(), animation: currentAnimation?.text ?? "none"))
+  }
+}
+
+extension CGRect {
+  /// Whether all four values are finite.
+  fileprivate var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}
