@@ -73,7 +73,8 @@ let package = Package(
     layer(
       "MatrixRunner",
       [
-        "KeyboardSimulation", "AvoidanceMetrics", "ResultRecord", "StrategyCatalog",
+        "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance", "StrategyCatalog",
+        "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
     layer("AvoidanceCommand", ["MatrixRunner", "Reporting", "PositionedJSON"]),

@@ -1,0 +1,177 @@
+import KeyboardAvoidance
+import KeyboardSimulation
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+
+/// The version of simulation and metrics; it changes when the same cell may get another result.
+public let modelVersion = "1"
+
+/// What is played: the axes of the matrix, in order.
+public struct Axes: Sendable {
+  public var strategies: [StrategyVariant]
+  public var devices: [PlannedDevice]
+  public var orientations: [InterfaceOrientation]
+  public var scenarios: [Scenario]
+  public var screens: [Screen]
+
+  /// Makes axes.
+  public init(
+    strategies: [StrategyVariant], devices: [PlannedDevice], orientations: [InterfaceOrientation],
+    scenarios: [Scenario], screens: [Screen]
+  ) {
+    self.strategies = strategies
+    self.devices = devices
+    self.orientations = orientations
+    self.scenarios = scenarios
+    self.screens = screens
+  }
+
+  /// The devices of the default matrix: each phone width and home-button and Face ID class that people
+  /// carry, and four pads; all run the newest profile.
+  public static let defaultDevices = [
+    "iphone-se-3", "iphone-13-mini", "iphone-16e", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7",
+    "ipad-air-11-m3", "ipad-pro-13-m4",
+  ]
+}
+
+/// The ordered cells of a run.
+///
+/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis. A
+/// scenario is left out on a screen that lacks what it needs.
+public struct Plan: Sendable {
+  /// All cells of one device, orientation and screen: they share layouts and references.
+  public struct Group: Sendable {
+    public var device: Int
+    public var orientation: Int
+    public var screen: Int
+    /// Scenarios in order, each with its strategies.
+    public var rows: [Row]
+    /// The number of cells.
+    public var count: Int { rows.reduce(0) { $0 + $1.strategies.count } }
+  }
+
+  /// The cells of one scenario in a group.
+  public struct Row: Sendable {
+    public var scenario: Int
+    public var strategies: [Int]
+  }
+
+  public let axes: Axes
+  public let profile: PlatformProfile
+  /// Frames a second.
+  public let frameRate: Int
+  public let groups: [Group]
+  public let cellCount: Int
+  /// FNV-1a over the cell ids in order, the profile, the frame rate and the model version.
+  public let hash: String
+
+  /// Expands the axes into cells and keeps those that `includes` accepts.
+  public init(
+    axes: Axes, profile: PlatformProfile, frameRate: Int = 60, includes: (CellID) -> Bool = { _ in true }
+  ) {
+    self.axes = axes
+    self.profile = profile
+    self.frameRate = frameRate
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      digest = (digest ^ 10) &* 0x100_0000_01b3
+    }
+    add("\(modelVersion) \(profile.id) \(frameRate)")
+    var groups: [Group] = []
+    var total = 0
+    for (d, device) in axes.devices.enumerated() {
+      for (o, orientation) in axes.orientations.enumerated() {
+        for (s, screen) in axes.screens.enumerated() {
+          var rows: [Row] = []
+          for (k, scenario) in axes.scenarios.enumerated() where scenario.applies(to: screen) {
+            var strategies: [Int] = []
+            for (n, variant) in axes.strategies.enumerated() {
+              let cell = CellID(
+                strategy: variant.id, device: device.device.id, orientation: orientation.rawValue,
+                scenario: scenario.id, screen: screen.id)
+              guard includes(cell) else { continue }
+              add(cell.text)
+              strategies.append(n)
+            }
+            if !strategies.isEmpty { rows.append(Row(scenario: k, strategies: strategies)) }
+          }
+          guard !rows.isEmpty else { continue }
+          let group = Group(device: d, orientation: o, screen: s, rows: rows)
+          total += group.count
+          groups.append(group)
+        }
+      }
+    }
+    self.groups = groups
+    cellCount = total
+    hash = String(digest, radix: 16)
+  }
+
+  /// The id of a cell.
+  public func cell(_ group: Group, _ row: Row, _ strategy: Int) -> CellID {
+    CellID(
+      strategy: axes.strategies[strategy].id, device: axes.devices[group.device].device.id,
+      orientation: axes.orientations[group.orientation].rawValue, scenario: axes.scenarios[row.scenario].id,
+      screen: axes.screens[group.screen].id)
+  }
+
+  /// All cell ids in order.
+  public var cells: [CellID] {
+    groups.flatMap { group in
+      group.rows.flatMap { row in row.strategies.map { cell(group, row, $0) } }
+    }
+  }
+
+  /// The header of a record of this plan; axes hold only what has cells.
+  ///
+  /// - Parameter command: the command that makes the record again.
+  public func header(command: String) -> RunHeader {
+    let usedDevices = Set(groups.map(\.device))
+    let usedOrientations = Set(groups.map(\.orientation))
+    let usedScreens = Set(groups.map(\.screen))
+    let usedScenarios = Set(groups.flatMap { $0.rows.map(\.scenario) })
+    let usedStrategies = Set(groups.flatMap { $0.rows.flatMap(\.strategies) })
+    func entries<T>(_ all: [T], _ used: Set<Int>, _ make: (T) -> AxisEntry) -> [AxisEntry] {
+      all.indices.filter(used.contains).map { make(all[$0]) }
+    }
+    return RunHeader(
+      model: modelVersion, planHash: hash, profile: profile.id,
+      rules: PlatformRule.allCases.map {
+        AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
+      },
+      frameRate: frameRate, cellCount: cellCount, command: command,
+      strategies: entries(axes.strategies, usedStrategies, \.entry),
+      devices: entries(axes.devices, usedDevices, \.entry),
+      orientations: entries(axes.orientations, usedOrientations) {
+        AxisEntry(
+          id: $0.rawValue, title: $0.rawValue.capitalized, summary: "The device held in \($0.rawValue).",
+          group: "", source: "")
+      },
+      scenarios: entries(axes.scenarios, usedScenarios) {
+        AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source)
+      },
+      screens: entries(axes.screens, usedScreens) {
+        AxisEntry(
+          id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models)
+      })
+  }
+}
+
+extension StrategyVariant {
+  /// How the reports describe it.
+  var entry: AxisEntry {
+    AxisEntry(
+      id: id, title: title, summary: summary, group: family, source: source,
+      facts: [
+        .init("provenance", provenance.rawValue),
+        .init("subscribes", list(declaration.subscribes.names)),
+        .init("reads", list(declaration.reads.names)),
+        .init("writes", list(declaration.writes.names)), .init("undo", undo),
+      ] + knownFailures.map { .init("known failure", $0) })
+  }
+}
+
+private func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }

@@ -1,0 +1,94 @@
+import DeviceTables
+import Foundation
+import KeyboardAvoidance
+import KeyboardSimulation
+import ResultRecord
+import ScreenLibrary
+
+/// A device of the tables made ready for a platform profile.
+public struct PlannedDevice: Sendable {
+  /// The figures the simulation reads.
+  public var simulated: SimulatedDevice
+  /// The row of the tables.
+  public var device: Device
+  /// The system version it runs: the profile's, or the nearest one the device can run.
+  public var system: Int
+  /// Remarks for the reader, for example that the device runs its last version.
+  public var notes: [String]
+
+  /// Resolves a device for a profile; nil when its safe areas or keyboards are not known.
+  public init?(_ device: Device, profile: PlatformProfile, table: DeviceTable = .builtIn) {
+    let system = min(max(profile.system, device.iosMin), device.iosMax)
+    var notes: [String] = []
+    if profile.system > device.iosMax {
+      notes.append("runs iOS \(system), its last version, instead of iOS \(profile.system)")
+    } else if profile.system < device.iosMin {
+      notes.append("runs iOS \(system), its first version, instead of iOS \(profile.system)")
+    }
+    let kinds: [(KeyboardKind, Bool)] = [
+      (.alphabet, true), (.alphabet, false), (.numberPad, false), (.emoji, true),
+    ]
+    var keyboards: [DockedKeyboard] = []
+    for orientation in Orientation.allCases {
+      for (kind, suggestions) in kinds {
+        guard
+          let match = table.keyboard(
+            device: device, system: system, sdk26: profile.sdk26, orientation: orientation, kind: kind,
+            suggestions: suggestions)
+        else { return nil }
+        keyboards.append(
+          DockedKeyboard(height: match.row.height, isInferred: match.row.inferred || match.isFallback))
+      }
+    }
+    func safeArea(_ orientation: Orientation) -> EdgeInsets? {
+      device.safeArea(orientation, sdk26: profile.sdk26, system: system).map {
+        EdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
+      }
+    }
+    guard let portrait = safeArea(.portrait), let landscape = safeArea(.landscape) else { return nil }
+    for orientation in Orientation.allCases {
+      if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
+        notes.append(note)
+      }
+    }
+    self.device = device
+    self.system = system
+    self.notes = notes
+    simulated = SimulatedDevice(
+      id: device.id, isPad: device.idiom == .pad, width: device.portraitSize.width,
+      height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
+      safeLandscape: landscape, keyboards: keyboards)
+  }
+
+  /// How the reports describe it.
+  var entry: AxisEntry {
+    func insets(_ i: EdgeInsets) -> String {
+      "top \(trim(i.top)), left \(trim(i.left)), bottom \(trim(i.bottom)), right \(trim(i.right)) pt"
+    }
+    func heights(_ orientation: InterfaceOrientation) -> String {
+      let rows: [(String, ScreenKeyboardType, Bool)] = [
+        ("letters with suggestions", .alphabet, true), ("without", .alphabet, false),
+        ("number pad", .numberPad, true), ("emoji", .emoji, true),
+      ]
+      return rows.map { name, kind, suggestions in
+        let keyboard = simulated.keyboard(kind, suggestions: suggestions, orientation)
+        return "\(name) \(trim(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
+      }.joined(separator: ", ") + " pt"
+    }
+    return AxisEntry(
+      id: device.id, title: device.name,
+      summary:
+        "\(trim(simulated.width))×\(trim(simulated.height)) pt at \(trim(simulated.scale))x, iOS \(system)",
+      group: device.idiom.rawValue, source: device.source,
+      facts: [
+        .init("system", "iOS \(system)"), .init("safe area portrait", insets(simulated.safePortrait)),
+        .init("safe area landscape", insets(simulated.safeLandscape)),
+        .init("keyboards portrait", heights(.portrait)), .init("keyboards landscape", heights(.landscape)),
+      ] + notes.map { .init("note", $0) })
+  }
+}
+
+/// A number without a trailing `.0`.
+func trim(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+}
