@@ -1,0 +1,55 @@
+import AvoidanceMetrics
+import KeyboardAvoidance
+import KeyboardSimulation
+import ResultRecord
+import StrategyCatalog
+import TraceRecording
+
+/// One cell played in detail: its trace, its measurement and what the oracle did there.
+public struct CellStory: Sendable {
+  public var cell: CellID
+  public var profile: PlatformProfile
+  public var variant: StrategyVariant
+  public var trace: Trace
+  public var measurement: CellMeasurement
+  /// 0...100, nil when nothing applies.
+  public var occlusion: Double?
+  public var motion: Double?
+  /// The oracle in the same cell.
+  public var oracle: CellMeasurement
+  public var oracleTrace: Trace
+  /// How the strategy broke its declaration, nil when it kept it.
+  public var breach: String?
+  /// What Auto Layout would log.
+  public var layoutProblems: [String]
+  /// Remarks about the device.
+  public var notes: [String]
+
+  /// Plays the only cell of a plan in detail; nil when the plan has no cell.
+  public init?(_ plan: Plan) {
+    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first else {
+      return nil
+    }
+    let device = plan.axes.devices[group.device]
+    let stage = CellStage(
+      screen: PreparedScreen(plan.axes.screens[group.screen]), device: device.simulated,
+      orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
+      profile: plan.profile, frameRate: plan.frameRate)
+    var engine = MetricEngine()
+    let references = stage.references(&engine)
+    variant = plan.axes.strategies[strategy]
+    let judged = stage.judge(variant, references, &engine, isDetailed: true)
+    cell = plan.cell(group, row, strategy)
+    profile = plan.profile
+    trace = judged.played.trace
+    measurement = judged.measurement
+    let scores = Scoring.scores(metrics: measurement.metrics)
+    occlusion = scores.occlusion
+    motion = scores.motion
+    oracle = references.oracleMeasurement
+    oracleTrace = references.oracle.trace
+    breach = judged.played.breach
+    layoutProblems = judged.played.layoutProblems
+    notes = device.notes
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import KeyboardAvoidance
+import KeyboardSimulation
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+import TraceRecording
+import ViewLayout
+
+/// Devices with the figures of the published measurements.
+enum Devices {
+  /// iPhone 7, iOS 10: 258 and 194 points (seed blog post 000, 2017).
+  static let iPhone7 = device("iphone-7", 375, 667, top: 20, bottom: 0, portrait: 258, landscape: 194)
+  /// A 393×852 phone with a 335-point keyboard, 208 in landscape.
+  static let phone393 = device(
+    "phone-393", 393, 852, top: 59, bottom: 34, portrait: 335, landscape: 208, landscapeBottom: 21)
+  /// An 820×1180 pad with a 337-point keyboard.
+  static let pad820 = device("pad-820", 820, 1180, top: 24, bottom: 20, portrait: 337, landscape: 422, pad: true)
+
+  static func device(
+    _ id: String, _ width: Double, _ height: Double, top: Double, bottom: Double, portrait: Double,
+    landscape: Double, landscapeBottom: Double = 0, pad: Bool = false
+  ) -> SimulatedDevice {
+    func row(_ height: Double, numberPad: Double, emoji: Double) -> [DockedKeyboard] {
+      [height, height - 42, numberPad, emoji].map { DockedKeyboard(height: $0, isInferred: false) }
+    }
+    return SimulatedDevice(
+      id: id, isPad: pad, width: width, height: height, scale: 2,
+      safePortrait: EdgeInsets(top: top, bottom: bottom),
+      safeLandscape: EdgeInsets(bottom: landscapeBottom),
+      keyboards: row(portrait, numberPad: portrait - 42, emoji: portrait)
+        + row(landscape, numberPad: landscape - 32, emoji: landscape))
+  }
+}
+
+/// A full-screen root view with text fields at fixed places, and perhaps a bar at the bottom.
+func fieldScreen(
+  _ fields: [(top: Double, height: Double)], kind: ScreenInputKind = .textField, barHeight: Double? = nil,
+  barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil
+) -> Screen {
+  var nodes = [LayoutNode(id: "root", parent: nil)]
+  var views = [ScreenView(role: .container)]
+  var constraints: [LayoutConstraint] = []
+  func pin(_ view: Int, _ attribute: LayoutAttribute, _ value: Double) {
+    constraints.append(
+      LayoutConstraint(
+        id: "\(nodes[view].id)-\(attribute)", first: .view(view), firstAttribute: attribute, second: .view(0),
+        secondAttribute: attribute, constant: value))
+  }
+  for (n, field) in fields.enumerated() {
+    nodes.append(LayoutNode(id: "field-\(n)", parent: 0))
+    views.append(ScreenView(role: .input))
+    pin(n + 1, .top, field.top)
+    pin(n + 1, .leading, 20)
+    pin(n + 1, .trailing, -20)
+    constraints.append(
+      LayoutConstraint(
+        id: "field-\(n)-height", first: .view(n + 1), firstAttribute: .height, constant: field.height))
+  }
+  var bottom: Int?
+  var bar: Int?
+  if let barHeight {
+    let index = nodes.count
+    bar = index
+    nodes.append(LayoutNode(id: "bar", parent: 0))
+    views.append(ScreenView(role: .bar, opaqueBar: "bottom"))
+    pin(index, .leading, 0)
+    pin(index, .trailing, 0)
+    constraints.append(
+      LayoutConstraint(id: "bar-height", first: .view(index), firstAttribute: .height, constant: barHeight))
+    bottom = constraints.count
+    constraints.append(
+      LayoutConstraint(
+        id: "bar-bottom", first: .view(index), firstAttribute: .bottom,
+        second: barOnSafeArea ? .guide(0, .safeArea) : .view(0), secondAttribute: .bottom))
+  }
+  return Screen(
+    id: "fields", title: "Fields", summary: "Fields at fixed places.", models: "a test",
+    tree: ViewTree(nodes: nodes, constraints: constraints), views: views,
+    inputs: fields.indices.map { ScreenInput(view: $0 + 1, kind: kind, growsToLines: growsToLines) },
+    pinnedBar: bar, bottomConstraint: bottom, container: container)
+}
+
+/// Plays a variant of the catalogue.
+func play(
+  _ variant: String, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
+  _ orientation: InterfaceOrientation = .portrait, profile: PlatformProfile = .newest
+) throws -> Trace {
+  guard let found = StrategyCatalog.variant(variant) else { throw MissingVariant(id: variant) }
+  let played = CellPlayer.play(
+    found, scenario: scenario, on: PreparedScreen(screen), device: device, orientation: orientation,
+    profile: profile, isDetailed: true)
+  if let breach = played.breach { throw MissingVariant(id: "\(variant): \(breach)") }
+  return played.trace
+}
+
+struct MissingVariant: Error { var id: String }
+
+/// A scenario of bare steps.
+func scenario(_ actions: ScenarioAction...) -> Scenario {
+  Scenario(
+    id: "test", title: "Test", summary: "Test.", source: "a test", steps: actions.map { ScenarioStep($0) })
+}
+
+extension Trace {
+  /// The model rectangle of a node at rest after a transition.
+  func rest(_ node: Int, after transition: Int) -> CGRect {
+    rect(node, stage: transitions[transition].stageAfter)
+  }
+
+  /// The node of an id.
+  func node(_ id: String) -> Int { nodes.firstIndex { $0.id == id } ?? -1 }
+}
