@@ -1,0 +1,119 @@
+/// What a keyboard shows.
+public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
+  /// Letters.
+  case alphabet
+  /// Digits; stands for the decimal and phone pads too. On a tablet the full-width page of numbers.
+  case numberPad = "number-pad"
+  /// The emoji page.
+  case emoji
+  /// Pinyin letters with a bar of candidates.
+  case chinesePinyin = "chinese-pinyin"
+  /// Letters with the passwords bar.
+  case alphabetAutofill = "alphabet-autofill"
+  /// A hardware keyboard: nothing on a phone, the shortcuts bar on a tablet.
+  case hardware
+}
+
+/// Where a keyboard is on the screen.
+public enum KeyboardPlacement: String, Sendable, Hashable, CaseIterable {
+  /// Full width at the bottom edge.
+  case docked
+  /// The small keyboard of a tablet, movable (iPadOS 13 and later).
+  case floating
+  /// Full width, lifted off the bottom edge (tablets with a home button).
+  case undocked
+  /// In two halves, lifted off the bottom edge (tablets with a home button).
+  case split
+  /// The bar that remains with a hardware keyboard; its height is the visible one.
+  case hardwareBar = "hardware-bar"
+}
+
+/// The bar above the keys.
+public enum KeyboardBar: String, Sendable, Hashable, CaseIterable {
+  /// The bar with predictions, or a tablet's shortcuts bar, is shown.
+  case on
+  /// The keyboard could have a bar, but it is off.
+  case off
+  /// The keyboard has no such bar.
+  case none
+  /// The candidates of an input method.
+  case candidates
+  /// Passwords and other AutoFill suggestions.
+  case passwordBar = "password-bar"
+  /// A tablet's shortcuts bar alone, with a hardware keyboard.
+  case shortcutsBar = "shortcuts-bar"
+}
+
+/// One height of a keyboard on a class of devices, with where it comes from.
+public struct KeyboardRow: Sendable, Hashable, Identifiable {
+  /// The SDK an app must be built with for the row to hold.
+  public enum AppSDK: String, Sendable, Hashable, CaseIterable {
+    /// Any.
+    case any
+    /// One before iOS 26, or the iOS 26 SDK with `UIDesignRequiresCompatibility`.
+    case pre26
+    /// That of iOS 26 or later.
+    case sdk26 = "26"
+  }
+
+  /// How the height is known.
+  public enum Evidence: String, Sendable, Hashable, CaseIterable {
+    /// A log or a screenshot of at least one device of the class.
+    case measured
+    /// Someone's report without a log.
+    case reported
+    /// A number that a shipping app carries.
+    case table
+    /// The sum of measured parts.
+    case composed
+    /// By a rule from other rows.
+    case inferred
+  }
+
+  /// The row's id, such as `k001`.
+  public var id: String
+  /// Ids of the devices it holds for.
+  public var deviceIDs: [String]
+  /// Their class; joins with `Device.keyboardGroup`.
+  public var deviceClass: String
+  /// Major system versions it holds for.
+  public var systems: ClosedRange<Int>
+  /// The SDK it holds for.
+  public var appSDK: AppSDK
+  /// How the device is held.
+  public var orientation: Orientation
+  /// What the keyboard shows.
+  public var kind: KeyboardKind
+  /// The bar above the keys.
+  public var bar: KeyboardBar
+  /// Where the keyboard is.
+  public var placement: KeyboardPlacement
+  /// Height of the reported end frame in points; for `hardwareBar` the visible height.
+  public var height: Double
+  /// Width of the reported end frame in points.
+  public var width: Double
+  /// How much of the height lies over the home indicator's area, in points; nil when unknown.
+  public var bottomInset: Double?
+  /// How the height is known.
+  public var evidence: Evidence
+  /// Whether the height comes from a rule rather than from a record.
+  public var inferred: Bool
+  /// The rule, empty when `inferred` is false.
+  public var rule: String
+  /// How far the height can be trusted.
+  public var confidence: DataConfidence
+  /// Where the height comes from.
+  public var source: String
+  /// Remarks.
+  public var notes: String
+}
+
+/// The answer to a question for a keyboard.
+public struct KeyboardMatch: Sendable, Hashable {
+  /// The row to use.
+  public var row: KeyboardRow
+  /// What differs between the question and the row; empty when the row is exactly for the question.
+  public var notes: [String]
+  /// Whether the row stands in for one that the table lacks.
+  public var isFallback: Bool
+}
