@@ -136,6 +136,8 @@ public final class AccessGate {
   public private(set) var undeclaredReads: Reads = []
   /// The undeclared writes so far.
   public private(set) var undeclaredWrites: Writes = []
+  /// The writes that were dropped because a number was not finite; UIKit would raise an exception.
+  public private(set) var nonFiniteWrites: Writes = []
 
   /// Makes a gate for one strategy in one cell.
   public init(_ declaration: Declaration) { self.declaration = declaration }
@@ -154,11 +156,22 @@ public final class AccessGate {
     return false
   }
 
+  /// Whether the write is declared and its numbers are finite; otherwise it is remembered.
+  func allows(_ write: Writes, _ isFinite: Bool) -> Bool {
+    guard allows(write) else { return false }
+    if !isFinite { nonFiniteWrites.formUnion(write) }
+    return isFinite
+  }
+
   /// A sentence about the breaches, or nil when there was none.
   public var breach: String? {
     var parts: [String] = []
     if !undeclaredReads.isEmpty { parts.append("reads \(undeclaredReads.names.joined(separator: ", "))") }
     if !undeclaredWrites.isEmpty { parts.append("writes \(undeclaredWrites.names.joined(separator: ", "))") }
-    return parts.isEmpty ? nil : "undeclared " + parts.joined(separator: "; undeclared ")
+    var sentences = parts.isEmpty ? [] : ["undeclared " + parts.joined(separator: "; undeclared ")]
+    if !nonFiniteWrites.isEmpty {
+      sentences.append("not finite: \(nonFiniteWrites.names.joined(separator: ", "))")
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 }

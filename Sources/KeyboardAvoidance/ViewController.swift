@@ -146,6 +146,8 @@ public protocol AppHost: AnyObject {
   func activateBottom(_ anchor: BottomAnchor)
   /// Whether the screen has a bottom outlet.
   var hasBottomConstraint: Bool { get }
+  /// What the bottom outlet was designed to be attached to: the safe area or the superview.
+  var designedBottomAnchor: BottomAnchor { get }
   /// Lays out now what needs layout.
   func layoutIfNeeded()
   /// Resigns the first responder.
@@ -154,6 +156,11 @@ public protocol AppHost: AnyObject {
   func beginAnimation(duration: Double, options: AnimationOptions)
   /// Closes the innermost animation block.
   func endAnimation()
+}
+
+extension AppHost {
+  /// The safe area: what Interface Builder attaches to by default.
+  public var designedBottomAnchor: BottomAnchor { .safeArea }
 }
 
 /// The app's view controller as a strategy sees it.
@@ -187,6 +194,11 @@ public struct ViewController {
   /// The label that names `input`.
   public func label(of input: View) -> View? {
     gate.allows(.outlets) ? view(host.outlet(.label(of: input.id))) : nil
+  }
+
+  /// All inputs in the order of the next key.
+  public var inputs: [View] {
+    gate.allows(.outlets) ? host.inputs.map { View(id: $0, host: host, gate: gate) } : []
   }
 
   /// All controls and texts of the screen.
@@ -234,10 +246,18 @@ public struct BottomConstraint {
   let host: any AppHost
   let gate: AccessGate
 
+  /// What the constraint is attached to, as its second item would tell; never `asDesigned`.
+  public var attachment: BottomAnchor {
+    guard gate.allows(.constraints) else { return .safeArea }
+    return anchor == .asDesigned ? host.designedBottomAnchor : anchor
+  }
+
   /// How far the content's bottom edge stays above the anchor, in points; negative is below.
   public var constant: CGFloat {
     get { gate.allows(.constraints) ? host.bottomConstant(anchor) : 0 }
-    nonmutating set { if gate.allows(.constraintConstant) { host.setBottomConstant(newValue, anchor) } }
+    nonmutating set {
+      if gate.allows(.constraintConstant, newValue.isFinite) { host.setBottomConstant(newValue, anchor) }
+    }
   }
 
   /// Makes this the only active constraint of the content's bottom edge.
@@ -264,14 +284,18 @@ public struct View {
   public var frame: CGRect {
     get { gate.allows(.viewGeometry) ? host.frame(of: id) : .zero }
     nonmutating set {
-      if gate.allows(id == .root ? .rootFrame : .subviewFrame) { host.setFrame(newValue, of: id) }
+      if gate.allows(id == .root ? .rootFrame : .subviewFrame, newValue.isAllFinite) {
+        host.setFrame(newValue, of: id)
+      }
     }
   }
 
   /// The vertical translation of the view's transform, in points.
   public var translationY: CGFloat {
     get { gate.allows(.viewGeometry) ? host.translation(of: id) : 0 }
-    nonmutating set { if gate.allows(.transform) { host.setTranslation(newValue, of: id) } }
+    nonmutating set {
+      if gate.allows(.transform, newValue.isFinite) { host.setTranslation(newValue, of: id) }
+    }
   }
 
   /// The size in the view's own coordinates.
@@ -306,13 +330,21 @@ public struct View {
   /// The content inset of a scroll view.
   public var contentInset: EdgeInsets {
     get { gate.allows(.scrollState) ? host.contentInset(of: id) : EdgeInsets() }
-    nonmutating set { if gate.allows(.contentInset) { host.setContentInset(newValue, of: id) } }
+    nonmutating set {
+      let isFinite =
+        newValue.top.isFinite && newValue.left.isFinite && newValue.bottom.isFinite
+        && newValue.right.isFinite
+      if gate.allows(.contentInset, isFinite) { host.setContentInset(newValue, of: id) }
+    }
   }
 
   /// The content offset of a scroll view.
   public var contentOffset: CGPoint {
     get { gate.allows(.scrollState) ? host.contentOffset(of: id) : .zero }
-    nonmutating set { if gate.allows(.contentOffset) { host.setContentOffset(newValue, of: id) } }
+    nonmutating set {
+      let isFinite = newValue.x.isFinite && newValue.y.isFinite
+      if gate.allows(.contentOffset, isFinite) { host.setContentOffset(newValue, of: id) }
+    }
   }
 
   /// Converts a rectangle of this view's own coordinates to another space.

@@ -1,1 +1,130 @@
+import Foundation
 import KeyboardAvoidance
+
+/// Moves the whole view as far as the focused field asks for.
+public enum FirstResponderShiftFamily: StrategyFamily {
+  public static let id = "first-responder-shift"
+  public static let title = "First responder shift"
+  public static let summary =
+    "The root view moves so that the focused input comes out from under the keyboard, and not at all when it "
+    + "is visible. A good fit for short forms without a scroll view."
+  public static let variants = [
+    StrategyVariant(
+      id: "first-responder-shift", family: id, title: "Field's top to 1/1.3 of the keyboard's top",
+      summary: "If the text field's bottom is below the keyboard's top, moves the root view so that the "
+        + "field's top lands at the keyboard's top divided by 1.3.",
+      provenance: .published,
+      source: "seed blog post 001 (Korean), final version; behaviour seed001.responder",
+      undo: "Sets the origin to 0, which is not always where the view rested.",
+      knownFailures: [
+        "There is no else branch: after a covered field, a field near the top stays off the screen.",
+        "A field taller than 0.23 of the keyboard's top edge is moved down, further under the keyboard.",
+        "Text views are ignored.",
+        "It compares root view coordinates with screen coordinates, so it reacts late below an opaque bar.",
+        "After the keyboard hides, a view that rested below an opaque bar lies under that bar.",
+      ],
+      declaration: Declaration(
+        subscribes: [.willShow, .willHide],
+        reads: [.frameEnd, .firstResponder, .viewGeometry],
+        writes: [.rootFrame]),
+      make: { FirstResponderShift() }),
+    StrategyVariant(
+      id: "first-responder-shift-minimal", family: id, title: "Smallest shift that shows the field",
+      summary:
+        "Moves the root view by the smallest amount that shows the focused input, or its caret when it "
+        + "is too tall, 10 points above the docked keyboard and below the safe area's top.",
+      provenance: .doneRight,
+      source: "First responder shift of seed blog post 001 (Korean) with its bugs removed; the 10 points are "
+        + "the default of IQKeyboardManager @a55dbfc",
+      undo: "Restores the origin that the view had before the keyboard came.",
+      knownFailures: [
+        "Content above the field leaves the screen, and nothing can be scrolled back to it.",
+        "Labels and buttons beside the field are not consulted.",
+      ],
+      declaration: Declaration(
+        subscribes: [.willShow, .willHide, .didBeginEditing, .textDidChange],
+        reads: [
+          .frameEnd, .animationDuration, .animationCurve, .firstResponder, .caret, .viewGeometry, .safeArea,
+        ],
+        writes: [.rootFrame]),
+      make: { FirstResponderShiftMinimal() }),
+  ]
+}
+
+struct FirstResponderShift: KeyboardAvoidanceStrategy {
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    let view = controller.view
+    switch notification.name {
+    case .willShow:
+      let keyboardTop = notification.frameEnd.origin.y
+      // The cast to UITextField in the published code: search fields pass, text views do not.
+      guard let field = controller.firstResponder, let kind = field.inputKind, kind != .textView
+      else { return }
+      let frame = view.convert(field.frame, from: .superview(field.id))
+      if frame.origin.y + frame.size.height > keyboardTop {
+        view.frame.origin.y = -(frame.origin.y - keyboardTop / 1.3)
+      }
+    case .willHide:
+      if view.frame.origin.y != 0 { view.frame.origin.y = 0 }
+    default: break
+    }
+  }
+}
+
+struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
+  /// What is known while a docked keyboard is up; lengths in points, `top` and `safeTop` on the screen.
+  private struct Shown {
+    var top: CGFloat
+    var restingY: CGFloat
+    var safeTop: CGFloat
+    var duration: Double
+    var options: AnimationOptions
+  }
+
+  private var shown: Shown?
+
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    let view = controller.view
+    switch notification.name {
+    case .willShow:
+      guard let top = notification.dockedTop(in: controller) else { return restore(in: controller) }
+      shown = Shown(
+        top: top, restingY: shown?.restingY ?? view.frame.origin.y,
+        safeTop: shown?.safeTop ?? view.screenFrame.minY + view.safeAreaInsets.top,
+        duration: notification.animationDuration, options: notification.animationOptions)
+      reveal(in: controller)
+    case .willHide:
+      shown?.duration = notification.animationDuration
+      shown?.options = notification.animationOptions
+      restore(in: controller)
+    default: break
+    }
+  }
+
+  mutating func didBeginEditing(_ input: View, in controller: ViewController) { reveal(in: controller) }
+
+  mutating func textDidChange(in input: View, of controller: ViewController) { reveal(in: controller) }
+
+  private func reveal(in controller: ViewController) {
+    guard let shown, let field = controller.firstResponder else { return }
+    let usable = Span(Double(shown.safeTop), Double(shown.top))
+    let target = RevealTarget(
+      caret: Span(field.convert(field.caretRect, to: .screen)), field: Span(field.screenFrame),
+      label: nil, action: nil, everything: nil, usable: usable)
+    let view = controller.view
+    let lift = max(0, shown.restingY - view.frame.origin.y + CGFloat(target.move(into: usable)))
+    let originY = shown.restingY - lift
+    guard abs(originY - view.frame.origin.y) > 0.001 else { return }
+    controller.animate(withDuration: shown.duration, options: shown.options) {
+      view.frame.origin.y = originY
+    }
+  }
+
+  private mutating func restore(in controller: ViewController) {
+    guard let shown else { return }
+    self.shown = nil
+    controller.animate(withDuration: shown.duration, options: shown.options) {
+      controller.view.frame.origin.y = shown.restingY
+    }
+  }
+}

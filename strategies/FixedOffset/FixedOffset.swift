@@ -1,1 +1,101 @@
+import Foundation
 import KeyboardAvoidance
+
+/// Moves the whole view up by a number that was chosen once, without asking how tall the keyboard is.
+public enum FixedOffsetFamily: StrategyFamily {
+  public static let id = "fixed-offset"
+  public static let title = "Fixed offset"
+  public static let summary =
+    "The root view moves up by a constant when the keyboard shows. It is the shortest code there is, and "
+    + "right only for one keyboard height and one place of the field. "
+    + "Use it for a throwaway screen on one device."
+  public static let variants = [
+    StrategyVariant(
+      id: "fixed-offset-300", family: id, title: "Always 300 points",
+      summary: "Sets the root view's origin to -300 on willShow and to 0 on willHide, whatever is focused.",
+      provenance: .published,
+      source: "seed blog post 001 (Korean), first version, which the post itself rejects; "
+        + "behaviour seed001.fixed300",
+      undo: "Sets the origin to 0, which is not always where the view rested.",
+      knownFailures: [
+        "A field near the top is pushed off the screen although it was visible.",
+        "A keyboard taller than 300 points still covers the lowest fields.",
+        "A keyboard shorter than 300 points leaves an empty band above it.",
+        "After the keyboard hides, a view that rested below an opaque bar lies under that bar.",
+        "It reacts to a hardware keyboard's bar and to another app's keyboard.",
+      ],
+      declaration: Declaration(
+        subscribes: [.willShow, .willHide],
+        // Assigning `frame.origin.y` reads the rest of the frame.
+        reads: [.viewGeometry],
+        writes: [.rootFrame]),
+      make: { FixedOffset300() }),
+    StrategyVariant(
+      id: "fixed-offset-if-covered", family: id, title: "300 points when covered",
+      summary: "Moves the root view up by at most 300 points, only if the docked keyboard covers the focused "
+        + "field, and never so far that the field's top leaves the safe area.",
+      provenance: .doneRight,
+      source: "Fixed offset of seed blog post 001 (Korean) with its bugs removed; behaviour seed001.fixed300",
+      undo: "Restores the origin that the view had before the keyboard came.",
+      knownFailures: [
+        "A field more than 300 points below the keyboard's top edge stays covered.",
+        "It moves by 300 points where a few would do.",
+      ],
+      declaration: Declaration(
+        subscribes: [.willShow, .willHide],
+        reads: [
+          .frameEnd, .animationDuration, .animationCurve, .firstResponder, .viewGeometry, .safeArea,
+        ],
+        writes: [.rootFrame]),
+      make: { FixedOffsetIfCovered() }),
+  ]
+}
+
+struct FixedOffset300: KeyboardAvoidanceStrategy {
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    switch notification.name {
+    case .willShow: controller.view.frame.origin.y = -300
+    case .willHide: controller.view.frame.origin.y = 0
+    default: break
+    }
+  }
+}
+
+struct FixedOffsetIfCovered: KeyboardAvoidanceStrategy {
+  /// Where the view rests.
+  private struct Rest {
+    /// The root view's origin in its superview.
+    var originY: CGFloat
+    /// The top of the safe area on the screen.
+    var safeTop: CGFloat
+  }
+
+  let distance: CGFloat = 300
+  /// Known while the keyboard is up.
+  private var rest: Rest?
+
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    let view = controller.view
+    switch notification.name {
+    case .willShow:
+      let rest =
+        self.rest
+        ?? Rest(originY: view.frame.origin.y, safeTop: view.screenFrame.minY + view.safeAreaInsets.top)
+      self.rest = rest
+      let lift = lift(from: rest, above: notification.dockedTop(in: controller), in: controller)
+      controller.animate(along: notification) { view.frame.origin.y = rest.originY - lift }
+    case .willHide:
+      guard let rest else { return }
+      self.rest = nil
+      controller.animate(along: notification) { view.frame.origin.y = rest.originY }
+    default: break
+    }
+  }
+
+  private func lift(from rest: Rest, above top: CGFloat?, in controller: ViewController) -> CGFloat {
+    guard let top, let field = controller.firstResponder else { return 0 }
+    let applied = rest.originY - controller.view.frame.origin.y
+    let resting = field.screenFrame.offsetBy(dx: 0, dy: applied)
+    return resting.maxY > top ? max(0, min(distance, resting.minY - rest.safeTop)) : 0
+  }
+}

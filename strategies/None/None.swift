@@ -1,1 +1,24 @@
+import Foundation
 import KeyboardAvoidance
+
+/// The floor of the ranking: an app that ignores the keyboard.
+public enum NoneFamily: StrategyFamily {
+  public static let id = "none"
+  public static let title = "No avoidance"
+  public static let summary =
+    "The app does nothing and the keyboard covers what it covers. "
+    + "Every other strategy is measured against it."
+  public static let variants = [
+    StrategyVariant(
+      id: "none", family: id, title: "Nothing",
+      summary: "Nothing moves; the keyboard covers the bottom of the screen.",
+      provenance: .reference,
+      source: "Floor of the ranking; what a plain view controller does (UIKit's safe area does not grow).",
+      undo: "There is nothing to undo.",
+      knownFailures: ["Whatever lies under the keyboard stays there, the focused field included."],
+      declaration: Declaration(subscribes: [], reads: [], writes: []),
+      make: { None() })
+  ]
+}
+
+struct None: KeyboardAvoidanceStrategy {}

@@ -1,1 +1,128 @@
+import Foundation
 import KeyboardAvoidance
+
+/// Moves the bar at the bottom of the screen onto the keyboard.
+public enum ToolbarShiftFamily: StrategyFamily {
+  public static let id = "toolbar-shift"
+  public static let title = "Toolbar shift"
+  public static let summary =
+    "Only the bar at the bottom moves; the content behind it stays. Use it where the bar matters and the "
+    + "content can be scrolled anyway; a screen without such a bar is left alone."
+  public static let variants = [
+    StrategyVariant(
+      id: "toolbar-shift-2014", family: id, title: "Toolbar's frame, 2014",
+      summary: "Subtracts the end frame's height from the toolbar's y on willShow and adds it on willHide, "
+        + "with the keyboard's duration and curve.",
+      provenance: .published,
+      source: "seed blog post 000 (Korean) of 2014/01/17; behaviour seed000.toolbar2014",
+      undo: "Adds the height that the hide reports, which is not always what was subtracted.",
+      knownFailures: relativeFailures + [
+        "A rotation with the keyboard up is not handled.",
+        "A quick show after a hide starts from the model value, not from what is on the screen.",
+      ],
+      declaration: Declaration(
+        subscribes: [.willShow, .willHide],
+        reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
+        writes: [.subviewFrame]),
+      make: { ToolbarShift2014() }),
+    StrategyVariant(
+      id: "toolbar-shift-2017", family: id, title: "Toolbar's frame, 2017",
+      summary: "As in 2014, but the curve is passed as raw options, which are not a curve, and a rotation "
+        + "resigns the first input.",
+      provenance: .published,
+      source: "seed blog post 000 (Korean) of 2017/05/01; behaviour seed000.toolbar2017",
+      undo: "Adds the height that the hide reports, which is not always what was subtracted.",
+      knownFailures: relativeFailures + [
+        "Curve 7 without the shift by 16 bits means ease-in-out, so the bar is not in step by itself.",
+        "A rotation closes the keyboard, and only if the first input is focused.",
+      ],
+      declaration: Declaration(
+        subscribes: [.willShow, .willHide, .viewWillTransition],
+        reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
+        writes: [.subviewFrame, .resignFirstResponder]),
+      make: { ToolbarShift2017() }),
+    StrategyVariant(
+      id: "toolbar-shift", family: id, title: "Translation by the covered height",
+      summary:
+        "Translates the bar up by what the docked keyboard covers up to its resting bottom edge, again "
+        + "after every layout pass.",
+      provenance: .doneRight,
+      source: "Toolbar shift of seed blog post 000 (Korean) with its bugs removed; "
+        + "behaviour seed000.toolbar2017",
+      undo: "Sets the translation back to 0.",
+      knownFailures: ["Content behind the bar, the focused field included, stays covered."],
+      declaration: Declaration(
+        subscribes: [.willShow, .willHide, .viewDidLayoutSubviews],
+        reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
+        writes: [.transform]),
+      make: { ToolbarShift() }),
+  ]
+
+  private static let relativeFailures = [
+    "A repeated willShow, as on a focus change or another keyboard, lifts the bar again.",
+    "A layout pass puts the bar back under the keyboard, and the hide then sends it below the screen.",
+    "With a home indicator a gap of the safe area's height stays above the keyboard.",
+    "Content behind the bar, the focused field included, stays covered.",
+  ]
+}
+
+extension View {
+  /// Moves the frame up or down by the keyboard's height, relative to where it is now.
+  fileprivate func move(up: Bool, by notification: KeyboardNotification) {
+    var moved = frame
+    moved.origin.y += notification.frameEnd.size.height * (up ? -1 : 1)
+    frame = moved
+  }
+}
+
+struct ToolbarShift2014: KeyboardAvoidanceStrategy {
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    guard let toolbar = controller.pinnedBar,
+      notification.name == .willShow || notification.name == .willHide
+    else { return }
+    controller.animate(along: notification) {
+      toolbar.move(up: notification.name == .willShow, by: notification)
+    }
+  }
+}
+
+struct ToolbarShift2017: KeyboardAvoidanceStrategy {
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    guard let toolbar = controller.pinnedBar,
+      notification.name == .willShow || notification.name == .willHide
+    else { return }
+    // The published bug: 7 is three low bits of the options (lay out subviews, allow interaction,
+    // begin from current state), and the curve bits stay 0.
+    let options = AnimationOptions(rawValue: UInt(truncatingIfNeeded: notification.animationCurve))
+    controller.animate(withDuration: notification.animationDuration, options: options) {
+      toolbar.move(up: notification.name == .willShow, by: notification)
+    }
+  }
+
+  mutating func viewWillTransition(to size: CGSize, in controller: ViewController) {
+    guard controller.pinnedBar != nil else { return }
+    controller.inputs.first?.resignFirstResponder()
+  }
+}
+
+struct ToolbarShift: KeyboardAvoidanceStrategy {
+  private var top: CGFloat?
+
+  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    switch notification.name {
+    case .willShow: top = notification.dockedTop(in: controller)
+    case .willHide: top = nil
+    default: return
+    }
+    controller.animate(along: notification) { place(in: controller) }
+  }
+
+  mutating func viewDidLayoutSubviews(_ controller: ViewController) { place(in: controller) }
+
+  private func place(in controller: ViewController) {
+    guard let bar = controller.pinnedBar else { return }
+    let restingBottom = bar.screenFrame.maxY - bar.translationY
+    let translation = top.map { min(0, $0 - restingBottom) } ?? 0
+    if translation != bar.translationY { bar.translationY = translation }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+extension CGRect {
+  /// Whether all four numbers are finite; `null` is not.
+  var isAllFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}
+
+extension KeyboardNotification {
+  /// The top edge of the keyboard that will be docked under the window, in screen coordinates.
+  ///
+  /// Nil when the keyboard hides, floats, is split or undocked, or when the end frame is no
+  /// rectangle: a docked keyboard spans the window's width and reaches its bottom edge. Needs the
+  /// reads `frameEnd` and `viewGeometry`.
+  public func dockedTop(in controller: ViewController) -> CGFloat? {
+    let end = frameEnd
+    guard end.isAllFinite, end.size.width > 0, end.size.height > 0 else { return nil }
+    let local = controller.view.convert(controller.windowBounds, from: .window)
+    let window = controller.view.convert(local, to: .screen)
+    // Half a point of tolerance: some systems report frames that are not on whole pixels.
+    guard end.minX <= window.minX + 0.5, end.maxX >= window.maxX - 0.5,
+      end.maxY >= window.maxY - 0.5, end.minY < window.maxY
+    else { return nil }
+    return end.minY
+  }
+
+  /// The reported curve as animation options, shifted to its bits as UIKit wants it.
+  public var animationOptions: AnimationOptions {
+    AnimationOptions(rawValue: UInt(truncatingIfNeeded: animationCurve & 0xF) << 16)
+  }
+}
+
+extension ViewController {
+  /// Runs `changes` in an animation block with the duration and the curve that the keyboard reports.
+  ///
+  /// Needs the reads `animationDuration` and `animationCurve`.
+  public func animate(along notification: KeyboardNotification, changes: () -> Void) {
+    animate(
+      withDuration: notification.animationDuration, options: notification.animationOptions,
+      changes: changes)
+  }
+}
+
+extension View {
+  /// The frame in screen coordinates, the view's own translation included.
+  public var screenFrame: CGRect {
+    // Through the superview, because a scroll view's own space is its content.
+    guard gate.allows(.viewGeometry) else { return .zero }
+    let moved = host.frame(of: id).offsetBy(dx: 0, dy: host.translation(of: id))
+    return host.convert(moved, from: .superview(id), to: .screen)
+  }
+
+  /// The scroll view in which this view scrolls; a scroll view is not inside itself.
+  public var outerScrollView: View? { superview?.enclosingScrollView }
+
+  /// Resigns the first responder if it is this view.
+  public func resignFirstResponder() {
+    if gate.allows(.resignFirstResponder), host.firstResponder == id { host.endEditing() }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import KeyboardAvoidance
+
+/// What the oracle knows of its screen at one moment; lengths in points, coordinates of the screen.
+struct ScreenGeometry {
+  private let controller: ViewController
+  private let pinnedBar: View?
+  /// Opaque bars and the pinned bar.
+  private let bars: [View]
+  /// Controls and texts outside bars.
+  private let content: [View]
+
+  init(_ controller: ViewController) {
+    let pinnedBar = controller.pinnedBar
+    let bars = controller.opaqueBars + [pinnedBar].compactMap { $0 }
+    self.controller = controller
+    self.pinnedBar = pinnedBar
+    self.bars = bars
+    content = controller.contentViews.filter { view in !Self.isIn(bars, view) }
+  }
+
+  private static func isIn(_ bars: [View], _ view: View) -> Bool {
+    sequence(first: view, next: \.superview).contains { view in bars.contains { $0.id == view.id } }
+  }
+
+  /// Whether the view is a bar or inside one.
+  func isInBar(_ view: View) -> Bool { Self.isIn(bars, view) }
+
+  /// The part of the screen between the bars and the keyboard.
+  func usable(above top: CGFloat) -> Span {
+    let root = controller.view.screenFrame
+    var span = Span(
+      Double(root.minY + controller.view.safeAreaInsets.top), Double(min(top, root.maxY)))
+    for bar in controller.opaqueBars.map(\.screenFrame) {
+      if bar.midY < root.midY {
+        span.minY = max(span.minY, Double(bar.maxY))
+      } else {
+        span.maxY = min(span.maxY, Double(bar.minY))
+      }
+    }
+    return span
+  }
+
+  /// The reveal target as it would be if the content had not been moved up by `applied`.
+  func target(around field: View, in usable: Span, movedBy applied: CGFloat) -> RevealTarget {
+    func span(_ rect: CGRect) -> Span { Span(rect.offsetBy(dx: 0, dy: applied)) }
+    let scroll = field.outerScrollView
+    var action = controller.primaryAction
+    if let view = action, isInBar(view) || view.outerScrollView?.id != scroll?.id { action = nil }
+    var everything: Span?
+    if scroll == nil {
+      for view in content where view.outerScrollView == nil {
+        everything = span(view.screenFrame).union(everything)
+      }
+    }
+    return RevealTarget(
+      caret: span(field.convert(field.caretRect, to: .screen)), field: span(field.screenFrame),
+      label: controller.label(of: field).map { span($0.screenFrame) },
+      action: action.map { span($0.screenFrame) }, everything: everything, usable: usable)
+  }
+
+  /// The scroll view whose offset moves the input: one around it, or a text view taller than the
+  /// usable part itself.
+  func scrollView(moving input: View, above top: CGFloat) -> View? {
+    let outer = input.outerScrollView
+    guard input.inputKind == .textView else { return outer }
+    let frame = input.screenFrame
+    guard Double(frame.height) > usable(above: top).height else { return outer }
+    return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
+  }
+
+  /// The scroll views around the content, and text views.
+  var scrollViews: [View] {
+    var found: [View] = []
+    for view in content {
+      for scroll in [view.outerScrollView, view.inputKind == .textView ? view : nil].compactMap({ $0 })
+      where !found.contains(where: { $0.id == scroll.id }) { found.append(scroll) }
+    }
+    return found
+  }
+
+  /// How much more of the scroll view's bottom is covered than at rest, where content is `lift` lower.
+  func newlyCovered(of scroll: View, above top: CGFloat, lift: CGFloat) -> CGFloat {
+    let frame = scroll.screenFrame
+    var (limit, restingLimit) = (top, CGFloat.infinity)
+    for bar in bars where bar.screenFrame.midY > frame.midY {
+      limit = min(limit, bar.screenFrame.minY)
+      restingLimit = min(restingLimit, bar.screenFrame.minY - bar.translationY)
+    }
+    return max(0, max(0, frame.maxY - limit) - max(0, frame.maxY + lift - restingLimit))
+  }
+
+  /// Translates the pinned bar so that its bottom is on the keyboard, never below its rest.
+  func placeBar(on top: CGFloat) {
+    guard let bar = pinnedBar else { return }
+    let translation = min(0, top - (bar.screenFrame.maxY - bar.translationY))
+    if translation != bar.translationY { bar.translationY = translation }
+  }
+
+  /// Translates the outermost views around the content that contain no bar.
+  func translateContent(by y: CGFloat) {
+    var fixed: [ViewID] = [.root]
+    for bar in bars { fixed += sequence(first: bar, next: \.superview).map(\.id) }
+    var moved: [ViewID] = []
+    for view in content {
+      var top = view
+      while let parent = top.superview, !fixed.contains(parent.id) { top = parent }
+      guard !moved.contains(top.id) else { continue }
+      moved.append(top.id)
+      if top.translationY != y { top.translationY = y }
+    }
+  }
+}
