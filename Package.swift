@@ -81,7 +81,11 @@ let package = Package(
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
     .executableTarget(
-      name: "avoidance-benchmark", dependencies: ["MatrixRunner"], swiftSettings: settings),
+      name: "avoidance-benchmark",
+      dependencies: [
+        "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "ScenarioLibrary",
+        "ScreenLibrary", "StrategyCatalog", "ViewLayout",
+      ], swiftSettings: settings),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),

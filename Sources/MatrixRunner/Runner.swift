@@ -1,4 +1,6 @@
 import AvoidanceMetrics
+import Dispatch
+import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import ResultRecord
@@ -39,55 +41,105 @@ public struct Runner: Sendable {
     self.encodesLines = encodesLines
   }
 
-  /// Plays the plan.
+  /// Plays the plan and returns when all results were handed over.
   ///
   /// - Parameters:
   ///   - shouldStop: asked before every group; true ends the run early.
-  ///   - receive: called for every group, in plan order, one at a time; what it throws ends the run.
+  ///   - receive: called on the caller's thread for every group, in plan order; what it throws ends
+  ///     the run.
   public func run(
-    shouldStop: @Sendable @escaping () -> Bool = { false },
-    receive: (GroupResult) throws -> Void
-  ) async throws -> Outcome {
-    let next = Atomic<Int>(0)
-    let stopped = Atomic<Bool>(false)
-    // Results wait here for their turn; the consumer takes them in plan order.
-    let (stream, continuation) = AsyncStream.makeStream(of: (Int, GroupResult).self)
-    return try await withThrowingTaskGroup(of: Void.self) { tasks in
-      let running = Atomic<Int>(jobs)
-      for _ in 0..<jobs {
-        tasks.addTask { [self] in
-          var worker = Worker(plan: plan)
-          while !stopped.load(ordering: .relaxed) {
-            if shouldStop() {
-              stopped.store(true, ordering: .relaxed)
-              break
-            }
-            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard index < plan.groups.count else { break }
-            continuation.yield((index, worker.play(plan.groups[index], encodesLines: encodesLines)))
-          }
-          if running.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
-            continuation.finish()
-          }
+    shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
+  ) throws -> Outcome {
+    let exchange = Exchange(capacity: jobs * 8)
+    for _ in 0..<jobs {
+      let plan = plan
+      let encodesLines = encodesLines
+      // Stacks of 8 MB: layouts of deep user screens recurse.
+      let thread = Thread {
+        var worker = Worker(plan: plan)
+        while let index = exchange.take(below: plan.groups.count, unless: shouldStop) {
+          exchange.put(worker.play(plan.groups[index], encodesLines: encodesLines), at: index)
         }
+        exchange.leave()
       }
-      var waiting: [Int: GroupResult] = [:]
-      var turn = 0
-      do {
-        for await (index, result) in stream {
-          waiting[index] = result
-          while let due = waiting.removeValue(forKey: turn) {
-            try receive(due)
-            turn += 1
-          }
-        }
-      } catch {
-        stopped.store(true, ordering: .relaxed)
-        throw error
-      }
-      try await tasks.waitForAll()
-      return turn == plan.groups.count ? .finished : .stopped
+      thread.stackSize = 8 << 20
+      thread.start()
     }
+    var turn = 0
+    var failure: (any Error)?
+    var left = 0
+    while left < jobs {
+      left += exchange.wait()
+      while let due = exchange.collect(turn) {
+        turn += 1
+        guard failure == nil else { continue }
+        do { try receive(due) } catch {
+          failure = error
+          exchange.stop()
+        }
+      }
+    }
+    if let failure { throw failure }
+    return turn == plan.groups.count ? .finished : .stopped
+  }
+}
+
+/// Where workers take group numbers and leave results, and the consumer collects them in order.
+///
+/// At most `capacity` groups are taken and not yet collected, so memory does not grow with the plan.
+private final class Exchange: Sendable {
+  private struct State {
+    var next = 0
+    var isStopped = false
+    var results: [Int: Runner.GroupResult] = [:]
+    var left = 0
+  }
+  private let state = Mutex(State())
+  private let arrivals = DispatchSemaphore(value: 0)
+  private let room: DispatchSemaphore
+
+  init(capacity: Int) { room = DispatchSemaphore(value: capacity) }
+
+  /// The next group to play, nil when there is none or the run was stopped.
+  func take(below count: Int, unless shouldStop: () -> Bool) -> Int? {
+    room.wait()
+    let stops = shouldStop()
+    let index: Int? = state.withLock { state in
+      if stops { state.isStopped = true }
+      guard !state.isStopped, state.next < count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+    if index == nil { room.signal() }
+    return index
+  }
+
+  func put(_ result: Runner.GroupResult, at index: Int) {
+    state.withLock { $0.results[index] = result }
+    arrivals.signal()
+  }
+
+  func leave() {
+    state.withLock { $0.left += 1 }
+    arrivals.signal()
+  }
+
+  func stop() { state.withLock { $0.isStopped = true } }
+
+  /// Waits for news; returns how many workers left since the last call.
+  func wait() -> Int {
+    arrivals.wait()
+    return state.withLock { state in
+      defer { state.left = 0 }
+      return state.left
+    }
+  }
+
+  /// The result of a group, if it is there.
+  func collect(_ index: Int) -> Runner.GroupResult? {
+    let result = state.withLock { $0.results.removeValue(forKey: index) }
+    if result != nil { room.signal() }
+    return result
   }
 }
 
@@ -182,10 +234,13 @@ public struct CellStage {
       frameRate: frameRate, isDetailed: isDetailed)
   }
 
+  private static let floor = StrategyCatalog.variant(StrategyCatalog.floor) ?? StrategyCatalog.variants[0]
+  private static let ceiling = StrategyCatalog.variant(StrategyCatalog.ceiling) ?? StrategyCatalog.variants[0]
+
   /// Plays and measures the floor and the oracle.
   public func references(_ engine: inout MetricEngine) -> References {
-    let floor = play(StrategyCatalog.floor)
-    let oracle = play(StrategyCatalog.ceiling)
+    let floor = play(Self.floor)
+    let oracle = play(Self.ceiling)
     let fit = MetricReference(floor: floor.trace, oracle: nil)
     let measured = engine.measure(oracle.trace, against: fit)
     return References(
@@ -197,11 +252,11 @@ public struct CellStage {
   public func judge(
     _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine, isDetailed: Bool = false
   ) -> (played: PlayedCell, measurement: CellMeasurement) {
-    if !isDetailed, variant.id == StrategyCatalog.ceiling.id {
+    if !isDetailed, variant.id == StrategyCatalog.ceiling {
       return (references.oracle, references.oracleMeasurement)
     }
     let played =
-      !isDetailed && variant.id == StrategyCatalog.floor.id
+      !isDetailed && variant.id == StrategyCatalog.floor
       ? references.floor : play(variant, isDetailed: isDetailed)
     return (played, engine.measure(played.trace, against: references.reference))
   }
