@@ -32,6 +32,6 @@ func percent(_ part: Int, _ whole: Int) -> String {
 }
 
 /// `1 cell`, `2 cells`.
-func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }

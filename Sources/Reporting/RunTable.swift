@@ -136,32 +136,24 @@ struct RunTable {
     var motion = Double.nan
   }
 
+  /// The results of some cells.
+  func slice(_ rows: [Int]) -> Slice {
+    var slice = Slice()
+    let played = rows.filter { !isError[$0] }
+    slice.cells = played.count
+    slice.errors = rows.count - played.count
+    slice.failures = played.count { failedGates[$0] != 0 }
+    slice.occlusion = Quantile.scores(played.map { occlusion[$0] })?.p75 ?? .nan
+    slice.motion = Quantile.scores(played.map { motion[$0] })?.p75 ?? .nan
+    return slice
+  }
+
   /// Results by strategy and by a key that `keys` gives every cell, for example its device.
-  func slices(by keys: [Int], count: Int, withScores: Bool = true) -> [[Slice]] {
+  func slices(by keys: [Int], count: Int) -> [[Slice]] {
     rows.map { rows in
-      var slices = [Slice](repeating: Slice(), count: count)
-      var o = [[Double]](repeating: [], count: withScores ? count : 0)
-      var m = o
-      for row in rows {
-        let key = keys[row]
-        if isError[row] {
-          slices[key].errors += 1
-          continue
-        }
-        slices[key].cells += 1
-        if failedGates[row] != 0 { slices[key].failures += 1 }
-        if withScores {
-          o[key].append(occlusion[row])
-          m[key].append(motion[row])
-        }
-      }
-      if withScores {
-        for key in 0..<count {
-          slices[key].occlusion = Quantile.scores(o[key])?.p75 ?? .nan
-          slices[key].motion = Quantile.scores(m[key])?.p75 ?? .nan
-        }
-      }
-      return slices
+      var groups = [[Int]](repeating: [], count: count)
+      for row in rows { groups[keys[row]].append(row) }
+      return groups.map { slice($0) }
     }
   }
 }
