@@ -1,0 +1,128 @@
+/// A place in a text, both counted from 1.
+public struct JSONPosition: Sendable, Hashable, Comparable {
+  /// The line; `\n`, `\r\n` and a lone `\r` end a line.
+  public var line: Int
+  /// The column in Unicode scalars.
+  public var column: Int
+
+  /// Names a place.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Orders places as they are read.
+  public static func < (first: JSONPosition, second: JSONPosition) -> Bool {
+    (first.line, first.column) < (second.line, second.column)
+  }
+}
+
+/// Something wrong at a place of a text.
+public struct JSONProblem: Error, Sendable, Hashable {
+  /// Where it is.
+  public var position: JSONPosition
+  /// What is wrong and what would be right, without a full stop.
+  public var message: String
+
+  /// Describes a problem.
+  public init(position: JSONPosition, message: String) {
+    self.position = position
+    self.message = message
+  }
+
+  /// The line, from 1.
+  public var line: Int { position.line }
+  /// The column in Unicode scalars, from 1.
+  public var column: Int { position.column }
+
+  /// `path:line:column: error: message`, the form that editors and CI systems read.
+  public func description(path: String) -> String {
+    "\(printable(path, limit: 1_000)):\(line):\(column): error: \(message)"
+  }
+}
+
+/// The problems of one file, collected to be shown together.
+public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible {
+  /// How many problems are kept; the rest is counted.
+  public static let limit = 50
+
+  /// The file's name as the person gave it.
+  public var path: String
+  /// The first problems in the order they were found.
+  public private(set) var list: [JSONProblem] = []
+  /// How many were found beyond the kept ones.
+  public private(set) var omitted = 0
+
+  /// Starts an empty collection.
+  public init(path: String) { self.path = path }
+
+  /// Starts a collection with one problem.
+  public init(path: String, _ problem: JSONProblem) {
+    self.path = path
+    list = [problem]
+  }
+
+  /// Whether nothing is wrong.
+  public var isEmpty: Bool { list.isEmpty }
+
+  /// Adds a problem.
+  public mutating func add(_ problem: JSONProblem) {
+    if list.count < Self.limit { list.append(problem) } else { omitted += 1 }
+  }
+
+  /// Adds a problem at a value.
+  public mutating func add(_ message: String, at value: JSONValue) {
+    add(value.problem(message))
+  }
+
+  /// Returns what `read` returns, or adds the problem it throws and returns nil.
+  public mutating func collect<Value>(_ read: () throws(JSONProblem) -> Value) -> Value? {
+    do { return try read() } catch {
+      add(error)
+      return nil
+    }
+  }
+
+  /// Adds a problem for every key of `object` that is not one of `known`, with the nearest known one.
+  public mutating func refuseUnknownKeys(of object: JSONValue, known: [String]) {
+    for member in object.members where !known.contains(where: { member.key.equals($0) }) {
+      let name = member.name
+      add("unknown key \(quoted(name))\(suggestion(for: name, in: known))", at: member.key)
+    }
+  }
+
+  /// Throws the collection, in the order of the text, unless it is empty.
+  public func throwIfAny() throws(JSONProblems) {
+    guard !list.isEmpty else { return }
+    var sorted = self
+    sorted.list.sort { $0.position < $1.position }
+    throw sorted
+  }
+
+  /// One line a problem: `path:line:column: error: message`.
+  public var description: String {
+    var lines = list.map { $0.description(path: path) }
+    if omitted > 0 { lines.append("\(printable(path, limit: 1_000)): error: \(omitted) more problems") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Text of unknown origin in quotation marks, shortened and without invisible characters, for a message.
+public func quoted(_ text: String) -> String { "'\(printable(text, limit: 60))'" }
+
+/// `text` with control and direction characters made visible and cut after `limit` characters, so that
+/// a file cannot steer the terminal that shows its error message.
+func printable(_ text: String, limit: Int) -> String {
+  var result = ""
+  var count = 0
+  for scalar in text.unicodeScalars {
+    if count == limit { return result + "…" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+    count += 1
+  }
+  return result
+}

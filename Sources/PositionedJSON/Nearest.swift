@@ -1,0 +1,44 @@
+/// The candidate that `word` is most likely a misspelling of, nil when none is near.
+///
+/// The distance counts insertions, deletions, replacements and swaps of neighbours, regardless of case,
+/// and may be a third of the word's length, at least 1; a candidate that begins with the word also counts.
+public func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
+  // Longer words are not typing errors, and the comparison is quadratic.
+  guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
+  let letters = Array(word.lowercased().unicodeScalars)
+  var best: (distance: Int, candidate: String)?
+  for candidate in candidates where candidate.utf8.count <= 64 {
+    let other = Array(candidate.lowercased().unicodeScalars)
+    var distance = editDistance(letters, other)
+    let isPrefix = letters.count >= 3 && other.starts(with: letters)
+    if isPrefix { distance = min(distance, 1) }
+    guard distance <= max(1, letters.count / 3) else { continue }
+    if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
+  }
+  return best?.candidate
+}
+
+/// `; did you mean 'x'?` for the nearest candidate, empty when none is near.
+public func suggestion(for word: String, in candidates: some Sequence<String>) -> String {
+  nearest(word, in: candidates).map { "; did you mean \(quoted($0))?" } ?? ""
+}
+
+/// The number of insertions, deletions, replacements and swaps of neighbours between two words.
+private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
+  var beforeLast = [Int](repeating: 0, count: second.count + 1)
+  var last = Array(0...second.count)
+  var row = last
+  for i in 1...first.count {
+    row[0] = i
+    for j in 1...second.count {
+      let same = first[i - 1] == second[j - 1]
+      row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1))
+      if i > 1, j > 1, first[i - 1] == second[j - 2], first[i - 2] == second[j - 1] {
+        row[j] = min(row[j], beforeLast[j - 2] + 1)
+      }
+    }
+    (beforeLast, last, row) = (last, row, beforeLast)
+  }
+  return last[second.count]
+}
