@@ -1,0 +1,162 @@
+import Foundation
+
+/// The weight of each tier of evidence in a score.
+public struct TierWeights: Sendable, Equatable {
+  /// The weight of a published criterion with its own threshold.
+  public var a: Double
+  /// The weight of a published number applied to the quantity.
+  public var b: Double
+  /// The weight of a borrowed scale.
+  public var c: Double
+
+  /// Makes weights; 6 : 3 : 1 is this project's choice, checked by recomputing with other ratios.
+  public init(a: Double = 6, b: Double = 3, c: Double = 1) {
+    self.a = a
+    self.b = b
+    self.c = c
+  }
+
+  /// The weight of a tier; information weighs nothing.
+  public func weight(_ tier: MetricTier) -> Double {
+    switch tier {
+    case .A: a
+    case .B: b
+    case .C: c
+    case .info: 0
+    }
+  }
+}
+
+/// From raw values to scores, ranks and correlations.
+public enum Scoring {
+  /// The share of occlusion in `overall`; a sort key of this project, not a finding.
+  public static let occlusionShare = 0.6
+
+  /// Lighthouse's log-normal score 0...1: 0.9 at `good`, 0.5 at `poor`, 1 at 0 and below.
+  ///
+  /// The formula and its constant are those of GoogleChrome/lighthouse @f8eac39
+  /// (`shared/statistics.js`), without its later boost and flooring.
+  public static func lowerIsBetter(_ value: Double, good: Double, poor: Double) -> Double {
+    if value.isNaN { return .nan }
+    if value <= 0 { return 1 }
+    guard good > 0, poor > good else { return value <= good ? 1 : 0 }
+    let x = log(value / poor) * 0.906_193_802_436_823_2 / -log(good / poor)
+    return min(1, max(0, 0.5 * erfc(x)))
+  }
+
+  /// The score 0...1 of a metric's raw value; NaN for metrics that are for information.
+  public static func score(_ id: MetricID, _ value: Double) -> Double {
+    if value.isNaN { return .nan }
+    switch id {
+    case .O1, .O2, .O4, .O5: return min(1, max(0, value))
+    case .O8: return min(1, max(0, 1 - value))
+    case .M5: return value < 0.5 ? 1 : value < 1.5 ? 0.5 : 0
+    case .M9, .M10, .M11: return .nan
+    case .O3, .O6, .O7, .M1, .M2, .M3, .M4, .M6, .M7, .M8:
+      guard let bands = id.bands else { return .nan }
+      return lowerIsBetter(value, good: bands.good, poor: bands.poor)
+    }
+  }
+
+  /// The weighted means 0...100 of the occlusion and the motion scores that apply.
+  ///
+  /// - Parameters:
+  ///   - metrics: results in the order of `MetricID.allCases`.
+  ///   - dropping: a metric to leave out, to see what rests on it.
+  /// - Returns: nil where no metric applies.
+  public static func scores(
+    metrics: [MetricResult], weights: TierWeights = TierWeights(), dropping: MetricID? = nil
+  ) -> (occlusion: Double?, motion: Double?) {
+    var sums = (o: 0.0, m: 0.0)
+    var totals = (o: 0.0, m: 0.0)
+    let dropped = dropping?.index ?? -1
+    let firstMotion = MetricID.M1.index
+    for i in metrics.indices where i != dropped && !metrics[i].score.isNaN && i < tiers.count {
+      let weight = weights.weight(tiers[i])
+      if i < firstMotion {
+        sums.o += weight * metrics[i].score
+        totals.o += weight
+      } else {
+        sums.m += weight * metrics[i].score
+        totals.m += weight
+      }
+    }
+    return (
+      totals.o > 0 ? 100 * sums.o / totals.o : nil, totals.m > 0 ? 100 * sums.m / totals.m : nil
+    )
+  }
+
+  private static let tiers = MetricID.allCases.map(\.tier)
+
+  /// One number to sort by; where only one score exists it is that one.
+  public static func overall(
+    occlusion: Double?, motion: Double?, occlusionShare: Double = Scoring.occlusionShare
+  ) -> Double? {
+    guard let occlusion else { return motion }
+    guard let motion else { return occlusion }
+    return occlusionShare * occlusion + (1 - occlusionShare) * motion
+  }
+
+  /// The nearest-rank percentile: element `ceil(P n)` of values sorted from best to worst.
+  ///
+  /// - Parameter percentile: 0...1; 0.75 is the bad-side quartile.
+  /// - Returns: nil without values.
+  public static func nearestRank<Value>(_ bestToWorst: [Value], _ percentile: Double) -> Value? {
+    guard !bestToWorst.isEmpty else { return nil }
+    let rank = (percentile * Double(bestToWorst.count) - 1e-9).rounded(.up)
+    return bestToWorst[min(bestToWorst.count, max(1, Int(rank))) - 1]
+  }
+
+  /// The Pareto rank of each point, more is better on both axes: 1 for the front, 2 for the front of
+  /// the rest, and so on.
+  public static func paretoRanks(_ points: [(Double, Double)]) -> [Int] {
+    var ranks = [Int](repeating: 0, count: points.count)
+    var left = Array(points.indices)
+    var rank = 1
+    while !left.isEmpty {
+      let front = left.filter { i in
+        !left.contains { j in
+          let (a, b) = (points[j], points[i])
+          return a.0 >= b.0 && a.1 >= b.1 && (a.0 > b.0 || a.1 > b.1)
+        }
+      }
+      for i in front { ranks[i] = rank }
+      left.removeAll { ranks[$0] != 0 }
+      rank += 1
+    }
+    return ranks
+  }
+
+  /// Spearman's rank correlation over the pairs in which both values are numbers; ties share their
+  /// mean rank.
+  ///
+  /// - Returns: nil with fewer than two such pairs or when one side never changes.
+  public static func spearman(_ x: [Double], _ y: [Double]) -> Double? {
+    let pairs = zip(x, y).filter { !$0.0.isNaN && !$0.1.isNaN }
+    guard pairs.count >= 2 else { return nil }
+    let a = meanRanks(pairs.map(\.0))
+    let b = meanRanks(pairs.map(\.1))
+    let mean = Double(pairs.count + 1) / 2
+    var (ab, aa, bb) = (0.0, 0.0, 0.0)
+    for i in a.indices {
+      ab += (a[i] - mean) * (b[i] - mean)
+      aa += (a[i] - mean) * (a[i] - mean)
+      bb += (b[i] - mean) * (b[i] - mean)
+    }
+    return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : nil
+  }
+
+  /// The ranks 1...n of values, ties at their mean rank.
+  static func meanRanks(_ values: [Double]) -> [Double] {
+    let order = values.indices.sorted { values[$0] < values[$1] }
+    var ranks = [Double](repeating: 0, count: values.count)
+    var i = 0
+    while i < order.count {
+      var j = i
+      while j + 1 < order.count, values[order[j + 1]] == values[order[i]] { j += 1 }
+      for k in i...j { ranks[order[k]] = Double(i + j) / 2 + 1 }
+      i = j + 1
+    }
+    return ranks
+  }
+}

@@ -1,0 +1,67 @@
+import AvoidanceMetrics
+import ResultRecord
+
+extension ReportBuilder {
+  /// Beyond this size a code-hosting site shows a table as raw text.
+  private static let tableLimit = 500_000
+
+  /// One row per cell; one file, or one per strategy when one would be too large to be shown as a table.
+  func cellTables() -> [ReportFile] {
+    let head = "cell,verdict,occlusion,motion,failed gates,worst metric,error\n"
+    let parts = table.rows.map { rows -> String in
+      var text = ""
+      for row in rows { text += line(row) }
+      return text
+    }
+    let size = parts.reduce(head.utf8.count) { $0 + $1.utf8.count }
+    if size <= ReportBuilder.tableLimit {
+      return [ReportFile(path: "cells.csv", contents: head + parts.joined())]
+    }
+    return parts.indices.filter { !table.rows[$0].isEmpty }.map { strategy in
+      ReportFile(
+        path: "cells/\(fileName(table.entries(.strategy)[strategy].id)).csv", contents: head + parts[strategy])
+    }
+  }
+
+  private func line(_ row: Int) -> String {
+    let cell = table.record.cells[row]
+    if let error = cell.error { return "\(csv(cell.cell.text)),error,,,,,\(csv(error))\n" }
+    let failed = table.failedGates[row]
+    var gates = ""
+    if failed != 0 {
+      gates = GateID.allCases.filter { failed & (1 << $0.index) != 0 }.map(\.rawValue).joined(separator: " ")
+    }
+    var worst = ""
+    var largest = 0.0
+    for definition in definitions {
+      let loss = loss(definition, row)
+      if loss > largest { (worst, largest) = (definition.id.rawValue, loss) }
+    }
+    let o = table.occlusion[row].isNaN ? "" : fixed(table.occlusion[row], 1)
+    let m = table.motion[row].isNaN ? "" : fixed(table.motion[row], 1)
+    return "\(csv(cell.cell.text)),\(failed != 0 ? "fail" : "pass"),\(o),\(m),\(gates),\(worst),\n"
+  }
+}
+
+/// A field of a CSV file as RFC 4180 has it; one that a spreadsheet would take for a formula gets an apostrophe.
+func csv(_ text: String) -> String {
+  let bytes = text.utf8
+  if bytes.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x2F && $0 <= 0x39) || $0 == 0x2D }),
+    bytes.first != 0x2D
+  {
+    return text
+  }
+  var field = ""
+  for scalar in text.unicodeScalars.prefix(2000) {
+    switch scalar {
+    case "\"": field += "\"\""
+    case "\n", "\r", "\t": field += " "
+    case _ where isInvisible(scalar): field += visible(scalar)
+    default: field.unicodeScalars.append(scalar)
+    }
+  }
+  let isFormula = field.unicodeScalars.first(where: { $0 != " " }).map { "=+-@".unicodeScalars.contains($0) } ?? false
+  let needsQuotes = field.unicodeScalars.contains { $0 == "," || $0 == "\"" }
+  let safe = isFormula ? "'" + field : field
+  return needsQuotes || isFormula ? "\"\(safe)\"" : safe
+}

@@ -1,0 +1,104 @@
+/// A piece of one line of Markdown, safe to put anywhere in a page.
+///
+/// What a string literal holds is Markdown; what is interpolated is text and gets escaped. A report thus cannot
+/// forget to escape: `"**\(name)** failed"`.
+struct Markup: ExpressibleByStringInterpolation, Sendable {
+  /// The Markdown.
+  private(set) var source: String
+
+  init(stringLiteral value: String) { source = value }
+  init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
+  private init(source: String) { self.source = source }
+
+  /// Literal Markdown goes in as it is, interpolated text escaped.
+  struct Interpolation: StringInterpolationProtocol {
+    var source = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) { source.reserveCapacity(literalCapacity * 2) }
+
+    mutating func appendLiteral(_ literal: String) { source += literal }
+    mutating func appendInterpolation(_ text: String) { source += Markup.escaped(text, limit: 400) }
+    mutating func appendInterpolation(name text: String) { source += Markup.escaped(text, limit: 80) }
+    mutating func appendInterpolation(_ number: Int) { source += String(number) }
+    mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
+  }
+
+  /// Escaped text.
+  static func text(_ text: String) -> Markup { Markup(source: escaped(text, limit: 400)) }
+
+  /// Escaped text of at most 80 characters.
+  static func name(_ text: String) -> Markup { Markup(source: escaped(text, limit: 80)) }
+
+  /// Text in a fixed-width font.
+  static func code(_ text: String, limit: Int = 160) -> Markup {
+    let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
+    if isPlain { return Markup(source: "`\(text)`") }
+    return Markup(source: "<code>\(escaped(text, limit: limit))</code>")
+  }
+
+  /// A link to a file of the report; the path is one that the report made.
+  static func link(_ label: Markup, _ path: String) -> Markup { Markup(source: "[\(label.source)](\(path))") }
+
+  /// Pieces with something between them.
+  static func joined(_ pieces: [Markup], _ separator: String) -> Markup {
+    Markup(source: pieces.map(\.source).joined(separator: separator))
+  }
+
+  private static let plainInCode = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:+ ".utf8)
+
+  /// Escapes text for a paragraph, a list item, a table cell or a link label.
+  ///
+  /// Line breaks become spaces; control and direction-changing characters are shown by their code point, so that
+  /// no name can pose as another; text beyond `limit` Unicode scalars ends in an ellipsis.
+  static func escaped(_ text: String, limit: Int) -> String {
+    var out = ""
+    out.reserveCapacity(min(text.utf8.count, 4 * limit) + 8)
+    var count = 0
+    // `- x`, `---` and `===` begin something at the head of a line; `-3.5` does not.
+    let second = text.unicodeScalars.dropFirst().first
+    var isMarker: Bool { out.isEmpty && (second.map { "-+= ".unicodeScalars.contains($0) } ?? true) }
+    for scalar in text.unicodeScalars {
+      if count == limit {
+        out += "…"
+        break
+      }
+      count += 1
+      switch scalar {
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}":
+        out += " "
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "|": out += "&#124;"
+      case "\\", "`", "*", "_", "[", "]", "~", "$":
+        out += "\\"
+        out.unicodeScalars.append(scalar)
+      case "#" where out.isEmpty, "+" where isMarker, "-" where isMarker, "=" where isMarker:
+        out += "&#\(scalar.value);"
+      case _ where isInvisible(scalar):
+        out += visible(scalar)
+      default:
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
+
+/// Whether a character hides, or changes how others are read: controls, zero-width and bidirectional controls,
+/// byte order marks, noncharacters, tags.
+func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+    0xFFF0...0xFFFB, 0xFFFE, 0xFFFF, 0xE0000...0xE0FFF:
+    true
+  case let value: value & 0xFFFE == 0xFFFE
+  }
+}
+
+/// `U+202E` for a character that cannot be shown as it is.
+func visible(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

@@ -1,0 +1,130 @@
+import AvoidanceMetrics
+import ResultRecord
+
+extension ReportBuilder {
+  /// How the numbers came about and what they do not say.
+  func method() -> ReportFile {
+    var page = MarkdownPage(path: "method.md")
+    page.breadcrumbs([("Report", "README.md")], "Method")
+    page.heading(1, "Method")
+    page.paragraph(
+      """
+      Every strategy is played in simulation, frame by frame, through every combination of device, orientation, \
+      scenario and screen. Metrics turn what happened into numbers, thresholds turn numbers into scores, and gates say \
+      where a score cannot help. The record of the run holds every raw value; these pages are made from it alone, and \
+      the same record makes the same bytes.
+      """)
+
+    page.heading(2, "From a metric to a verdict")
+    page.numberedList([
+      """
+      **Metric to score, 0 to 1.** Where less is better: ½ · (1 − erf(ln(x / poor) · 0.9061938 / −ln(good / poor))), \
+      and 1 for x ≤ 0, so that the good threshold scores 0.9 and the poor one 0.5 (the curve of GoogleChrome/lighthouse \
+      @f8eac39). O1, O2 and O5 score their fraction, O4 its level, O8 one minus its fraction; M5 scores 1, 0.5 and 0 \
+      for no, one, and more reversals.
+      """,
+      """
+      **Weights by evidence, 6 : 3 : 1.** Tier A: a published criterion with its own threshold for this very quantity. \
+      B: a published number or platform contract applied to it. C: a borrowed scale or one of this project. The ratio \
+      is a choice of this project. A metric that does not apply weighs nothing in that cell; it is not a zero.
+      """,
+      """
+      **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two numbers. *Overall*, 0.6 occlusion + 0.4 \
+      motion, only sorts.
+      """,
+      "**Gates.** A cell with a failed gate fails, whatever its scores.",
+      """
+      **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the bad-side quartile), worst. All \
+      cells weigh the same. A cell that could not be played is an error: it is counted apart and enters no other number.
+      """,
+      """
+      **Verdict.** ✓ PASS: no gate fails and every tier A and B metric is good at p75. ~ NEEDS IMPROVEMENT: no gate \
+      fails. ✗ FAIL: a gate fails somewhere. ? INCOMPLETE: no gate fails, but cells are missing because of errors.
+      """,
+      """
+      **Order.** By the share of failing cells, then by Pareto rank of occlusion and motion at p75 (a strategy is \
+      behind another that is no worse in one and better in the other), then by overall.
+      """,
+      """
+      **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
+      metric, with overall 0.5 / 0.5 and 0.7 / 0.3, and under the other settings of the model that the run played \
+      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies whose ranges of ranks overlap are a tie.
+      """,
+      """
+      **References.** The floor `none` does nothing. The ceiling `oracle` moves exactly what is needed along the \
+      keyboard's own curve. Neither is ranked.
+      """,
+    ])
+
+    page.heading(2, "Gates")
+    page.table(
+      ["gate", "what must hold", "formula"], [.left, .left, .left],
+      GateID.allCases.map { ["\($0.rawValue)", "\($0.title)", .text($0.formula)] })
+
+    page.heading(2, "Metrics")
+    page.paragraph(
+      """
+      F is the focused input, C the caret's line, L its label, U the usable part of the window (below the top bars, \
+      above the keyboard and the bottom bars), VF the visible fraction of a rectangle, y the position of the focused input, Δ \
+      the time of a frame.
+      """)
+    page.table(
+      ["metric", "what it measures", "unit", "good", "poor", "tier", "weight"],
+      [.left, .left, .left, .right, .right, .left, .right],
+      definitions.map { definition in
+        let weight = weights.weight(definition.tier)
+        return [
+          "\(definition.id.rawValue) \(definition.title)", .text(definition.what), .text(definition.unit),
+          bound(definition, definition.good, isGood: true), bound(definition, definition.poor, isGood: false),
+          "\(definition.tier.rawValue)", .text(fixed(weight, 0)),
+        ]
+      })
+    page.details("Formulas and sources of the thresholds") { page in
+      page.table(
+        ["metric", "formula", "source"], [.left, .left, .left],
+        definitions.map { ["\($0.id.rawValue)", .text($0.formula), .text($0.source)] })
+    }
+
+    page.heading(2, "The model")
+    if modelNotes.isEmpty {
+      page.paragraph("The model's rules are listed below with the settings of this run.")
+    } else {
+      for note in modelNotes { page.markdown(note) }
+    }
+    page.paragraph("Platform profile \(.code(header.profile)), \(header.frameRate) frames a second.")
+    page.table(
+      ["rule", "setting"], [.left, .left], header.rules.prefix(200).map { [.name($0.name), .text($0.value)] })
+
+    page.heading(2, "Limits")
+    page.list([
+      """
+      The thresholds for web layout shift, hitches and perception are transplanted; none was validated for keyboard \
+      transitions.
+      """,
+      """
+      *WCAG-aligned check*, never *WCAG conformance*: the system keyboard is not author-created content, and a person \
+      can usually scroll. Only the geometry of the criteria is borrowed.
+      """,
+      "Some perception numbers come from abstracts or secondary summaries, not from tests of this project.",
+      "The simulation has no render hitches; the jump metric sees only jumps that the strategy makes.",
+      "Excess layout shift depends on the frame rate: compare only runs with the same one.",
+      """
+      The matrix is a fixed and correlated design, not a sample: mean ranks are shown, significance is not claimed.
+      """,
+      inferredShare(),
+    ])
+
+    page.heading(2, "To reproduce")
+    page.paragraph("The command below makes the record and these pages again, byte for byte, on any machine.")
+    footer(&page)
+    return page.file
+  }
+
+  /// `≤ 100 ms`, or `≥ 1` where more is better.
+  private func bound(_ definition: MetricDefinition, _ value: Double?, isGood: Bool) -> Markup {
+    guard let value else { return "–" }
+    let number = value == value.rounded() ? fixed(value, 0) : fixed(value, 2)
+    if isGood { return "\(definition.higherIsBetter ? "≥" : "≤") \(number)" }
+    return "\(definition.higherIsBetter ? "≤" : ">") \(number)"
+  }
+}

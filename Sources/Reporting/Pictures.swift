@@ -1,0 +1,336 @@
+import AvoidanceMetrics
+import ResultRecord
+
+extension ReportBuilder {
+  /// The pictures of the first page.
+  func overviewPictures() -> [ReportFile] {
+    let columns = table.entries(.scenario).map(\.title)
+    let rows = listed.map { summary in
+      HeatMap.Row(
+        label: summary.id, isApart: summary.rank == 0,
+        cells: byScenario[summary.index].map { .init(part: $0.failures, whole: $0.cells) })
+    }
+    let heatMap = HeatMap(
+      title: "Cells failing a gate, by strategy and scenario", rowsTitle: "strategy", columns: columns, rows: rows)
+    let scatter = Scatter(
+      points: listed.compactMap { summary in
+        guard let o = summary.occlusion?.p75, let m = summary.motion?.p75 else { return nil }
+        return .init(
+          label: summary.rank > 0 ? "\(summary.rank) \(summary.id)" : summary.id, x: o, y: m,
+          verdict: summary.rank > 0 ? summary.verdict : nil)
+      })
+    return twins("img/scenarios", heatMap.drawn) + twins("img/occlusion-motion", scatter.drawn)
+  }
+
+  /// The picture of a strategy's page.
+  func strategyPictures(_ summary: StrategySummary) -> [ReportFile] {
+    let devices = table.entries(.device)
+    let scenarios = table.entries(.scenario)
+    let slices = slices(of: summary)
+    let heatMap = HeatMap(
+      title: "\(summary.id): cells failing a gate, by device and scenario", rowsTitle: "device",
+      columns: scenarios.map(\.title),
+      rows: devices.indices.map { device in
+        HeatMap.Row(
+          label: devices[device].title, isApart: false,
+          cells: scenarios.indices.map { scenario in
+            let slice = slices[device * scenarios.count + scenario]
+            return .init(part: slice.failures, whole: slice.cells)
+          })
+      })
+    return twins("img/\(strategyPath(summary.index).dropLast(3))", heatMap.drawn)
+  }
+
+  private func twins(_ name: String, _ draw: (Palette) -> String) -> [ReportFile] {
+    [Palette.light, .dark].map { ReportFile(path: "\(name).\($0.name).svg", contents: draw($0)) }
+  }
+}
+
+/// Shares as a grid of coloured cells with their numbers.
+struct HeatMap {
+  struct Row {
+    var label: String
+    /// Whether a gap sets it apart from the rows above.
+    var isApart: Bool
+    var cells: [Cell]
+  }
+
+  struct Cell {
+    var part: Int
+    var whole: Int
+    var share: Double { whole > 0 ? Double(part) / Double(whole) : .nan }
+  }
+
+  /// What fits a picture that is still legible and small; the table beside it has everything.
+  static let columnLimit = 24
+  static let rowLimit = 40
+
+  var title: String
+  var rowsTitle: String
+  var columns: [String]
+  var rows: [Row]
+
+  func drawn(_ palette: Palette) -> String {
+    let columns = Array(self.columns.prefix(HeatMap.columnLimit))
+    let rows = Array(self.rows.prefix(HeatMap.rowLimit))
+    let labelLimit = 34
+    let labelWidth = (rows.map { min($0.label.unicodeScalars.count, labelLimit) }.max() ?? 8)
+    let left = 28 + max(60, Double(labelWidth) * 6.7)
+    let longest = Double(columns.map { min($0.unicodeScalars.count, labelLimit) }.max() ?? 4)
+    let (slope, cellWidth, cellHeight) = (0.6, 44.0, 26.0)
+    let top = 58 + longest * 6.4 * slope
+    let gap = rows.contains { $0.isApart } ? 10.0 : 0
+    let right = longest * 6.4 * 0.8 - cellWidth / 2 + 20
+    let gridWidth = Double(columns.count) * cellWidth
+    let gridHeight = Double(rows.count) * cellHeight + gap
+    let width = max(left + gridWidth + max(24, right), 560)
+    let hidden = self.columns.count - columns.count + self.rows.count - rows.count
+    let height = top + gridHeight + 62
+
+    var svg = SVG(
+      width: width, height: height, title: title,
+      summary: "A grid: the darker or redder a cell, the larger the share of failing cells; each holds it in percent.",
+      palette: palette)
+    svg.text(title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)
+    svg.group("fill=\"\(palette.text)\"") { svg in
+      for (column, label) in columns.enumerated() {
+        let x = left + (Double(column) + 0.5) * cellWidth
+        svg.text(label, x: x - 2, y: top - 8, rotate: -36.87, limit: labelLimit)
+      }
+    }
+
+    // One path per colour keeps the file small.
+    var fills = [String](repeating: "", count: palette.heat.count)
+    var texts = [[(String, Double, Double)]](repeating: [], count: palette.heat.count)
+    var absent: [(Double, Double)] = []
+    var y = top
+    var didGap = false
+    svg.group("fill=\"\(palette.text)\" text-anchor=\"end\"") { svg in
+      for row in rows {
+        if row.isApart, !didGap {
+          y += gap
+          didGap = true
+        }
+        svg.text(
+          row.label, x: left - 8, y: y + cellHeight / 2 + 4, fill: row.isApart ? palette.muted : nil,
+          limit: labelLimit)
+        for (column, cell) in row.cells.prefix(columns.count).enumerated() {
+          let x = left + Double(column) * cellWidth
+          let centre = (x + cellWidth / 2, y + cellHeight / 2 + 4)
+          guard cell.whole > 0 else {
+            absent.append(centre)
+            continue
+          }
+          let step = palette.heat(cell.share)
+          fills[step] += "M\(svg.number(x + 1)) \(svg.number(y + 1))h42v24h-42z"
+          texts[step].append((HeatMap.label(cell), centre.0, centre.1))
+        }
+        y += cellHeight
+      }
+    }
+    for (step, data) in fills.enumerated() where !data.isEmpty {
+      svg.path(data, fill: palette.heat[step].fill)
+      svg.group("fill=\"\(palette.heat[step].text)\" text-anchor=\"middle\"") { svg in
+        for (label, x, y) in texts[step] { svg.text(label, x: x, y: y) }
+      }
+    }
+    if !absent.isEmpty {
+      svg.group("fill=\"\(palette.muted)\" text-anchor=\"middle\"") { svg in
+        for (x, y) in absent { svg.text("–", x: x, y: y) }
+      }
+    }
+
+    let legend = top + gridHeight + 34
+    svg.text("cells failing, %", x: 20, y: legend, fill: palette.muted)
+    var x = 128.0
+    for step in palette.heat.indices {
+      let label = step == 0 ? "0" : step == 1 ? ">0" : HeatMap.legend(step, palette.heat.count)
+      svg.rect(x: x, y: legend - 14, width: 40, height: 20, fill: palette.heat[step].fill)
+      svg.text(label, x: x + 20, y: legend, anchor: .middle, size: 11, fill: palette.heat[step].text)
+      x += 42
+    }
+    if hidden > 0 {
+      svg.text("\(hidden) more rows or columns: see the table", x: 20, y: legend + 20, size: 11, fill: palette.muted)
+    }
+    return svg.source
+  }
+
+  /// The lower bound of a step in percent.
+  private static func legend(_ step: Int, _ steps: Int) -> String {
+    let bound = 100 * Double(step - 1) / Double(steps - 1)
+    return "≥" + fixed(bound, bound == bound.rounded() ? 0 : 0)
+  }
+
+  /// Whole percents that say 0 and 100 only when it is exactly that.
+  static func label(_ cell: Cell) -> String {
+    let value = 100 * cell.share
+    if cell.part > 0, value < 1 { return "<1" }
+    if cell.part < cell.whole, value > 99 { return ">99" }
+    return fixed(value, 0)
+  }
+}
+
+/// Strategies by occlusion and motion, with labels that keep clear of each other.
+struct Scatter {
+  struct Point {
+    var label: String
+    /// 0...100.
+    var x: Double
+    var y: Double
+    /// Nil for the floor and the ceiling.
+    var verdict: Verdict?
+  }
+
+  var points: [Point]
+
+  private struct Box {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+
+    func overlap(_ other: Box) -> Double {
+      let w = min(x + width, other.x + other.width) - max(x, other.x)
+      let h = min(y + height, other.y + other.height) - max(y, other.y)
+      return w > 0 && h > 0 ? w * h : 0
+    }
+  }
+
+  func drawn(_ palette: Palette) -> String {
+    let points = Array(self.points.prefix(60))
+    let (width, height) = (820.0, 520.0)
+    let plot = Box(x: 64, y: 52, width: 726, height: 376)
+    let x0 = Scatter.lowerBound(points.map(\.x))
+    let y0 = Scatter.lowerBound(points.map(\.y))
+    func place(_ point: Point) -> (Double, Double) {
+      (
+        plot.x + 14 + (plot.width - 28) * (point.x - x0) / (100 - x0),
+        plot.y + plot.height - 14 - (plot.height - 28) * (point.y - y0) / (100 - y0)
+      )
+    }
+
+    var svg = SVG(
+      width: width, height: height, title: "Occlusion against motion",
+      summary: "One mark per strategy at its bad-side quartiles; the upper right corner is best.", palette: palette)
+    svg.text("Occlusion against motion, at the bad-side quartile", x: 20, y: 28, size: 15, fill: palette.text, bold: true)
+    svg.text("better ↗", x: plot.x + plot.width, y: 28, anchor: .end, fill: palette.muted)
+    svg.group("fill=\"\(palette.muted)\" font-size=\"11\"") { svg in
+      for tick in Scatter.ticks(x0) {
+        let x = place(Point(label: "", x: tick, y: y0)).0
+        svg.line(x1: x, y1: plot.y, x2: x, y2: plot.y + plot.height, stroke: palette.grid)
+        svg.text(fixed(tick, 0), x: x, y: plot.y + plot.height + 16, anchor: .middle)
+      }
+      for tick in Scatter.ticks(y0) {
+        let y = place(Point(label: "", x: x0, y: tick)).1
+        svg.line(x1: plot.x, y1: y, x2: plot.x + plot.width, y2: y, stroke: palette.grid)
+        svg.text(fixed(tick, 0), x: plot.x - 8, y: y + 4, anchor: .end)
+      }
+    }
+    svg.text(
+      "occlusion score →", x: plot.x + plot.width / 2, y: plot.y + plot.height + 36, anchor: .middle,
+      fill: palette.text)
+    svg.text("motion score →", x: 22, y: plot.y + plot.height / 2, anchor: .middle, fill: palette.text, rotate: -90)
+
+    let marks = points.map { point -> Box in
+      let (x, y) = place(point)
+      return Box(x: x - 7, y: y - 7, width: 14, height: 14)
+    }
+    var labels: [Box] = []
+    for (i, point) in points.enumerated() {
+      let (x, y) = place(point)
+      let box = Scatter.labelBox(point.label, x, y, plot, marks, labels, own: i)
+      labels.append(box)
+      // A leader, where the label is not beside its mark.
+      let near = (min(max(x, box.x), box.x + box.width), min(max(y, box.y + 2), box.y + box.height - 2))
+      let distance = ((near.0 - x) * (near.0 - x) + (near.1 - y) * (near.1 - y)).squareRoot()
+      if distance > 14 { svg.line(x1: x, y1: y, x2: near.0, y2: near.1, stroke: palette.muted, width: 0.75) }
+    }
+    for point in points {
+      let (x, y) = place(point)
+      Scatter.mark(&svg, point.verdict, x, y, palette)
+    }
+    for (point, box) in zip(points, labels) {
+      svg.text(
+        point.label, x: box.x + 1, y: box.y + 11.5, fill: point.verdict == nil ? palette.muted : palette.text,
+        limit: Scatter.labelLimit)
+    }
+
+    var x = plot.x
+    let legend = height - 26
+    for (verdict, text) in [
+      (Verdict.pass, "pass"), (.needsImprovement, "needs improvement"), (.fail, "fail"), (.incomplete, "incomplete"),
+      (nil, "floor and ceiling"),
+    ] as [(Verdict?, String)] where points.contains(where: { $0.verdict == verdict }) {
+      Scatter.mark(&svg, verdict, x + 6, legend - 4, palette)
+      svg.text(text, x: x + 18, y: legend, fill: palette.muted)
+      x += 40 + Double(text.count) * 6.6
+    }
+    svg.text("numbers are ranks", x: plot.x + plot.width, y: legend, anchor: .end, fill: palette.muted)
+    return svg.source
+  }
+
+  private static let labelLimit = 36
+
+  /// Where an axis begins: a round number below the lowest value, so that the marks fill the picture.
+  private static func lowerBound(_ values: [Double]) -> Double {
+    let lowest = values.min() ?? 0
+    return min(90, max(0, ((lowest - 1) / 10).rounded(.down) * 10))
+  }
+
+  private static func ticks(_ bound: Double) -> [Double] {
+    let step = bound >= 80 ? 5.0 : bound >= 40 ? 10 : 20
+    return Array(stride(from: (bound / step).rounded(.up) * step, through: 100, by: step))
+  }
+
+  /// The free place for a label that is nearest to its mark; the least bad one when there is none.
+  private static func labelBox(
+    _ label: String, _ x: Double, _ y: Double, _ plot: Box, _ marks: [Box], _ labels: [Box], own: Int
+  ) -> Box {
+    let width = Double(min(label.unicodeScalars.count, labelLimit)) * 6.7 + 4
+    let height = 15.0
+    var best = Box(x: x + 10, y: y - height / 2, width: width, height: height)
+    var lowest = Double.infinity
+    for radius in [10.0, 18, 28, 40, 54, 70, 90, 115, 145, 180] {
+      for (dx, dy) in [
+        (1.0, 0.0), (-1, 0), (0.7, -0.7), (0.7, 0.7), (-0.7, -0.7), (-0.7, 0.7), (0, -1), (0, 1), (0.9, -0.4),
+        (0.9, 0.4), (-0.9, -0.4), (-0.9, 0.4),
+      ] {
+        let left = x + dx * radius - (dx > 0.1 ? 0 : dx < -0.1 ? width : width / 2)
+        let middle = y + dy * radius
+        let box = Box(x: left, y: middle - height / 2, width: width, height: height)
+        let outside =
+          max(0, plot.x - box.x) + max(0, box.x + width - plot.x - plot.width) + max(0, plot.y - box.y)
+          + max(0, box.y + height - plot.y - plot.height)
+        var cost = radius + outside * 1000
+        for mark in marks { cost += box.overlap(mark) * 40 }
+        for other in labels { cost += box.overlap(other) * 60 }
+        if cost < lowest { (best, lowest) = (box, cost) }
+      }
+      if lowest <= radius + 1 { break }
+    }
+    return best
+  }
+
+  /// Every verdict has a shape of its own, so colour carries nothing alone.
+  private static func mark(_ svg: inout SVG, _ verdict: Verdict?, _ x: Double, _ y: Double, _ palette: Palette) {
+    func at(_ dx: Double, _ dy: Double) -> String { "\(svg.number(x + dx)) \(svg.number(y + dy))" }
+    switch verdict {
+    case .pass:
+      svg.path(
+        "M\(at(-6, 0))a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z", fill: palette.pass, stroke: palette.background,
+        strokeWidth: 1.5)
+    case .needsImprovement:
+      svg.path(
+        "M\(at(0, -7))L\(at(7, 0))L\(at(0, 7))L\(at(-7, 0))z", fill: palette.improve, stroke: palette.background,
+        strokeWidth: 1.5)
+    case .fail:
+      svg.path("M\(at(-5, -5))L\(at(5, 5))M\(at(-5, 5))L\(at(5, -5))", fill: "none", stroke: palette.fail, strokeWidth: 3)
+    case .incomplete:
+      svg.path(
+        "M\(at(0, -7))L\(at(7, 6))L\(at(-7, 6))z", fill: palette.muted, stroke: palette.background, strokeWidth: 1.5)
+    case nil:
+      svg.path(
+        "M\(at(-5, -5))h10v10h-10z", fill: palette.background, stroke: palette.reference, strokeWidth: 2)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import AvoidanceMetrics
+import ResultRecord
+
+extension ReportBuilder {
+  /// The first page: what to use, how the strategies stand, and where the trouble is.
+  func readme() -> ReportFile {
+    var page = MarkdownPage(path: "README.md")
+    page.heading(1, "Keyboard avoidance report")
+    page.paragraph(verdict(page))
+    page.list([
+      """
+      A *cell* is one strategy on one device, in one orientation, scenario and screen. It fails when one of five \
+      gates fails, for example when the caret's line is not fully visible.
+      """,
+      """
+      *Occlusion* and *motion* are scores of 0 to 100, more is better; *p75* is the bad-side quartile: three \
+      quarters of the cells are at least as good.
+      """,
+      """
+      The rank goes by the share of failing cells first; the range in brackets is where the rank moves when \
+      weights and settings change, and ranges that overlap are a *tie*. \(.link("How scores are made", "method.md")).
+      """,
+    ])
+
+    page.heading(2, "Ranking")
+    rankingTable(&page)
+    page.paragraph(denominators())
+    page.picture("img/occlusion-motion", alt: "Occlusion against motion, one mark per strategy; the table above has the numbers")
+
+    if classes.count > 0, !listed.isEmpty {
+      page.heading(2, "By device class")
+      sliceTable(&page, byClass, classes.map { .name($0) }, alsoScores: true)
+    }
+
+    page.heading(2, "By scenario")
+    page.picture("img/scenarios", alt: "Share of failing cells by strategy and scenario; the table below has the numbers")
+    page.details("The same as a table") { page in
+      sliceTable(
+        &page, byScenario, table.entries(.scenario).map { .name($0.title) }, alsoScores: false)
+    }
+
+    page.heading(2, "The worst cells, and why")
+    let rows = listed.filter { $0.rank > 0 }.compactMap { summary -> Int? in summary.worstCell }
+    if rows.isEmpty {
+      page.paragraph("No ranked strategy has a scored cell.")
+    } else {
+      page.paragraph("The worst cell of every ranked strategy, in the order of the ranking; each page lists more.")
+      worstTable(&page, Array(rows.prefix(20)), withStrategy: true)
+    }
+
+    robustness(&page)
+    errorList(&page)
+    page.heading(2, "What the numbers rest on")
+    page.paragraph(inferredShare())
+
+    page.heading(2, "More")
+    let cellsFile = cellTables().first?.path ?? "cells.csv"
+    page.list([
+      "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
+      "\(.link("Devices", "devices/README.md")): all strategies on one device",
+      "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
+      cellsFile == "cells.csv"
+        ? "\(.link("cells.csv", "cells.csv")): every cell in one searchable table"
+        : "\(.link("cells", "cells")): every cell, one searchable table per strategy",
+    ])
+    footer(&page)
+    return page.file
+  }
+
+  /// One sentence a person can act on.
+  private func verdict(_ page: MarkdownPage) -> Markup {
+    guard let best = ranking.strategies.first else {
+      return "**There is nothing to choose from: the record holds no ranked strategy.**"
+    }
+    guard best.played > 0 else { return "**No cell could be played; see the errors below.**" }
+    // Strategies that share the first place under some setting are named with it.
+    let tied = ranking.strategies.dropFirst().filter { best.tiedWith.contains($0.id) }
+    let names = ([best] + tied.prefix(3)).map { strategyLink($0, from: page) }
+    let count = "\(best.gateFailures) of \(counted(best.played, "cell")) (\(percent(best.gateFailures, best.played)))"
+    let outcome: Markup =
+      switch best.verdict {
+      case .pass: "it passes every gate in all \(counted(best.played, "cell")) and moves well"
+      case .needsImprovement:
+        "it passes every gate in all \(counted(best.played, "cell")); still to improve: \(metricList(best.notGood, limit: 3))"
+      case .incomplete: "it fails no gate, but \(best.errors) of \(best.cells) cells could not be played"
+      case .fail: "it fails a gate in \(count), the least of \(counted(ranking.strategies.count, "strategy", "strategies"))"
+      }
+    let choice: Markup
+    if tied.isEmpty {
+      choice = "Use \(names[0]): \(outcome)."
+    } else {
+      let rest: Markup = tied.count > 3 ? " and \(tied.count - 3) more" : ""
+      choice = """
+        First place is a tie between \(.joined(names, ", "))\(rest); \(names[0]) leads by a hair: \(outcome).
+        """
+    }
+    guard let last = ranking.strategies.last, last.rank > best.rank, last.gateFailures > 0,
+      !best.tiedWith.contains(last.id)
+    else { return "**\(choice)**" }
+    return """
+      **\(choice) Avoid \(strategyLink(last, from: page)): it fails in \(last.gateFailures) of \
+      \(last.played) (\(percent(last.gateFailures, last.played))).**
+      """
+  }
+
+  /// Over how many cells and situations the aggregates are.
+  private func denominators() -> Markup {
+    let scored = ranking.strategies.map(\.scoredCells)
+    let range: Markup =
+      scored.min() == scored.max()
+      ? "\(counted(scored.first ?? 0, "cell"))" : "\(scored.min() ?? 0) to \(scored.max() ?? 0) cells"
+    return """
+      Two aggregates side by side: *mean score* is the mean of 0.6 occlusion + 0.4 motion over the scored cells \
+      (\(range) per strategy); *mean rank* is the mean place among the ranked strategies, 1 is best, over the \
+      \(counted(ranking.situations, "situation")) in which all of them have a score. The floor `none` does nothing, the \
+      ceiling `oracle` knows everything; neither is ranked.
+      """
+  }
+
+  /// Which settings move which strategy.
+  private func robustness(_ page: inout MarkdownPage) {
+    guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
+    let moved = ranking.settings.dropFirst().compactMap { setting -> [Markup]? in
+      let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
+      guard !moves.isEmpty else { return nil }
+      let words = moves.prefix(8).map { i -> Markup in
+        "\(name: ranking.strategies[i].id) \(base.ranks[i]) → \(setting.ranks[i])"
+      }
+      return [.text(setting.title), .joined(Array(words), ", ") + (moves.count > 8 ? ", …" : "")]
+    }
+    page.heading(2, "How firm the order is")
+    let count = ranking.settings.count - 1
+    if moved.isEmpty {
+      page.paragraph("No rank moves under any of \(count) other settings of weights, metrics and model.")
+      return
+    }
+    page.paragraph(
+      "Ranks move under \(moved.count) of \(counted(count, "other setting")) of weights, metrics and model.")
+    page.details("Which settings move which strategies") { page in
+      page.table(["setting", "rank"], [.left, .left], moved)
+    }
+  }
+
+  /// Cells that could not be played.
+  private func errorList(_ page: inout MarkdownPage) {
+    let errors = table.record.cells.indices.filter { table.isError[$0] }
+    guard !errors.isEmpty else { return }
+    page.heading(2, "Errors")
+    page.paragraph(
+      """
+      ✗ \(share(errors.count, table.record.cells.count)) of all cells could not be played. They count in no score \
+      and no rank.
+      """)
+    page.details("The first \(min(errors.count, 20))") { page in
+      page.table(
+        ["cell", "error"], [.left, .left],
+        errors.prefix(20).map { [cellName($0), .text(table.record.cells[$0].error ?? "")] })
+    }
+  }
+
+  /// What share of the cells rests on inferred data.
+  func inferredShare() -> Markup {
+    let inferred = table.record.cells.count(where: \.inferred)
+    let all = table.record.cells.count
+    if inferred == 0 {
+      return "Every keyboard height and safe area used in these \(counted(all, "cell")) was measured or published."
+    }
+    return """
+      \(share(inferred, all)) of all cells rest on a keyboard height or safe area that no source states and that \
+      was inferred by rule; the device pages say which.
+      """
+  }
+}
+
+extension Markup {
+  static func + (left: Markup, right: Markup) -> Markup { "\(left)\(right)" }
+}

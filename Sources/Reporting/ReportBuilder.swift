@@ -1,0 +1,306 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// Makes a report of a record.
+public enum Reporting {
+  /// Every file of the report; equal records make equal bytes.
+  ///
+  /// - Parameters:
+  ///   - record: the run.
+  ///   - modelNotes: paragraphs of Markdown about the simulation for `method.md`; they are not escaped.
+  public static func render(_ record: RunRecord, modelNotes: [String] = []) -> [ReportFile] {
+    let report = ReportBuilder(record, modelNotes: modelNotes)
+    var files = [report.readme(), report.method()]
+    files += report.overviewPictures()
+    files.append(report.strategyIndex())
+    files += report.strategyPages()
+    files.append(report.deviceIndex())
+    files += report.devicePages()
+    files += report.cellTables()
+    return files
+  }
+}
+
+/// What all pages share: the run as columns, the ranking, and the results by every axis.
+struct ReportBuilder {
+  let table: RunTable
+  let ranking: Ranking
+  let modelNotes: [String]
+  let definitions = MetricID.allCases.map(\.definition)
+  let weights = TierWeights()
+  let byDevice: [[RunTable.Slice]]
+  let byOrientation: [[RunTable.Slice]]
+  let byScenario: [[RunTable.Slice]]
+  let byScreen: [[RunTable.Slice]]
+  /// Cell numbers by device, in plan order.
+  let cellsByDevice: [[Int]]
+  /// Classes of devices in the order of the first device of each.
+  let classes: [String]
+  let byClass: [[RunTable.Slice]]
+
+  var header: RunHeader { table.record.header }
+  /// The ranked strategies, then the floor and the ceiling: the order of every table.
+  var listed: [StrategySummary] { ranking.strategies + ranking.references }
+
+  init(_ record: RunRecord, modelNotes: [String]) {
+    let table = RunTable(record)
+    self.table = table
+    self.modelNotes = modelNotes
+    ranking = Ranking(table)
+    var classes: [String] = []
+    let classOfDevice = table.entries(.device).map { device -> Int in
+      if let known = classes.firstIndex(of: device.group) { return known }
+      classes.append(device.group)
+      return classes.count - 1
+    }
+    self.classes = classes
+    byClass = table.slices(
+      by: table.index[RunTable.Axis.device.rawValue].map { classOfDevice[$0] }, count: classes.count)
+    func slices(_ axis: RunTable.Axis) -> [[RunTable.Slice]] {
+      table.slices(by: table.index[axis.rawValue], count: table.entries(axis).count)
+    }
+    var cellsByDevice = [[Int]](repeating: [], count: table.entries(.device).count)
+    for (row, device) in table.index[RunTable.Axis.device.rawValue].enumerated() {
+      cellsByDevice[device].append(row)
+    }
+    self.cellsByDevice = cellsByDevice
+    byDevice = slices(.device)
+    byOrientation = slices(.orientation)
+    byScenario = slices(.scenario)
+    byScreen = slices(.screen)
+  }
+
+  // MARK: Files and links
+
+  func strategyPath(_ strategy: Int) -> String {
+    "strategies/\(fileName(table.entries(.strategy)[strategy].id)).md"
+  }
+
+  func devicePath(_ device: Int) -> String {
+    "devices/\(fileName(table.entries(.device)[device].id)).md"
+  }
+
+  func strategyLink(_ strategy: Int, from page: MarkdownPage) -> Markup {
+    .link(.name(table.entries(.strategy)[strategy].id), page.link(to: strategyPath(strategy)))
+  }
+
+  /// The id of a strategy given by its id, as a link.
+  func strategyLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markup {
+    strategyLink(summary.index, from: page)
+  }
+
+  /// The full id of a cell.
+  func cellName(_ row: Int) -> Markup {
+    .code(table.record.cells[row].cell.text, limit: 300)
+  }
+
+  /// A cell's id without its strategy.
+  func situationName(_ row: Int) -> Markup {
+    let cell = table.record.cells[row].cell
+    return .code("\(cell.device)/\(cell.orientation)/\(cell.scenario)/\(cell.screen)", limit: 300)
+  }
+
+  /// The end of every page.
+  func footer(_ page: inout MarkdownPage) {
+    page.markdown("---")
+    page.paragraph(
+      """
+      Made from a record of \(counted(table.record.cells.count, "cell")), model \(name: header.model), platform \
+      profile \(.code(header.profile)), \(header.frameRate) frames a second, plan \(.code(header.planHash)). \
+      To make this page again:
+      """)
+    page.command(header.command)
+  }
+
+  // MARK: Words
+
+  /// Why a cell is bad, in words: failed gates first, then metrics in their poor band, the heaviest loss first.
+  func reasons(_ row: Int, limit: Int = 4) -> [Markup] {
+    var words: [Markup] = []
+    var told: Set<MetricID> = []
+    for gate in GateID.allCases where table.failedGates[row] & (1 << gate.index) != 0 {
+      switch gate {
+      case .G1:
+        words.append("the field is entirely hidden (G1)")
+        told.formUnion([.O1, .O2])
+      case .G2:
+        if !told.contains(.O2) {
+          let seen = table.values[MetricID.O2.index][row]
+          words.append(
+            seen > 0
+              ? "only \(fixed(100 * seen, 0))% of the line being typed in can be seen (G2)"
+              : "the line being typed in is hidden (G2)")
+        }
+        told.insert(.O2)
+      case .G3:
+        words.append("the primary action cannot be used (G3)")
+        told.insert(.O4)
+      case .G4:
+        let lost = table.values[MetricID.O8.index][row]
+        words.append(
+          lost.isNaN
+            ? "a control is out of reach (G4)"
+            : "a control is out of reach, with \(fixed(100 * lost, 0))% of the content (G4)")
+        told.insert(.O8)
+      case .G5:
+        let drift = table.values[MetricID.M7.index][row]
+        words.append("the screen stays \(fixed(drift, 1)) pt off once the keyboard has gone (G5)")
+        told.insert(.M7)
+      }
+    }
+    let poor = definitions.filter { definition in
+      !told.contains(definition.id) && definition.tier != .info
+        && definition.rating(table.values[definition.id.index][row]) == .poor
+    }
+    let byLoss = poor.sorted { loss($0, row) > loss($1, row) }
+    words += byLoss.prefix(max(0, limit - words.count)).map { definition in
+      let value = quantity(table.values[definition.id.index][row], definition)
+      return "\(definition.title.lowercasedFirst) \(value), poor (\(definition.id.rawValue))"
+    }
+    return words
+  }
+
+  /// What a metric takes away from a cell's score, in weight; 0 where it does not apply.
+  func loss(_ definition: MetricDefinition, _ row: Int) -> Double {
+    let score = table.scores[definition.id.index][row]
+    return score.isNaN ? 0 : weights.weight(definition.tier) * (1 - score)
+  }
+
+  /// A raw value with its unit and the metric's decimals.
+  func quantity(_ value: Double, _ definition: MetricDefinition) -> String {
+    guard !value.isNaN else { return "n/a" }
+    let number = fixed(value, definition.decimals)
+    return ["", "fraction", "level", "pass"].contains(definition.unit) ? number : "\(number) \(definition.unit)"
+  }
+
+  /// `87.3`, or `n/a`.
+  func score(_ value: Double?) -> Markup { .text(fixed(value, 1)) }
+
+  /// How a strategy did, in one sentence.
+  func sentence(_ summary: StrategySummary) -> Markup {
+    let errors: Markup =
+      summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""
+    switch summary.verdict {
+    case .pass:
+      return """
+        **✓ PASS**: every gate passes in all \(counted(summary.played, "cell")), and every tier A and B metric \
+        is good at its bad-side quartile.
+        """
+    case .needsImprovement:
+      return """
+        **~ NEEDS IMPROVEMENT**: no gate fails in \(counted(summary.played, "cell")), but \
+        \(metricList(summary.notGood)) \(summary.notGood.count == 1 ? "is" : "are") not good at the bad-side \
+        quartile.
+        """
+    case .incomplete:
+      return """
+        **? INCOMPLETE**: no gate fails in the \(counted(summary.played, "cell")) that could be played, but \
+        \(summary.errors) of \(summary.cells) could not.
+        """
+    case .fail:
+      let worst = summary.gates.enumerated().max { ($0.element.failed, $1.offset) < ($1.element.failed, $0.offset) }
+      var often: Markup = ""
+      if let worst {
+        let gate = GateID.allCases[worst.offset]
+        often =
+          ", most often \(gate.rawValue): \(counted(worst.element.failed, "time")) it does not hold that \(gate.title)"
+      }
+      return """
+        **✗ FAIL**: \(summary.gateFailures) of \(counted(summary.played, "cell")) \
+        (\(percent(summary.gateFailures, summary.played))) fail a gate\(often).\(errors)
+        """
+    }
+  }
+
+  /// `excess layout shift (M1) and out of step (M2)`.
+  func metricList(_ metrics: [MetricID], limit: Int = 4) -> Markup {
+    var names = metrics.prefix(limit).map { id -> Markup in
+      "\(definitions[id.index].title.lowercasedFirst) (\(id.rawValue))"
+    }
+    if metrics.count > limit { names.append("\(metrics.count - limit) more") }
+    return sentenceList(names)
+  }
+
+  /// `a, b and c`.
+  func sentenceList(_ items: [Markup]) -> Markup {
+    guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    return "\(.joined(Array(items.dropLast()), ", ")) and \(last)"
+  }
+
+  // MARK: Tables that several pages show
+
+  /// The ranking with both aggregates, then the floor and the ceiling.
+  func rankingTable(_ page: inout MarkdownPage) {
+    let rows = listed.map { summary -> [Markup] in
+      [
+        rankText(summary), strategyLink(summary, from: page), .text(summary.verdict.rawValue),
+        .text(share(summary.gateFailures, summary.played)), score(summary.occlusion?.p75),
+        score(summary.motion?.p75), score(summary.meanScore), summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–",
+      ]
+    }
+    page.table(
+      [
+        "rank (range)", "strategy", "verdict", "cells failing a gate", "occlusion p75", "motion p75", "mean score",
+        "mean rank",
+      ],
+      [.left, .left, .left, .right, .right, .right, .right, .right], rows)
+  }
+
+  /// `2 (2–3, tie)`; the floor and the ceiling have no rank.
+  func rankText(_ summary: StrategySummary) -> Markup {
+    guard summary.rank > 0 else { return summary.id == "none" ? "floor" : "ceiling" }
+    let range = summary.rankRange
+    let span = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+    return summary.tiedWith.isEmpty ? "\(summary.rank) (\(span))" : "\(summary.rank) (\(span), tie)"
+  }
+
+  /// Strategies down, groups of cells across: failing cells and both bad-side quartiles.
+  func sliceTable(
+    _ page: inout MarkdownPage, _ slices: [[RunTable.Slice]], _ groups: [Markup], alsoScores: Bool
+  ) {
+    var head: [Markup] = ["strategy"]
+    var alignments: [MarkdownPage.Alignment] = [.left]
+    for group in groups {
+      head.append(alsoScores ? "\(group): failing" : group)
+      alignments.append(.right)
+      if alsoScores {
+        head.append("\(group): O / M")
+        alignments.append(.right)
+      }
+    }
+    let rows = listed.map { summary -> [Markup] in
+      var row = [strategyLink(summary, from: page)]
+      for slice in slices[summary.index] {
+        row.append(.text(share(slice.failures, slice.cells)))
+        if alsoScores { row.append("\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))") }
+      }
+      return row
+    }
+    page.table(head, alignments, rows)
+  }
+
+  /// Bad cells with the reasons.
+  func worstTable(_ page: inout MarkdownPage, _ rows: [Int], withStrategy: Bool) {
+    let body = rows.map { row -> [Markup] in
+      let reasons = reasons(row)
+      return [
+        withStrategy ? cellName(row) : situationName(row),
+        table.failedGates[row] != 0 ? "✗ fail" : "✓ pass",
+        score(table.occlusion[row]), score(table.motion[row]),
+        reasons.isEmpty ? "no gate failed and no metric is poor" : .joined(reasons, "; "),
+      ]
+    }
+    page.table(
+      ["cell", "gates", "occlusion", "motion", "why"], [.left, .left, .right, .right, .left], body)
+  }
+
+  /// Named facts of an axis entry.
+  func factTable(_ page: inout MarkdownPage, _ facts: [AxisEntry.Fact]) {
+    page.table(["", ""], [.left, .left], facts.prefix(60).map { [.name($0.name), .text($0.value)] })
+  }
+}
+
+extension String {
+  /// `Excess travel` inside a sentence is `excess travel`.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

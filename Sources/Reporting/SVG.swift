@@ -1,0 +1,152 @@
+/// Colours of a picture; every picture is drawn once for light and once for dark pages.
+///
+/// The two files hold fixed colours rather than a media query, because what a query inside an image follows
+/// differs between browsers.
+struct Palette: Sendable {
+  var name: String
+  var background: String
+  var border: String
+  var text: String
+  var muted: String
+  var grid: String
+  /// For the verdicts; each also has a shape of its own.
+  var pass: String
+  var improve: String
+  var fail: String
+  var reference: String
+  /// From nothing to everything failing: fill and text colour per step.
+  var heat: [(fill: String, text: String)]
+
+  static let light = Palette(
+    name: "light", background: "#ffffff", border: "#d1d9e0", text: "#1f2328", muted: "#59636e", grid: "#e6eaef",
+    pass: "#1a7f37", improve: "#9a6700", fail: "#cf222e", reference: "#59636e",
+    heat: [
+      ("#e8f3ec", "#1f2328"), ("#fdf3e3", "#1f2328"), ("#fbe0c3", "#1f2328"), ("#f8c49c", "#1f2328"),
+      ("#f1a07a", "#1f2328"), ("#e2765c", "#1f2328"), ("#c94b45", "#ffffff"), ("#a4262f", "#ffffff"),
+      ("#7a1423", "#ffffff"),
+    ])
+
+  static let dark = Palette(
+    name: "dark", background: "#0d1117", border: "#3d444d", text: "#f0f6fc", muted: "#9198a1", grid: "#21262d",
+    pass: "#3fb950", improve: "#d29922", fail: "#f85149", reference: "#9198a1",
+    heat: [
+      ("#12261e", "#d7e0ea"), ("#2b2117", "#f0f6fc"), ("#43291b", "#f0f6fc"), ("#5e2f20", "#f0f6fc"),
+      ("#7d3526", "#f0f6fc"), ("#9c3d30", "#ffffff"), ("#bd473f", "#ffffff"), ("#da5a54", "#0d1117"),
+      ("#f47f78", "#0d1117"),
+    ])
+
+  /// The step for a share of 0...1: the first is for exactly nothing.
+  func heat(_ share: Double) -> Int {
+    if share.isNaN || share <= 0 { return 0 }
+    return min(heat.count - 1, 1 + Int(share * Double(heat.count - 1)))
+  }
+}
+
+/// Writes one picture with presentation attributes only: no style, script, or font, which a code-hosting site
+/// would block or a plain renderer ignore.
+struct SVG {
+  /// Where text begins.
+  enum Anchor: String { case start, middle, end }
+
+  private var body = ""
+  private let width: Double
+  private let height: Double
+  private let title: String
+  private let summary: String
+  private let palette: Palette
+
+  init(width: Double, height: Double, title: String, summary: String, palette: Palette) {
+    self.width = width
+    self.height = height
+    self.title = title
+    self.summary = summary
+    self.palette = palette
+  }
+
+  /// The finished picture on its opaque card.
+  var source: String {
+    let (w, h) = (number(width), number(height))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" role="img" \
+      font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="12">
+      <title>\(SVG.escaped(title))</title>
+      <desc>\(SVG.escaped(summary))</desc>
+      <rect x="0.5" y="0.5" width="\(number(width - 1))" height="\(number(height - 1))" rx="8" \
+      fill="\(palette.background)" stroke="\(palette.border)"/>
+      \(body)</svg>
+
+      """
+  }
+
+  mutating func text(
+    _ text: String, x: Double, y: Double, anchor: Anchor = .start, size: Double? = nil, fill: String? = nil,
+    bold: Bool = false, rotate: Double? = nil, limit: Int = 60
+  ) {
+    body += "<text x=\"\(number(x))\" y=\"\(number(y))\""
+    if anchor != .start { body += " text-anchor=\"\(anchor.rawValue)\"" }
+    if let size { body += " font-size=\"\(number(size))\"" }
+    if let fill { body += " fill=\"\(fill)\"" }
+    if bold { body += " font-weight=\"600\"" }
+    if let rotate { body += " transform=\"rotate(\(number(rotate)) \(number(x)) \(number(y)))\"" }
+    body += ">\(SVG.escaped(text, limit: limit))</text>\n"
+  }
+
+  mutating func rect(
+    x: Double, y: Double, width: Double, height: Double, fill: String, stroke: String? = nil, radius: Double = 0
+  ) {
+    body += "<rect x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(width))\" height=\"\(number(height))\""
+    if radius > 0 { body += " rx=\"\(number(radius))\"" }
+    body += " fill=\"\(fill)\""
+    if let stroke { body += " stroke=\"\(stroke)\"" }
+    body += "/>\n"
+  }
+
+  mutating func line(
+    x1: Double, y1: Double, x2: Double, y2: Double, stroke: String, width: Double = 1, dash: String? = nil
+  ) {
+    body += "<path d=\"M\(number(x1)) \(number(y1))L\(number(x2)) \(number(y2))\" stroke=\"\(stroke)\""
+    if width != 1 { body += " stroke-width=\"\(number(width))\"" }
+    if let dash { body += " stroke-dasharray=\"\(dash)\"" }
+    body += "/>\n"
+  }
+
+  mutating func path(_ data: String, fill: String, stroke: String? = nil, strokeWidth: Double = 1) {
+    body += "<path d=\"\(data)\" fill=\"\(fill)\""
+    if let stroke { body += " stroke=\"\(stroke)\"" }
+    if strokeWidth != 1 { body += " stroke-width=\"\(number(strokeWidth))\"" }
+    body += "/>\n"
+  }
+
+  /// Attributes that everything within shares.
+  mutating func group(_ attributes: String, _ content: (inout SVG) -> Void) {
+    body += "<g \(attributes)>\n"
+    content(&self)
+    body += "</g>\n"
+  }
+
+  /// At most two decimals, without trailing zeros.
+  func number(_ value: Double) -> String {
+    let text = fixed(value, 2)
+    guard text.contains(".") else { return text }
+    let short = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
+    return String(String(short.reversed()))
+  }
+
+  /// Text for XML: markup escaped, invisible characters by their code point, long text cut.
+  static func escaped(_ text: String, limit: Int = 300) -> String {
+    var out = ""
+    for (count, scalar) in text.unicodeScalars.enumerated() {
+      if count == limit { return out + "…" }
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "\n", "\r", "\t": out += " "
+      case _ where isInvisible(scalar): out += visible(scalar)
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
