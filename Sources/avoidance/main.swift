@@ -1,1 +1,4 @@
-print("")
+import AvoidanceCommand
+import Foundation
+
+exit(AvoidanceCommand.main(Array(CommandLine.arguments.dropFirst()), console: .process()))

@@ -1,0 +1,162 @@
+import AvoidanceMetrics
+import Foundation
+import KeyboardSimulation
+import MatrixRunner
+import ResultRecord
+import TraceRecording
+
+/// One cell's story for a person to read in a terminal.
+struct StoryText {
+  private let story: CellStory
+  private var out = ""
+
+  /// The text, lines at most 110 characters wide where ids permit.
+  static func render(_ story: CellStory) -> String {
+    var text = StoryText(story: story)
+    text.write()
+    return text.out
+  }
+
+  private init(story: CellStory) { self.story = story }
+
+  private mutating func line(_ text: String = "") { out += text + "\n" }
+
+  private mutating func write() {
+    let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)
+    line(story.cell.text)
+    line(
+      "\(failed.isEmpty ? "✓ pass" : "✗ FAIL (\(failed.map(\.rawValue).joined(separator: ", ")))")"
+        + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)")
+    if let breach = story.breach { line("✗ The strategy broke its declaration: \(breach).") }
+    for note in story.notes { line("Note: the device \(note).") }
+    for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
+    line()
+    line("\(story.variant.title): \(story.variant.summary)")
+    line()
+    writeEvents()
+    writeRests()
+    writeMetrics()
+    writeGates()
+  }
+
+  /// Notifications and what the strategy did, by time.
+  private mutating func writeEvents() {
+    line("WHAT THE APP WAS TOLD, AND WHAT IT DID")
+    var events: [(time: Double, order: Int, text: String)] = []
+    for (n, note) in story.trace.notifications.enumerated() {
+      let name = note.name.replacingOccurrences(of: "Notification", with: "")
+      events.append(
+        (
+          note.time, n,
+          "\(name)  \(rect(note.beginFrame)) → \(rect(note.endFrame)), curve \(note.curve), \(note.duration) s"
+        ))
+    }
+    for (n, change) in story.trace.adjustments.enumerated() {
+      events.append(
+        (
+          change.time, 10_000 + n,
+          "    \(change.target).\(change.what) = \(change.value)   [\(change.animation)]"
+        ))
+    }
+    for event in events.sorted(by: { ($0.time, $0.order) < ($1.time, $1.order) }) {
+      line(String(format: "%8.3f s  ", event.time) + event.text)
+    }
+    if story.trace.adjustments.isEmpty { line("            The strategy changed nothing.") }
+    line()
+  }
+
+  /// Where the focused input rests after every transition.
+  private mutating func writeRests() {
+    line("WHAT THE PERSON SAW")
+    let trace = story.trace
+    for (n, transition) in trace.transitions.enumerated() {
+      let name = transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : "nothing"
+      var text = String(format: "%8.3f s  ", transition.start) + "\(transition.kind.rawValue) of \(name)"
+      if transition.focus >= 0 {
+        let field = trace.rect(trace.inputs[transition.focus].node, stage: transition.stageAfter)
+        let oracle = story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
+        let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
+        text += ": rests at \(points(field.minY))–\(points(field.maxY))"
+        text += ", keyboard top \(points(keyboard.minY))"
+        let covered = min(field.maxY - keyboard.minY, field.height)
+        if covered > 0, transition.kind != .hide { text += ", \(points(covered)) pt covered" }
+        if let oracle, story.cell.strategy != "oracle" {
+          let best = story.oracleTrace.rect(trace.inputs[transition.focus].node, stage: oracle.stageAfter)
+          text += "; the oracle rests it at \(points(best.minY))–\(points(best.maxY))"
+        }
+      }
+      line(text)
+      let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
+      if let detail, detail.travel.isFinite {
+        var facts = ["travelled \(points(detail.travel)) pt"]
+        if detail.neededMove.isFinite { facts.append("needed \(points(detail.neededMove)) pt") }
+        if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
+        if detail.reversals > 0 { facts.append("turned around \(detail.reversals)×") }
+        if let clear = detail.timeToClear { facts.append("clear after \(points(clear)) ms") }
+        if let onset = detail.onsetLatency { facts.append("first moved after \(points(onset)) ms") }
+        line("            " + facts.joined(separator: ", "))
+      }
+    }
+    line()
+  }
+
+  private mutating func writeMetrics() {
+    line("METRICS                                        value        score  weight   lost   good / poor")
+    for side in ["O", "M"] {
+      let ids = MetricID.allCases.filter { $0.rawValue.hasPrefix(side) }
+      let total = ids.reduce(0.0) { $0 + weight($1) }
+      for id in ids {
+        let result = story.measurement[id]
+        let definition = id.definition
+        let name = pad("\(id.rawValue) \(definition.title)", 42)
+        if let reason = result.reason {
+          line("\(name)  not applicable: \(reason.text)")
+          continue
+        }
+        let value = pad(number(result.value, definition.decimals) + " " + definition.unit, 16)
+        guard weight(id) > 0, result.score.isFinite else {
+          line("\(name)  \(value)  for information")
+          continue
+        }
+        let lost = total > 0 ? 100 * weight(id) * (1 - result.score) / total : 0
+        let bounds = [definition.good, definition.poor].map { $0.map { trimmed($0) } ?? "–" }
+        line(
+          "\(name)  \(value) \(number(result.score, 3))  \(pad(trimmed(weight(id)), 4))  "
+            + "\(pad(lost > 0.05 ? "−" + number(lost, 1) : "", 7)) \(bounds[0]) / \(bounds[1])")
+      }
+    }
+    line(
+      "Layout shift \(number(story.measurement.layoutShift, 4)), the oracle's \(number(story.oracle.layoutShift, 4)).")
+    line()
+  }
+
+  private mutating func writeGates() {
+    line("GATES")
+    for (id, result) in zip(GateID.allCases, story.measurement.gates) {
+      let word =
+        switch result {
+        case .passed: "✓ pass"
+        case .failed: "✗ FAIL"
+        case .notApplicable: "– does not apply"
+        }
+      line("\(id.rawValue)  \(pad(id.title, 44)) \(word)")
+    }
+  }
+
+  private func weight(_ id: MetricID) -> Double {
+    story.measurement[id].reason == nil ? TierWeights().weight(id.definition.tier) : 0
+  }
+
+  private func score(_ value: Double?) -> String { value.map { number($0, 1) } ?? "–" }
+  private func points(_ value: Double) -> String { trimmed((value * 10).rounded() / 10) }
+  private func number(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }
+  private func trimmed(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+  }
+  private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+  private func rect(_ r: CGRect) -> String {
+    "(\(points(r.minX)),\(points(r.minY)),\(points(r.width)),\(points(r.height)))"
+  }
+}

@@ -1,0 +1,178 @@
+import DeviceTables
+import Foundation
+import KeyboardSimulation
+import MatrixRunner
+import PositionedJSON
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+
+/// The selectors and platform options that `run`, `plan`, `list` and `explain` share.
+enum PlanRequest {
+  /// The options of the selection.
+  static let selection: [OptionSpec] = [
+    .list(
+      "strategy", short: "s", "glob", section: "SELECTION",
+      help: "Only these strategies; 'none' and 'oracle' are always played along."),
+    .list(
+      "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
+      help: "Only these devices, of all in the tables."),
+    .list(
+      "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'."),
+    .list("scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios."),
+    .list(
+      "screen", short: "l", "glob-or-file", section: "SELECTION",
+      help: "Only these screens; a path that ends in .json adds a screen file of your own."),
+    .list(
+      "cells", "glob", section: "SELECTION",
+      help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits."),
+  ]
+
+  /// The options of the platform.
+  static let platform: [OptionSpec] = [
+    .value(
+      "profile", "id", kind: .choice(PlatformProfile.ids), default: PlatformProfile.newest.id,
+      section: "PLATFORM", help: "System version, SDK and platform rules."),
+    .list(
+      "rule", "rule=setting", section: "PLATFORM",
+      help: "Change a platform rule, for example P4=literal; 'show method' lists them."),
+    .value(
+      "frame-rate", "hz", kind: .choice(["60", "120"]), default: "60", section: "PLATFORM",
+      help: "Frames a second; compare only runs of the same rate."),
+  ]
+
+  /// The profile with its rules changed.
+  static func profile(_ arguments: ParsedArguments) throws -> PlatformProfile {
+    var profile = PlatformProfile(id: arguments.string("profile") ?? "") ?? .newest
+    for change in arguments.strings("rule") {
+      let parts = change.split(separator: "=", maxSplits: 1).map(String.init)
+      let names = PlatformRule.allCases.map(\.rawValue)
+      guard parts.count == 2 else {
+        throw arguments.usageError(
+          "The rule '\(change)' has no setting. Expected for example 'P4=literal'.", option: "rule")
+      }
+      guard let rule = PlatformRule(rawValue: parts[0]) else {
+        throw arguments.usageError(
+          "Unknown rule '\(parts[0])'.\(Suggestions.sentence(for: parts[0], in: names)) "
+            + "Rules: \(names.joined(separator: ", ")).", option: "rule")
+      }
+      guard profile.set(rule, to: parts[1]) else {
+        let settings = rule.definition.settings.joined(separator: ", ")
+        let why = rule.definition.isSimulated ? "" : " This rule is not played yet."
+        throw arguments.usageError(
+          "The rule '\(rule.rawValue)' cannot be '\(parts[1])'.\(why) Expected one of: \(settings).",
+          option: "rule")
+      }
+    }
+    return profile
+  }
+
+  /// The plan that the options select.
+  ///
+  /// Throws `UsageError` for unknown ids, `CommandFailure` for broken screen files and when nothing is selected.
+  static func plan(_ arguments: ParsedArguments) throws -> Plan {
+    let profile = try profile(arguments)
+    let table = DeviceTable.builtIn
+
+    var strategyIDs = try arguments.select(
+      "strategy", from: StrategyCatalog.variants.map(\.id), kind: "strategy")
+    if !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
+    let strategies = StrategyCatalog.variants.filter { strategyIDs.contains($0.id) }
+
+    let known = table.matrixDevices.map(\.id)
+    let deviceIDs =
+      arguments.isGiven("device")
+      ? try arguments.select("device", from: known, kind: "device") : Axes.defaultDevices
+    let devices = table.matrixDevices.filter { deviceIDs.contains($0.id) }
+      .compactMap { PlannedDevice($0, profile: profile, table: table) }
+
+    let orientationIDs = try arguments.select(
+      "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
+    let scenarioIDs = try arguments.select(
+      "scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
+    let screens = try screens(arguments)
+
+    let globs: Selector
+    do { globs = try Selector(arguments.strings("cells")) } catch {
+      throw arguments.usageError(error.description, option: "cells")
+    }
+    let plan = Plan(
+      axes: Axes(
+        strategies: strategies, devices: devices,
+        orientations: InterfaceOrientation.allCases.filter { orientationIDs.contains($0.rawValue) },
+        scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) }, screens: screens),
+      profile: profile, frameRate: Int(arguments.string("frame-rate") ?? "") ?? 60,
+      includes: arguments.isGiven("cells") ? { globs.contains($0.text) } : { _ in true })
+    guard plan.cellCount > 0 else {
+      throw CommandFailure(
+        .nothingSelected,
+        "The selection matches no cell. '\(arguments.program.name) list cells' shows what there is.")
+    }
+    return plan
+  }
+
+  private static func screens(_ arguments: ParsedArguments) throws -> [Screen] {
+    let given = arguments.strings("screen")
+    let files = given.filter { $0.hasSuffix(".json") }
+    let globs = given.filter { !$0.hasSuffix(".json") }
+    var screens: [Screen] = []
+    if files.isEmpty || !globs.isEmpty {
+      do {
+        let ids = try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
+        screens = Screens.builtIn.filter { ids.contains($0.id) }
+      } catch {
+        throw arguments.usageError(error.description, option: "screen")
+      }
+    }
+    for path in files {
+      let screen = try screen(at: path)
+      if screens.contains(where: { $0.id == screen.id }) {
+        throw CommandFailure(
+          .badData, "\(path): the id '\(screen.id)' is already taken by another screen; choose another id.")
+      }
+      screens.append(screen)
+    }
+    return screens
+  }
+
+  /// Reads a screen file.
+  static func screen(at path: String) throws -> Screen {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.read(path, limit: ScreenReader.maximumBytes)
+    }
+    do {
+      return try ScreenReader.read(bytes: bytes, path: path)
+    } catch {
+      throw CommandFailure(.badData, error.description)
+    }
+  }
+}
+
+/// Reads files that people name on the command line.
+enum InputFile {
+  /// The bytes of a regular file of at most `limit` bytes.
+  static func read(_ path: String, limit: Int) throws -> [UInt8] {
+    let url = URL(fileURLWithPath: path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CommandFailure(.noInput, "\(path): no such file.")
+    }
+    guard !isFolder.boolValue else { throw CommandFailure(.noInput, "\(path): is a folder, not a file.") }
+    do {
+      let handle = try FileHandle(forReadingFrom: url)
+      defer { try? handle.close() }
+      // One byte more than allowed tells that the file is too long, without reading all of it.
+      let data = try handle.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else {
+        throw CommandFailure(.badData, "\(path): larger than \(limit / 1024) KiB.")
+      }
+      return [UInt8](data)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(.noInput, "\(path): cannot be read: \(error.localizedDescription)")
+    }
+  }
+}
