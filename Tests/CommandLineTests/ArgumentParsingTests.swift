@@ -168,6 +168,9 @@ struct ArgumentParsingTests {
     #expect(failure("run", "-o=x")?.message == "Unknown option '-o=x'. Write '-o x'.")
     #expect(failure("run", "-qj")?.message == "Unknown option '-qj'. Give short options one by one.")
     #expect(failure("run", "-z")?.message == "Unknown option '-z'.")
+    #expect(
+      failure("run", "--\n\u{1B}[31m")?.description.hasPrefix(
+        "Error: Unknown option '--\\u{a}\\u{1b}[31m'.\nUsage:") == true)
     // A hidden option works but is never suggested.
     #expect(failure("run", "--trace-parsr")?.message == "Unknown option '--trace-parsr'.")
     #expect(try parsed("run", "--trace-parser").flag("trace-parser"))
@@ -274,6 +277,58 @@ struct ArgumentParsingTests {
         #expect(error.help == "-s, --strategy <glob>  Only these strategies.")
       }
     }
+  }
+}
+
+@Suite("Any command line")
+struct AnyCommandLineTests {
+  /// A small generator with a fixed seed, so that a failure can be run again.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return state
+    }
+  }
+
+  @Test("20,000 random lines are read or refused with a whole message")
+  func random() {
+    let words = [
+      "run", "list", "plan", "help", "version", "--", "-", "", "=", "--=", "--=x", "-=", "---", "--no-",
+      "--no",
+      "-s", "--strategy", "--strategy=", "--strategy=a,b", "--set", "a=b", "--to", "md", "md,", ",", "-o",
+      "-j",
+      "4", "-4", "--seed", "--scale", "1e3", "-inf", "--progress", "bar", "--last-failed", "--last-failed=x",
+      "--animation", "--no-animation", "--no-animation=1", "-q", "-qq", "devices", "é", "👩‍👩‍👧", "\0", "[",
+    ]
+    var generator = Generator(state: 20_240_601)
+    var read = 0
+    for _ in 0..<20_000 {
+      var line = (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
+        words.randomElement(using: &generator)
+      }
+      // Half of the lines begin with a verb that takes much.
+      if Bool.random(using: &generator) { line.insert("run", at: 0) }
+      do throws(UsageError) {
+        if case .command(let arguments) = try program.parse(line) {
+          read += 1
+          // What the parser let through, the typed accessors understand.
+          for name in ["seed", "jobs"] where arguments.command.name == "run" && arguments.string(name) != nil
+          {
+            #expect(arguments.integer(name) != nil, "\(line)")
+          }
+          if arguments.command.name == "run" {
+            #expect(arguments.choice("progress", as: Progress.self) != nil)
+          }
+        }
+      } catch {
+        let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.first?.hasPrefix("Error: ") == true && lines.count >= 3, "\(line)")
+      }
+    }
+    #expect(read > 1000)
   }
 }
 

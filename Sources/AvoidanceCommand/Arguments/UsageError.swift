@@ -14,11 +14,25 @@ struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The text for standard error, without a last line end.
   var description: String {
-    var lines = ["Error: \(message)"]
+    var lines = ["Error: \(Self.visible(message))"]
     if let help { lines.append("Help:  \(help)") }
     lines.append("Usage: \(usage)")
     lines.append("  See '\(helpCommand)' for more information.")
     return lines.joined(separator: "\n")
+  }
+
+  /// Writes control characters as escapes: what was typed must neither break the first line nor steer the
+  /// terminal.
+  private static func visible(_ text: String) -> String {
+    var output = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .control {
+        output.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        output.append(scalar)
+      }
+    }
+    return String(output)
   }
 }
 
