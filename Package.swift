@@ -98,6 +98,7 @@ let package = Package(
     tests("StrategyTests", ["StrategyCatalog", "KeyboardSimulation"]),
     tests("MatrixRunnerTests", ["MatrixRunner"]),
     tests("ReportingTests", ["Reporting"]),
+    tests("CommandLineTests", ["AvoidanceCommand"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
     + strategies.map { name in

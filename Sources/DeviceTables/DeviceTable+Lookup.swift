@@ -5,20 +5,22 @@ extension DeviceTable {
   /// for `alphabet` alone; every other kind has the bar it always has. A `hardware` keyboard is looked up
   /// in the `hardwareBar` placement whatever `placement` says.
   ///
-  /// What the table lacks is answered like this, each time with a note and `isFallback`:
+  /// Where the row is not word for word what was asked, a note says so. Two notes come with the right row:
   ///
-  /// 1. letters with or without a bar on a system that knows no bar: the only letters row there is (the
-  ///    note alone, the row is right);
-  /// 2. letters without suggestions on a tablet from iOS 9 on, while `shortcutsBar` is true: the row with
-  ///    the bar, since the shortcuts bar stays (the note alone, the row is right);
-  /// 3. pinyin and passwords without a row: letters with bar, which has the bar's height, else without;
-  /// 4. a number pad or emoji page without a row: letters without and with bar (rules R3 and R4 of the
-  ///    table);
-  /// 5. any floating or undocked keyboard other than letters: letters in that placement;
-  /// 6. a split keyboard: the undocked one.
+  /// - letters with suggestions on a system that knows no bar: the letters row there is;
+  /// - letters without suggestions on a tablet from iOS 9 on, while `shortcutsBar` is true: the row with
+  ///   the bar, since the shortcuts bar stays.
+  ///
+  /// The others come with a row that stands in, and `isFallback` is true:
+  ///
+  /// - pinyin, passwords or an emoji page without a row: letters with bar, whose bar is as high, or without
+  ///   where there is none; a number pad without a row: letters without bar;
+  /// - anything but letters floating or undocked: letters in that placement;
+  /// - letters without a bar where only the height with it is known: that;
+  /// - a split keyboard: the undocked one.
   ///
   /// A phone has no floating, undocked or split keyboard and a tablet with a home indicator no undocked or
-  /// split one: nil.
+  /// split one: nil. So is a system the device never ran, and a hardware keyboard before iOS 9 on a tablet.
   ///
   /// - parameter shortcutsBar: Whether the app leaves a tablet's `inputAssistantItem` alone; false when it
   ///   empties it.

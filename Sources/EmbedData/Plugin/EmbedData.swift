@@ -6,7 +6,8 @@ import PackagePlugin
 @main
 struct EmbedData: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let folder = URL(fileURLWithPath: target.directory.string)
+    // `Target.directory` is deprecated and its replacement needs a newer manifest; every layer lies here.
+    let folder = context.package.directoryURL.appendingPathComponent("Sources/\(target.name)")
     let files = ["Data", "BuiltIn"].flatMap { name -> [URL] in
       let contents = try? FileManager.default.contentsOfDirectory(
         at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil)

@@ -15,8 +15,11 @@ for path in arguments.dropFirst(2) {
     FileHandle.standardError.write(Data("embed-data: cannot read '\(path)': \(error)\n".utf8))
     exit(66)
   }
+  // Nothing in the file may look like the end of the literal.
+  var hashes = "####"
+  while content.contains("\"\"\"" + hashes) { hashes += "#" }
   let name = URL(fileURLWithPath: path).lastPathComponent
-  text += "    (\n      \"\(name)\",\n      ####\"\"\"\n\(content)\n\"\"\"####\n    ),\n"
+  text += "    (\n      \"\(name)\",\n      \(hashes)\"\"\"\n\(content)\n\"\"\"\(hashes)\n    ),\n"
 }
 text += "  ]\n}\n"
 do { try text.write(toFile: arguments[1], atomically: true, encoding: .utf8) } catch {

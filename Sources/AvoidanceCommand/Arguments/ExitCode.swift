@@ -1,0 +1,67 @@
+/// What the program tells its caller when it ends.
+///
+/// The numbers from 64 on are those of BSD's `sysexits.h`, with 64 for misuse as other Swift tools have
+/// it; 130 and 143 are the shell's numbers for the signals.
+public enum ExitCode: Int32, Error, Sendable, CaseIterable {
+  /// Done; a gate passed or none was asked for. Warnings, improvements and new cells are fine.
+  case ok = 0
+  /// A strategy crashed or broke its contract, `verify` failed, or another failure while running.
+  case failure = 1
+  /// A threshold was missed or a cell got worse than the baseline.
+  case gate = 2
+  /// Cells are missing, a shard is unfinished, or a run was interrupted after saving part of its results.
+  case incomplete = 3
+  /// The selection matched no cell.
+  case nothingSelected = 4
+  /// The baseline is missing or of another schema or model version.
+  case notComparable = 5
+  /// The command line is wrong (EX_USAGE).
+  case usage = 64
+  /// A results or screen file is broken or from a newer version (EX_DATAERR).
+  case badData = 65
+  /// An input file is missing or cannot be read (EX_NOINPUT).
+  case noInput = 66
+  /// Our mistake (EX_SOFTWARE); the message says what to report.
+  case internalError = 70
+  /// An output cannot be written (EX_CANTCREAT).
+  case cannotWrite = 73
+  /// The configuration is wrong (EX_CONFIG).
+  case badConfig = 78
+  /// Ended by SIGINT; partial results are kept and named.
+  case interrupted = 130
+  /// Ended by SIGTERM; partial results are kept and named.
+  case terminated = 143
+
+  /// One line for the page of exit codes.
+  public var summary: String {
+    switch self {
+    case .ok: "done; the gate passed or none was asked for"
+    case .failure: "a strategy crashed or broke its contract, or the run failed"
+    case .gate: "a threshold was missed or a cell got worse than the baseline"
+    case .incomplete: "cells are missing or the run was cut short"
+    case .nothingSelected: "the selection matched no cell"
+    case .notComparable: "the baseline is missing or of another version"
+    case .usage: "the command line is wrong"
+    case .badData: "an input file is broken or from a newer version"
+    case .noInput: "an input file is missing or cannot be read"
+    case .internalError: "a bug in this program"
+    case .cannotWrite: "an output cannot be written"
+    case .badConfig: "the configuration is wrong"
+    case .interrupted: "interrupted (SIGINT)"
+    case .terminated: "terminated (SIGTERM)"
+    }
+  }
+
+  /// The code to return when several apply.
+  ///
+  /// Signals come first, then our own bugs (70), then what kept the program from working at all (64, 78,
+  /// 66, 65, 73), then 1, 3, 5, 2 and 4.
+  public static func worst(_ codes: some Sequence<ExitCode>) -> ExitCode {
+    let order: [ExitCode] = [
+      .interrupted, .terminated, .internalError, .usage, .badConfig, .noInput, .badData, .cannotWrite,
+      .failure, .incomplete, .notComparable, .gate, .nothingSelected,
+    ]
+    let present = Set(codes)
+    return order.first { present.contains($0) } ?? .ok
+  }
+}

@@ -1,0 +1,96 @@
+/// The options and operands of one verb, checked against its specification.
+///
+/// An option that was not given has its default; asking for a name the verb does not declare is a mistake
+/// in the program and stops a debug build.
+struct ParsedArguments: Sendable {
+  /// The program.
+  let program: ProgramSpec
+  /// The verb.
+  let command: CommandSpec
+  private let values: [String: [String]]
+  private let flags: [String: Bool]
+  private let operands: [String: [String]]
+
+  init(
+    program: ProgramSpec, command: CommandSpec, values: [String: [String]], flags: [String: Bool],
+    operands: [String: [String]]
+  ) {
+    self.program = program
+    self.command = command
+    self.values = values
+    self.flags = flags
+    self.operands = operands
+  }
+
+  /// Whether the option stands on the command line.
+  func isGiven(_ name: String) -> Bool { flags[name] != nil || values[name] != nil }
+
+  /// Whether a flag is set.
+  func flag(_ name: String) -> Bool {
+    guard let option = declared(name) else { return false }
+    if let value = flags[name] { return value }
+    if case .negatableFlag(let value) = option.form { return value }
+    return false
+  }
+
+  /// The value of an option, the last one when it was given more than once.
+  func string(_ name: String) -> String? { strings(name).last }
+
+  /// All values of an option in order.
+  func strings(_ name: String) -> [String] {
+    guard let option = declared(name) else { return [] }
+    if let given = values[name] { return given }
+    guard let text = option.defaultValue else { return [] }
+    return option.form == .list(commas: true) ? text.split(separator: ",").map(String.init) : [text]
+  }
+
+  /// The value of an option of kind `integer`.
+  func integer(_ name: String) -> Int? { string(name).flatMap { Int($0) } }
+
+  /// The value of an option of kind `number`.
+  func number(_ name: String) -> Double? { string(name).flatMap { Double($0) } }
+
+  /// The value of an option of kind `choice`.
+  func choice<Choice: RawRepresentable>(
+    _ name: String, as type: Choice.Type = Choice.self
+  ) -> Choice? where Choice.RawValue == String { string(name).flatMap { Choice(rawValue: $0) } }
+
+  /// All values of a repeatable option of kind `choice`.
+  func choices<Choice: RawRepresentable>(
+    _ name: String, as type: Choice.Type = Choice.self
+  ) -> [Choice] where Choice.RawValue == String { strings(name).compactMap { Choice(rawValue: $0) } }
+
+  /// The operand with a name.
+  func operand(_ name: String) -> String? { operands(name).first }
+
+  /// All values of the operand with a name.
+  func operands(_ name: String) -> [String] {
+    guard let spec = command.positionals.first(where: { $0.name == name }) else {
+      assertionFailure("'\(command.name)' declares no operand '\(name)'")
+      return []
+    }
+    return operands[name] ?? (spec.defaultValue.map { [$0] } ?? [])
+  }
+
+  /// The ids that an option's patterns select, in the order of `ids`; all when it was not given.
+  ///
+  /// - parameter kind: What an id is called in messages, such as `device`.
+  ///
+  /// Throws: `UsageError` for a broken pattern and for a plain id that does not exist.
+  func select(_ name: String, from ids: [String], kind: String) throws(UsageError) -> [String] {
+    do {
+      return try Selector(strings(name)).select(from: ids, kind: kind)
+    } catch { throw usageError(error.description, option: name) }
+  }
+
+  /// An error of this command line, for checks that need more than one option.
+  func usageError(_ message: String, option name: String? = nil) -> UsageError {
+    program.error(message, in: command, about: name.flatMap { command.option($0) })
+  }
+
+  private func declared(_ name: String) -> OptionSpec? {
+    let option = command.option(name)
+    assert(option != nil, "'\(command.name)' declares no option '--\(name)'")
+    return option
+  }
+}

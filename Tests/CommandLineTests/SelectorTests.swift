@@ -1,0 +1,177 @@
+import Testing
+
+@testable import AvoidanceCommand
+
+@Suite("Patterns for ids")
+struct GlobTests {
+  private func error(_ pattern: String) -> SelectorError? {
+    do {
+      _ = try Glob(pattern)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(
+    "what fits and what does not",
+    arguments: [
+      ("iphone-14", "iphone-14", true), ("iphone-14", "iphone-14-pro", false),
+      ("iphone-14", "IPHONE-14", false),
+      ("*", "", true), ("*", "anything/at/all", true), ("?", "", false), ("?", "é", true), ("?", "ab", false),
+      ("iphone-1?", "iphone-14", true), ("iphone-1?", "iphone-1", false),
+      ("iphone-*-pro", "iphone-14-pro", true), ("iphone-*-pro", "iphone-14-pro-max", false),
+      ("*-pro*", "iphone-14-pro-max", true), ("**a**", "bab", true), ("**a**", "bbb", false),
+      ("iphone-1[2-4]", "iphone-13", true), ("iphone-1[2-4]", "iphone-15", false),
+      ("iphone-1[!2-4]", "iphone-15", true), ("iphone-1[^2-4]", "iphone-13", false),
+      ("[]a]", "]", true), ("[]a]", "a", true), ("[!]]", "]", false), ("[a-]", "-", true),
+      ("[a-]", "b", false),
+      ("[-a]", "-", true), ("[a-c-e]", "d", false), ("[a-c-e]", "-", true),
+      ("a]", "a]", true), ("*/iphone-*/portrait/*/*", "none/iphone-14/portrait/focus/form", true),
+    ])
+  func fits(pattern: String, id: String, expected: Bool) throws {
+    #expect(try Glob(pattern).matches(id) == expected)
+  }
+
+  @Test("broken patterns are refused")
+  func broken() {
+    #expect(error("") == .emptyPattern)
+    for pattern in ["[", "a[", "[a", "[]", "[!", "[!]", "x[a-", "iphone-[1,2"] {
+      #expect(error(pattern) == .unclosedBracket(pattern), "\(pattern)")
+    }
+    #expect(error("[z-a]") == .backwardsRange("[z-a]"))
+    #expect(error(String(repeating: "x", count: 4097)) == .tooLong(String(repeating: "x", count: 40)))
+    #expect(error("[a-z]") == nil)
+  }
+
+  @Test("every pattern of up to 5 and id of up to 5 characters agrees with the definition")
+  func exhaustive() throws {
+    func words(_ letters: [Character], upTo length: Int) -> [[Character]] {
+      var all: [[Character]] = [[]]
+      var last: [[Character]] = [[]]
+      for _ in 0..<length {
+        last = last.flatMap { word in letters.map { word + [$0] } }
+        all += last
+      }
+      return all
+    }
+    // The definition, written down as recursion over both.
+    func reference(_ pattern: ArraySlice<Character>, _ id: ArraySlice<Character>) -> Bool {
+      guard let first = pattern.first else { return id.isEmpty }
+      switch first {
+      case "*":
+        return reference(pattern.dropFirst(), id) || (!id.isEmpty && reference(pattern, id.dropFirst()))
+      case "?": return !id.isEmpty && reference(pattern.dropFirst(), id.dropFirst())
+      default: return id.first == first && reference(pattern.dropFirst(), id.dropFirst())
+      }
+    }
+    let ids = words(["a", "b"], upTo: 5)
+    for pattern in words(["a", "b", "*", "?"], upTo: 4) where !pattern.isEmpty {
+      let glob = try Glob(String(pattern))
+      for id in ids where glob.matches(String(id)) != reference(pattern[...], id[...]) {
+        Issue.record("'\(String(pattern))' on '\(String(id))'")
+      }
+    }
+  }
+
+  @Test("a pattern made to explode takes no time")
+  func blowUp() throws {
+    let glob = try Glob(String(repeating: "a*", count: 200) + "b")
+    let clock = ContinuousClock()
+    let id = String(repeating: "a", count: 2000)
+    var fits = true
+    let time = clock.measure { fits = glob.matches(id) }
+    #expect(!fits)
+    #expect(time < .seconds(5))
+  }
+}
+
+@Suite("Selection")
+struct SelectorTests {
+  let ids = ["iphone-14", "iphone-14-pro", "iphone-se-3", "ipad-9", "ipad-mini-7"]
+
+  private func select(_ patterns: [String]) throws -> [String] {
+    try Selector(patterns).select(from: ids, kind: "device")
+  }
+
+  @Test("no pattern takes all, in order")
+  func all() throws { #expect(try select([]) == ids) }
+
+  @Test("the order of the ids stays, whatever the order of the patterns")
+  func order() throws {
+    #expect(try select(["ipad-*", "iphone-14"]) == ["iphone-14", "ipad-9", "ipad-mini-7"])
+  }
+
+  @Test("a leading ! leaves out, and starts from all when it is first")
+  func exclusion() throws {
+    #expect(try select(["ipad-*", "!ipad-mini-*"]) == ["ipad-9"])
+    #expect(try select(["!ipad-*"]) == ["iphone-14", "iphone-14-pro", "iphone-se-3"])
+    #expect(try select(["!*", "ipad-9"]) == ["ipad-9"])
+  }
+
+  @Test("the last pattern that fits decides")
+  func last() throws {
+    #expect(try select(["iphone-*", "!iphone-14*", "iphone-14-pro"]) == ["iphone-14-pro", "iphone-se-3"])
+  }
+
+  @Test("a pattern that fits nothing is not a mistake, an unknown id is")
+  func unknown() throws {
+    #expect(try select(["watch-*"]).isEmpty)
+    #expect(throws: SelectorError.unknown(kind: "device", id: "iphone-41", suggestion: "iphone-14")) {
+      try select(["iphone-41"])
+    }
+    #expect(throws: SelectorError.unknown(kind: "device", id: "android", suggestion: nil)) {
+      try select(["!android"])
+    }
+    #expect(throws: SelectorError.emptyPattern) { try select(["!"]) }
+    #expect(
+      SelectorError.unknown(kind: "device", id: "iphone-41", suggestion: "iphone-14").description
+        == "Unknown device 'iphone-41'. Did you mean 'iphone-14'?")
+  }
+}
+
+@Suite("Suggestions")
+struct SuggestionTests {
+  @Test(
+    "edit distance",
+    arguments: [
+      ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("rnu", "run", 1),
+      ("ab", "ba", 1), ("ca", "abc", 3), ("stratgy", "strategy", 1),
+    ])
+  func distance(a: String, b: String, expected: Int) {
+    #expect(Suggestions.editDistance(Array(a.utf8), Array(b.utf8)) == expected)
+    #expect(Suggestions.editDistance(Array(b.utf8), Array(a.utf8)) == expected)
+  }
+
+  @Test("the nearest, only when near, the first among equals, or one that begins so")
+  func nearest() {
+    let words = ["run", "plan", "list", "show", "explain", "report", "completions"]
+    #expect(Suggestions.nearest(to: "rnu", in: words) == "run")
+    #expect(Suggestions.nearest(to: "reprt", in: words) == "report")
+    #expect(Suggestions.nearest(to: "comp", in: words) == "completions")
+    #expect(Suggestions.nearest(to: "xyz", in: words) == nil)
+    #expect(Suggestions.nearest(to: "", in: words) == nil)
+    #expect(Suggestions.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
+    #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
+  }
+}
+
+@Suite("Exit codes")
+struct ExitCodeTests {
+  @Test("the documented numbers")
+  func numbers() {
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 64, 65, 66, 70, 73, 78, 130, 143])
+    #expect(Set(ExitCode.allCases.map(\.summary)).count == 14)
+  }
+
+  @Test("70 before 1 before 3 before 5 before 2 when several apply")
+  func worst() {
+    #expect(ExitCode.worst([]) == .ok)
+    #expect(ExitCode.worst([.ok, .ok]) == .ok)
+    var left: [ExitCode] = [.gate, .notComparable, .incomplete, .failure, .internalError]
+    for expected in [ExitCode.internalError, .failure, .incomplete, .notComparable, .gate] {
+      #expect(ExitCode.worst(left) == expected)
+      left.removeAll { $0 == expected }
+    }
+    // Every code but `ok` wins over `ok`.
+    for code in ExitCode.allCases { #expect(ExitCode.worst([.ok, code]) == code) }
+  }
+}
