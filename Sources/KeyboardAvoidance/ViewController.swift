@@ -273,6 +273,13 @@ public struct View {
   let host: any AppHost
   let gate: AccessGate
 
+  /// Makes a handle of a view on `host` whose reads and writes are checked by `gate`.
+  public init(id: ViewID, host: any AppHost, gate: AccessGate) {
+    self.id = id
+    self.host = host
+    self.gate = gate
+  }
+
   /// The frame in the superview's coordinates (model value).
   public var frame: CGRect {
     get { gate.allows(.viewGeometry) ? host.frame(of: id) : .zero }
