@@ -159,7 +159,7 @@ import Testing
     let session = try Session("oracle", on: host)
     session.focus(field)
     session.show(335)
-    #expect(host.nodes[list.index].inset.bottom == 84 + 301)
+    #expect(host.nodes[list.index].inset.bottom == 385)
     session.hide(335)
     #expect(host.nodes[list.index].inset.bottom == 84)
   }
