@@ -8,16 +8,17 @@ extension CGRect {
 }
 
 extension KeyboardNotification {
-  /// The top edge of the keyboard that will be docked under the window, in screen coordinates.
+  /// The top edge of the keyboard that will be docked under the window, in window coordinates.
   ///
   /// Nil when the keyboard hides, floats, is split or undocked, or when the end frame is no
   /// rectangle: a docked keyboard spans the window's width and reaches its bottom edge. Needs the
   /// reads `frameEnd` and `viewGeometry`.
   public func dockedTop(in controller: ViewController) -> CGFloat? {
-    let end = frameEnd
-    guard end.isAllFinite, end.size.width > 0, end.size.height > 0 else { return nil }
-    let local = controller.view.convert(controller.windowBounds, from: .window)
-    let window = controller.view.convert(local, to: .screen)
+    let reported = frameEnd
+    guard reported.isAllFinite, reported.size.width > 0, reported.size.height > 0 else { return nil }
+    let view = controller.view
+    let end = view.convert(view.convert(reported, from: .screen), to: .window)
+    let window = controller.windowBounds
     // Half a point of tolerance: some systems report frames that are not on whole pixels.
     guard end.minX <= window.minX + 0.5, end.maxX >= window.maxX - 0.5,
       end.maxY >= window.maxY - 0.5, end.minY < window.maxY
@@ -43,12 +44,12 @@ extension ViewController {
 }
 
 extension View {
-  /// The frame in screen coordinates, the view's own translation included.
-  public var screenFrame: CGRect {
+  /// The frame in window coordinates, the view's own translation included.
+  public var frameInWindow: CGRect {
     // Through the superview, because a scroll view's own space is its content.
     guard gate.allows(.viewGeometry) else { return .zero }
     let moved = host.frame(of: id).offsetBy(dx: 0, dy: host.translation(of: id))
-    return host.convert(moved, from: .superview(id), to: .screen)
+    return host.convert(moved, from: .superview(id), to: .window)
   }
 
   /// The scroll view in which this view scrolls; a scroll view is not inside itself.

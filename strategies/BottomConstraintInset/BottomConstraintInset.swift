@@ -3,12 +3,16 @@ import KeyboardAvoidance
 
 /// Raises the bottom edge of the content by changing the constant of its constraint.
 public enum BottomConstraintInsetFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "bottom-inset"
+  /// The family's title.
   public static let title = "Bottom constraint inset"
+  /// What the technique is and when to use it.
   public static let summary =
     "The constraint that holds the content's bottom edge gets a constant of the keyboard's height, and Auto "
     + "Layout does the rest. Good for a footer, a composer or a scroll view; a screen without such a "
     + "constraint is left alone."
+  /// As published first, then done right.
   public static let variants = [
     published(
       "safe-area", "Full height above the safe area",
@@ -128,6 +132,6 @@ struct BottomInset: KeyboardAvoidanceStrategy {
   private func lift(above top: CGFloat?, _ bottom: BottomConstraint, _ view: View) -> CGFloat {
     guard let top else { return 0 }
     let free = bottom.attachment == .safeArea ? view.safeAreaInsets.bottom : 0
-    return max(0, view.screenFrame.maxY - top - free)
+    return max(0, view.frameInWindow.maxY - top - free)
   }
 }

@@ -3,11 +3,15 @@ import KeyboardAvoidance
 
 /// Moves the whole view as far as the focused field asks for.
 public enum FirstResponderShiftFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "first-responder-shift"
+  /// The family's title.
   public static let title = "First responder shift"
+  /// What the technique is and when to use it.
   public static let summary =
     "The root view moves so that the focused input comes out from under the keyboard, and not at all when it "
     + "is visible. A good fit for short forms without a scroll view."
+  /// As published first, then done right.
   public static let variants = [
     StrategyVariant(
       id: "first-responder-shift", family: id, title: "Field's top to 1/1.3 of the keyboard's top",
@@ -72,7 +76,7 @@ struct FirstResponderShift: KeyboardAvoidanceStrategy {
 }
 
 struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
-  /// What is known while a docked keyboard is up; lengths in points, `top` and `safeTop` on the screen.
+  /// What is known while a docked keyboard is up; lengths in points, window coordinates.
   private struct Shown {
     var top: CGFloat
     var restingY: CGFloat
@@ -90,7 +94,7 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
       guard let top = notification.dockedTop(in: controller) else { return restore(in: controller) }
       shown = Shown(
         top: top, restingY: shown?.restingY ?? view.frame.origin.y,
-        safeTop: shown?.safeTop ?? view.screenFrame.minY + view.safeAreaInsets.top,
+        safeTop: shown?.safeTop ?? view.frameInWindow.minY + view.safeAreaInsets.top,
         duration: notification.animationDuration, options: notification.animationOptions)
       reveal(in: controller)
     case .willHide:
@@ -109,7 +113,7 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
     guard let shown, let field = controller.firstResponder else { return }
     let usable = Span(Double(shown.safeTop), Double(shown.top))
     let target = RevealTarget(
-      caret: Span(field.convert(field.caretRect, to: .screen)), field: Span(field.screenFrame),
+      caret: Span(field.convert(field.caretRect, to: .window)), field: Span(field.frameInWindow),
       label: nil, action: nil, everything: nil, usable: usable)
     let view = controller.view
     let lift = max(0, shown.restingY - view.frame.origin.y + CGFloat(target.move(into: usable)))

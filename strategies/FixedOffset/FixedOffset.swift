@@ -3,12 +3,16 @@ import KeyboardAvoidance
 
 /// Moves the whole view up by a number that was chosen once, without asking how tall the keyboard is.
 public enum FixedOffsetFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "fixed-offset"
+  /// The family's title.
   public static let title = "Fixed offset"
+  /// What the technique is and when to use it.
   public static let summary =
     "The root view moves up by a constant when the keyboard shows. It is the shortest code there is, and "
     + "right only for one keyboard height and one place of the field. "
     + "Use it for a throwaway screen on one device."
+  /// As published first, then done right.
   public static let variants = [
     StrategyVariant(
       id: "fixed-offset-300", family: id, title: "Always 300 points",
@@ -66,7 +70,7 @@ struct FixedOffsetIfCovered: KeyboardAvoidanceStrategy {
   private struct Rest {
     /// The root view's origin in its superview.
     var originY: CGFloat
-    /// The top of the safe area on the screen.
+    /// The top of the safe area in the window.
     var safeTop: CGFloat
   }
 
@@ -80,7 +84,7 @@ struct FixedOffsetIfCovered: KeyboardAvoidanceStrategy {
     case .willShow:
       let rest =
         self.rest
-        ?? Rest(originY: view.frame.origin.y, safeTop: view.screenFrame.minY + view.safeAreaInsets.top)
+        ?? Rest(originY: view.frame.origin.y, safeTop: view.frameInWindow.minY + view.safeAreaInsets.top)
       self.rest = rest
       let lift = lift(from: rest, above: notification.dockedTop(in: controller), in: controller)
       controller.animate(along: notification) { view.frame.origin.y = rest.originY - lift }
@@ -95,7 +99,7 @@ struct FixedOffsetIfCovered: KeyboardAvoidanceStrategy {
   private func lift(from rest: Rest, above top: CGFloat?, in controller: ViewController) -> CGFloat {
     guard let top, let field = controller.firstResponder else { return 0 }
     let applied = rest.originY - controller.view.frame.origin.y
-    let resting = field.screenFrame.offsetBy(dx: 0, dy: applied)
+    let resting = field.frameInWindow.offsetBy(dx: 0, dy: applied)
     return resting.maxY > top ? max(0, min(distance, resting.minY - rest.safeTop)) : 0
   }
 }

@@ -3,11 +3,15 @@ import KeyboardAvoidance
 
 /// The floor of the ranking: an app that ignores the keyboard.
 public enum NoneFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "none"
+  /// The family's title.
   public static let title = "No avoidance"
+  /// What the technique is and when to use it.
   public static let summary =
     "The app does nothing and the keyboard covers what it covers. "
     + "Every other strategy is measured against it."
+  /// The only variant.
   public static let variants = [
     StrategyVariant(
       id: "none", family: id, title: "Nothing",

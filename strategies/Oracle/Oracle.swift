@@ -3,12 +3,16 @@ import KeyboardAvoidance
 
 /// The ceiling of the ranking: the smallest move that shows what the person needs.
 public enum OracleFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "oracle"
+  /// The family's title.
   public static let title = "Oracle"
+  /// What the technique is and when to use it.
   public static let summary =
     "What an app could do that knew everything about its screen: the bar stands on the keyboard, the focused "
     + "input with what belongs to it moves by the smallest amount, and everything returns. "
     + "No app is written like this; it bounds the ranking from above."
+  /// The only variant.
   public static let variants = [
     StrategyVariant(
       id: "oracle", family: id, title: "Smallest move",
@@ -44,7 +48,7 @@ struct Oracle: KeyboardAvoidanceStrategy {
     var value: CGFloat
   }
 
-  /// The top of the docked keyboard on the screen.
+  /// The top of the docked keyboard in the window.
   private var keyboardTop: CGFloat?
   private var duration = 0.0
   private var options: AnimationOptions = []

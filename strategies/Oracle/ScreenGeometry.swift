@@ -1,7 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 
-/// What the oracle knows of its screen at one moment; lengths in points, coordinates of the screen.
+/// What the oracle knows of its screen at one moment; lengths in points, window coordinates.
 struct ScreenGeometry {
   private let controller: ViewController
   private let pinnedBar: View?
@@ -26,12 +26,12 @@ struct ScreenGeometry {
   /// Whether the view is a bar or inside one.
   func isInBar(_ view: View) -> Bool { Self.isIn(bars, view) }
 
-  /// The part of the screen between the bars and the keyboard.
+  /// The part of the window between the bars and the keyboard.
   func usable(above top: CGFloat) -> Span {
-    let root = controller.view.screenFrame
+    let root = controller.view.frameInWindow
     var span = Span(
       Double(root.minY + controller.view.safeAreaInsets.top), Double(min(top, root.maxY)))
-    for bar in controller.opaqueBars.map(\.screenFrame) {
+    for bar in controller.opaqueBars.map(\.frameInWindow) {
       if bar.midY < root.midY {
         span.minY = max(span.minY, Double(bar.maxY))
       } else {
@@ -50,13 +50,13 @@ struct ScreenGeometry {
     var everything: Span?
     if scroll == nil {
       for view in content where view.outerScrollView == nil {
-        everything = span(view.screenFrame).union(everything)
+        everything = span(view.frameInWindow).union(everything)
       }
     }
     return RevealTarget(
-      caret: span(field.convert(field.caretRect, to: .screen)), field: span(field.screenFrame),
-      label: controller.label(of: field).map { span($0.screenFrame) },
-      action: action.map { span($0.screenFrame) }, everything: everything, usable: usable)
+      caret: span(field.convert(field.caretRect, to: .window)), field: span(field.frameInWindow),
+      label: controller.label(of: field).map { span($0.frameInWindow) },
+      action: action.map { span($0.frameInWindow) }, everything: everything, usable: usable)
   }
 
   /// The scroll view whose offset moves the input: one around it, or a text view taller than the
@@ -64,7 +64,7 @@ struct ScreenGeometry {
   func scrollView(moving input: View, above top: CGFloat) -> View? {
     let outer = input.outerScrollView
     guard input.inputKind == .textView else { return outer }
-    let frame = input.screenFrame
+    let frame = input.frameInWindow
     guard Double(frame.height) > usable(above: top).height else { return outer }
     return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
   }
@@ -81,11 +81,11 @@ struct ScreenGeometry {
 
   /// How much more of the scroll view's bottom is covered than at rest, where content is `lift` lower.
   func newlyCovered(of scroll: View, above top: CGFloat, lift: CGFloat) -> CGFloat {
-    let frame = scroll.screenFrame
+    let frame = scroll.frameInWindow
     var (limit, restingLimit) = (top, CGFloat.infinity)
-    for bar in bars where bar.screenFrame.midY > frame.midY {
-      limit = min(limit, bar.screenFrame.minY)
-      restingLimit = min(restingLimit, bar.screenFrame.minY - bar.translationY)
+    for bar in bars where bar.frameInWindow.midY > frame.midY {
+      limit = min(limit, bar.frameInWindow.minY)
+      restingLimit = min(restingLimit, bar.frameInWindow.minY - bar.translationY)
     }
     return max(0, max(0, frame.maxY - limit) - max(0, frame.maxY + lift - restingLimit))
   }
@@ -93,7 +93,7 @@ struct ScreenGeometry {
   /// Translates the pinned bar so that its bottom is on the keyboard, never below its rest.
   func placeBar(on top: CGFloat) {
     guard let bar = pinnedBar else { return }
-    let translation = min(0, top - (bar.screenFrame.maxY - bar.translationY))
+    let translation = min(0, top - (bar.frameInWindow.maxY - bar.translationY))
     if translation != bar.translationY { bar.translationY = translation }
   }
 

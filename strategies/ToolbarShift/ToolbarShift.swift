@@ -3,11 +3,15 @@ import KeyboardAvoidance
 
 /// Moves the bar at the bottom of the screen onto the keyboard.
 public enum ToolbarShiftFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "toolbar-shift"
+  /// The family's title.
   public static let title = "Toolbar shift"
+  /// What the technique is and when to use it.
   public static let summary =
     "Only the bar at the bottom moves; the content behind it stays. Use it where the bar matters and the "
     + "content can be scrolled anyway; a screen without such a bar is left alone."
+  /// As published first, then done right.
   public static let variants = [
     StrategyVariant(
       id: "toolbar-shift-2014", family: id, title: "Toolbar's frame, 2014",
@@ -121,7 +125,7 @@ struct ToolbarShift: KeyboardAvoidanceStrategy {
 
   private func place(in controller: ViewController) {
     guard let bar = controller.pinnedBar else { return }
-    let restingBottom = bar.screenFrame.maxY - bar.translationY
+    let restingBottom = bar.frameInWindow.maxY - bar.translationY
     let translation = top.map { min(0, $0 - restingBottom) } ?? 0
     if translation != bar.translationY { bar.translationY = translation }
   }

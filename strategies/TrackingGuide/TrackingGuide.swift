@@ -3,8 +3,11 @@ import KeyboardAvoidance
 
 /// Ties the content's bottom edge to the keyboard layout guide and lets the system move it.
 public enum TrackingGuideFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "tracking-guide"
+  /// The family's title.
   public static let title = "Tracking guide"
+  /// What the technique is and when to use it.
   public static let summary =
     "One constraint to the view's keyboard layout guide replaces all notification handling; the system keeps "
     + "the guide on the docked keyboard or on the safe area's bottom. The first choice since iOS 15 for "
@@ -12,6 +15,7 @@ public enum TrackingGuideFamily: StrategyFamily {
   private static let source =
     "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout; behaviour "
   private static let undo = "The system moves the guide back to the safe area's bottom."
+  /// As published first, then done right.
   public static let variants = [
     StrategyVariant(
       id: "tracking-guide", family: id, title: "Keyboard layout guide",
@@ -109,7 +113,7 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
       }
       let resting = restingInsets[scroll.id] ?? scroll.contentInset
       restingInsets[scroll.id] = resting
-      let bottom = resting.bottom + max(0, scroll.screenFrame.maxY - top)
+      let bottom = resting.bottom + max(0, scroll.frameInWindow.maxY - top)
       if bottom != scroll.contentInset.bottom { scroll.contentInset.bottom = bottom }
     }
   }
@@ -118,9 +122,9 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
     guard let top, let field = controller.firstResponder, let scroll = scroller(of: field),
       let usable = usable(of: scroll, above: top, in: controller)
     else { return }
-    let caret = Span(field.convert(field.caretRect, to: .screen))
+    let caret = Span(field.convert(field.caretRect, to: .window))
     let target = RevealTarget(
-      caret: caret, field: scroll.id == field.id ? caret : Span(field.screenFrame), label: nil, action: nil,
+      caret: caret, field: scroll.id == field.id ? caret : Span(field.frameInWindow), label: nil, action: nil,
       everything: nil, usable: usable)
     let move = CGFloat(target.move(into: usable))
     guard abs(move) > 0.001, caret.height <= usable.height else { return }
@@ -132,10 +136,11 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
   /// What a person can see of the scroll view above the keyboard and the bar on it.
   private func usable(of scroll: View, above top: CGFloat, in controller: ViewController) -> Span? {
     let view = controller.view
-    let frame = scroll.screenFrame
+    let frame = scroll.frameInWindow
     var span = Span(
-      Double(max(frame.minY, view.screenFrame.minY + view.safeAreaInsets.top)), Double(min(frame.maxY, top)))
-    if let bar = controller.pinnedBar?.screenFrame, bar.minY > frame.minY {
+      Double(max(frame.minY, view.frameInWindow.minY + view.safeAreaInsets.top)), Double(min(frame.maxY, top))
+    )
+    if let bar = controller.pinnedBar?.frameInWindow, bar.minY > frame.minY {
       span.maxY = min(span.maxY, Double(bar.minY))
     }
     return span.height > 0 ? span : nil

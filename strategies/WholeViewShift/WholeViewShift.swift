@@ -3,11 +3,15 @@ import KeyboardAvoidance
 
 /// Moves the whole view up by the keyboard's height.
 public enum WholeViewShiftFamily: StrategyFamily {
+  /// The family's id.
   public static let id = "whole-view-shift"
+  /// The family's title.
   public static let title = "Whole view shift"
+  /// What the technique is and when to use it.
   public static let summary =
     "The root view moves up by the height of the keyboard, so that its bottom edge stands on it. Right for "
     + "screens whose content sits at the bottom and whose top may leave; the focused field is not consulted."
+  /// As published first, then done right.
   public static let variants = [
     StrategyVariant(
       id: "whole-view-shift-begin-frame", family: id, title: "By the begin frame's height",
@@ -74,7 +78,7 @@ struct WholeViewShift: KeyboardAvoidanceStrategy {
       let originY = view.frame.origin.y
       let restingY = self.restingY ?? originY
       self.restingY = restingY
-      let restingBottom = view.screenFrame.maxY + restingY - originY
+      let restingBottom = view.frameInWindow.maxY + restingY - originY
       let covered = notification.dockedTop(in: controller).map { max(0, restingBottom - $0) } ?? 0
       controller.animate(along: notification) { view.frame.origin.y = restingY - covered }
     case .willHide:

@@ -1,0 +1,184 @@
+import Foundation
+import KeyboardAvoidance
+import Testing
+
+/// The variants done right, at numbers worked out by hand on a 393x852 phone with a 335-point keyboard
+/// (top 517), safe area 59 above and 34 below.
+@Suite struct CorrectedVariantTests {
+  func phone() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
+
+  @Test("fixed-offset-if-covered moves only for a covered field, and returns to its rest")
+  func fixedIfCovered() throws {
+    let host = ScriptedHost(
+      root: CGRect(x: 0, y: 103, width: 393, height: 749), safeArea: EdgeInsets(bottom: 34))
+    let high = host.addInput(20, 44)
+    let low = host.addInput(600, 44)
+    let middle = host.addInput(380, 44)
+    let session = try Session("fixed-offset-if-covered", on: host)
+    session.focus(high)
+    session.show(335)
+    #expect(host.nodes[0].frame.minY == 103)
+    session.focus(low)
+    session.show(335)
+    #expect(host.nodes[0].frame.minY == -197)
+    // 483..<527 on the screen at rest: covered by 10, still 300 points.
+    session.focus(middle)
+    session.show(335)
+    #expect(host.nodes[0].frame.minY == -197)
+    session.hide(335)
+    #expect(host.nodes[0].frame.minY == 103)
+  }
+
+  @Test("fixed-offset-if-covered never pushes the field's top above the safe area")
+  func fixedClamped() throws {
+    let host = fullScreen(852, 393, safeTop: 20)
+    let field = host.addInput(180, 44)
+    let session = try Session("fixed-offset-if-covered", on: host)
+    session.focus(field)
+    session.show(208)
+    #expect(host.onScreen(field).minY == 20)
+  }
+
+  @Test("whole-view-shift covers nothing, follows a new height and returns")
+  func wholeView() throws {
+    let host = ScriptedHost(root: CGRect(x: 0, y: 103, width: 393, height: 749))
+    let session = try Session("whole-view-shift", on: host)
+    session.show(335)
+    #expect(host.nodes[0].frame.maxY == 517)
+    session.show(335)
+    #expect(host.nodes[0].frame.maxY == 517)
+    session.show(216)
+    #expect(host.nodes[0].frame.maxY == 636)
+    session.hide(216)
+    #expect(host.nodes[0].frame.minY == 103)
+    #expect(host.adjustments.first == .animation(0.25, 7 << 16))
+  }
+
+  @Test("whole-view-shift counts only what is covered of a window in the middle of the screen")
+  func wholeViewInWindow() throws {
+    let host = ScriptedHost(
+      root: CGRect(x: 0, y: 0, width: 320, height: 1000),
+      window: CGRect(x: 400, y: 100, width: 320, height: 1000))
+    let session = try Session("whole-view-shift", on: host)
+    // The screen is 1180 high, the window ends at 1100, the keyboard is 337 tall.
+    session.post(.willShow, end: CGRect(x: 0, y: 843, width: 820, height: 337))
+    #expect(host.onScreen(.root).maxY == 843)
+  }
+
+  @Test("first-responder-shift-minimal keeps 10 points, follows the focus and returns")
+  func responderMinimal() throws {
+    let host = phone()
+    let high = host.addInput(120, 44)
+    let low = host.addInput(700, 44)
+    let session = try Session("first-responder-shift-minimal", on: host)
+    session.focus(high)
+    session.show(335)
+    #expect(host.adjustments.isEmpty)
+    session.focus(low)
+    #expect(host.onScreen(low).maxY == 507)
+    session.show(335)
+    #expect(host.onScreen(low).maxY == 507)
+    // 120 - 237 is above the safe area: it comes down to 59.
+    session.focus(high)
+    #expect(host.onScreen(high).minY == 59)
+    session.hide(335)
+    #expect(host.nodes[0].frame.minY == 0)
+  }
+
+  @Test("first-responder-shift-minimal handles text views and growing text")
+  func responderMinimalGrows() throws {
+    let host = phone()
+    let notes = host.addInput(440, 60, kind: .textView)
+    let session = try Session("first-responder-shift-minimal", on: host)
+    session.focus(notes)
+    session.show(335)
+    #expect(host.nodes[0].frame.minY == 0)
+    host.nodes[notes.index].frame.size.height = 100
+    session.type()
+    #expect(host.onScreen(notes).maxY == 507)
+  }
+
+  @Test("bottom-inset stands on the keyboard whatever it is attached to, and keeps its margin")
+  func bottomInset() throws {
+    for anchor in [BottomAnchor.safeArea, .superview] {
+      let host = phone()
+      host.designedBottomAnchor = anchor
+      let footer = host.add(0, 0, 393, 50)
+      host.holdBottom(of: footer, margin: 16)
+      let rest = host.onScreen(footer).maxY
+      let session = try Session("bottom-inset", on: host)
+      session.show(335)
+      #expect(host.onScreen(footer).maxY == 501)
+      session.show(216)
+      #expect(host.onScreen(footer).maxY == 620)
+      // A hardware keyboard's bar: 335 reported, 55 visible.
+      session.post(.willShow, end: CGRect(x: 0, y: 797, width: 393, height: 335))
+      #expect(host.onScreen(footer).maxY == 781)
+      session.hide(216)
+      #expect(host.onScreen(footer).maxY == rest)
+    }
+  }
+
+  @Test("toolbar-shift stands on the keyboard, survives a layout pass and returns")
+  func toolbar() throws {
+    let host = phone()
+    let bar = host.add(0, 774, 393, 44)
+    host.outlets[.pinnedBar] = bar
+    let session = try Session("toolbar-shift", on: host)
+    session.show(335)
+    session.show(335)
+    #expect(host.onScreen(bar).maxY == 517)
+    // A layout pass makes it taller and puts its frame back.
+    host.nodes[bar.index].frame = CGRect(x: 0, y: 754, width: 393, height: 64)
+    session.layoutPass()
+    #expect(host.onScreen(bar).maxY == 517)
+    session.hide(335)
+    #expect(host.onScreen(bar).maxY == 818)
+  }
+
+  @Test("toolbar-shift goes back when the keyboard leaves the dock")
+  func toolbarFloating() throws {
+    let host = phone()
+    let bar = host.add(0, 774, 393, 44)
+    host.outlets[.pinnedBar] = bar
+    let session = try Session("toolbar-shift", on: host)
+    session.show(335)
+    session.post(.willShow, end: CGRect(x: 40, y: 300, width: 300, height: 250))
+    #expect(host.onScreen(bar).maxY == 818)
+  }
+
+  @Test("tracking-guide-scroll scrolls by the smallest amount and restores the inset")
+  func guideScroll() throws {
+    let host = phone()
+    let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1200)
+    let high = host.addInput(300, 44, in: scroll)
+    let low = host.addInput(600, 44, in: scroll)
+    let session = try Session("tracking-guide-scroll", on: host)
+    session.focus(high)
+    session.show(335)
+    #expect(host.nodes[scroll.index].inset.bottom == 301)
+    #expect(host.nodes[scroll.index].offset.y == 0)
+    session.focus(low)
+    #expect(host.onScreen(low).maxY == 507)
+    #expect(host.nodes[scroll.index].offset.y == 137)
+    session.show(335)
+    #expect(host.nodes[scroll.index].offset.y == 137)
+    session.hide(335)
+    #expect(host.nodes[scroll.index].inset == EdgeInsets())
+    #expect(host.nodes[scroll.index].offset.y == 137)
+  }
+
+  @Test("tracking-guide-scroll insets nothing when the guide has already shrunk the scroll view")
+  func guideScrollStretches() throws {
+    let host = phone()
+    let scroll = host.addScrollView(CGRect(x: 0, y: 100, width: 393, height: 718), contentHeight: 700)
+    let field = host.addInput(600, 44, in: scroll)
+    host.holdBottom(of: scroll, stretches: true)
+    let session = try Session("tracking-guide-scroll", on: host)
+    session.focus(field)
+    session.show(335)
+    #expect(host.onScreen(scroll).maxY == 517)
+    #expect(host.nodes[scroll.index].inset.bottom == 0)
+    #expect(host.onScreen(field).maxY == 507)
+  }
+}
