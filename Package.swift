@@ -77,7 +77,13 @@ let package = Package(
         "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
-    layer("AvoidanceCommand", ["MatrixRunner", "Reporting", "PositionedJSON"]),
+    layer(
+      "AvoidanceCommand",
+      [
+        "PositionedJSON", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance",
+        "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "MatrixRunner", "Reporting",
+      ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
     .executableTarget(

@@ -36,7 +36,7 @@ enum PlanRequest {
       section: "PLATFORM", help: "System version, SDK and platform rules."),
     .list(
       "rule", "rule=setting", section: "PLATFORM",
-      help: "Change a platform rule, for example P4=literal; 'show method' lists them."),
+      help: "Change a platform rule, for example P4=literal; 'list rules' shows them."),
     .value(
       "frame-rate", "hz", kind: .choice(["60", "120"]), default: "60", section: "PLATFORM",
       help: "Frames a second; compare only runs of the same rate."),
@@ -112,6 +112,33 @@ enum PlanRequest {
     return plan
   }
 
+  /// A plan of one cell, given its five ids; it may be empty when the scenario does not apply.
+  static func cell(_ parts: [String], _ arguments: ParsedArguments) throws -> Plan {
+    let profile = try profile(arguments)
+    let own = try arguments.strings("screen").map { try screen(at: $0) }
+    func find<T>(_ kind: String, _ id: String, _ all: [T], _ name: (T) -> String) throws -> T {
+      if let found = all.first(where: { name($0) == id }) { return found }
+      let names = all.map(name)
+      let more = names.count <= 30 ? " Known: \(names.joined(separator: ", "))." : ""
+      throw arguments.usageError(
+        "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)")
+    }
+    let strategy = try find("strategy", parts[0], StrategyCatalog.variants, \.id)
+    let device = try find("device", parts[1], DeviceTable.builtIn.matrixDevices, \.id)
+    let orientation = try find(
+      "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)
+    let scenario = try find("scenario", parts[3], Scenarios.builtIn, \.id)
+    let screen = try find("screen", parts[4], own + Screens.builtIn, \.id)
+    guard let planned = PlannedDevice(device, profile: profile) else {
+      throw CommandFailure(.badData, "The tables lack a keyboard of '\(device.id)' under '\(profile.id)'.")
+    }
+    return Plan(
+      axes: Axes(
+        strategies: [strategy], devices: [planned], orientations: [orientation], scenarios: [scenario],
+        screens: [screen]),
+      profile: profile, frameRate: Int(arguments.string("frame-rate") ?? "") ?? 60)
+  }
+
   private static func screens(_ arguments: ParsedArguments) throws -> [Screen] {
     let given = arguments.strings("screen")
     let files = given.filter { $0.hasSuffix(".json") }
@@ -138,10 +165,7 @@ enum PlanRequest {
 
   /// Reads a screen file.
   static func screen(at path: String) throws -> Screen {
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.read(path, limit: ScreenReader.maximumBytes)
-    }
+    let bytes = try InputFile.read(path, limit: ScreenReader.maximumBytes)
     do {
       return try ScreenReader.read(bytes: bytes, path: path)
     } catch {

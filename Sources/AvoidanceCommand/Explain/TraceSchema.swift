@@ -1,0 +1,146 @@
+/// The JSON Schema of the trace that `explain --format json` prints.
+enum TraceSchema {
+  static let text = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Trace of one cell",
+      "description": "Everything that happened in one cell. Rectangles are [x, y, width, height] in screen coordinates, in points, y grows downwards; times are seconds from the start of the cell.",
+      "type": "object",
+      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "frames", "metrics", "gates", "layoutShift", "oracleLayoutShift"],
+      "additionalProperties": false,
+      "properties": {
+        "schema": {"const": 1},
+        "cell": {"type": "string", "description": "strategy/device/orientation/scenario/screen"},
+        "profile": {"type": "string"},
+        "frameRate": {"type": "integer", "minimum": 1},
+        "scale": {"type": "number", "description": "Pixels a point."},
+        "window": {"$ref": "#/$defs/rect", "description": "The window at the start; frames carry their own after a rotation."},
+        "safeArea": {"$ref": "#/$defs/insets"},
+        "views": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "object",
+            "required": ["role", "clips", "scrolls", "leaf"],
+            "additionalProperties": false,
+            "properties": {
+              "role": {"enum": ["container", "input", "label", "primary-action", "control", "text", "decoration", "bar", "scroll-view"]},
+              "parent": {"type": "string", "description": "Absent for the root view and the container's bars."},
+              "clips": {"type": "boolean"},
+              "opaqueBar": {"enum": ["top", "bottom"], "description": "The edge that an opaque bar covers; absent for other views."},
+              "scrolls": {"type": "boolean"},
+              "leaf": {"type": "boolean", "description": "Counts as one node of layout shift."}
+            }
+          }
+        },
+        "inputs": {
+          "type": "array",
+          "description": "In the order of the next key.",
+          "items": {
+            "type": "object",
+            "required": ["view", "scrollsInside", "returnKeyPerformsAction"],
+            "additionalProperties": false,
+            "properties": {
+              "view": {"type": "string"}, "label": {"type": "string"},
+              "scrollsInside": {"type": "boolean"}, "returnKeyPerformsAction": {"type": "boolean"}
+            }
+          }
+        },
+        "primaryAction": {"type": "string"},
+        "pinnedBar": {"type": "string"},
+        "notifications": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["time", "name", "beginFrame", "endFrame", "duration", "curve", "isLocal"],
+            "additionalProperties": false,
+            "properties": {
+              "time": {"type": "number"}, "name": {"type": "string"},
+              "beginFrame": {"$ref": "#/$defs/rect"}, "endFrame": {"$ref": "#/$defs/rect"},
+              "duration": {"type": "number"}, "curve": {"type": "integer"}, "isLocal": {"type": "boolean"}
+            }
+          }
+        },
+        "adjustments": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["time", "target", "what", "value", "animation"],
+            "additionalProperties": false,
+            "properties": {
+              "time": {"type": "number"}, "target": {"type": "string"}, "what": {"type": "string"},
+              "value": {"type": "string"}, "animation": {"type": "string"}
+            }
+          }
+        },
+        "transitions": {
+          "type": "array",
+          "description": "The changes that metrics judge; each is observed from start to end.",
+          "items": {
+            "type": "object",
+            "required": ["kind", "start", "end", "keyboardMoves", "reachesRest"],
+            "additionalProperties": false,
+            "properties": {
+              "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation"]},
+              "start": {"type": "number"}, "end": {"type": "number"}, "input": {"type": "string"},
+              "keyboardMoves": {"type": "boolean"}, "reachesRest": {"type": "boolean"}
+            }
+          }
+        },
+        "frames": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["time", "rest", "window", "safeArea", "keyboard", "views", "scroll"],
+            "additionalProperties": false,
+            "properties": {
+              "time": {"type": "number"},
+              "rest": {"type": "boolean", "description": "No transition is observed and nothing moves."},
+              "window": {"$ref": "#/$defs/rect"}, "safeArea": {"$ref": "#/$defs/insets"},
+              "keyboard": {"$ref": "#/$defs/rect", "description": "At the window's bottom edge when hidden."},
+              "views": {"type": "object", "additionalProperties": {"$ref": "#/$defs/rect"}},
+              "scroll": {
+                "type": "object",
+                "additionalProperties": {
+                  "type": "object",
+                  "required": ["contentSize", "offset", "insets"],
+                  "additionalProperties": false,
+                  "properties": {
+                    "contentSize": {"$ref": "#/$defs/pair"}, "offset": {"$ref": "#/$defs/pair"},
+                    "insets": {"$ref": "#/$defs/pair", "description": "Top and bottom content inset."}
+                  }
+                }
+              },
+              "firstResponder": {"type": "string", "description": "Absent when nothing is focused."},
+              "caret": {"$ref": "#/$defs/rect"}
+            }
+          }
+        },
+        "metrics": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "object",
+            "required": ["title", "unit", "weight"],
+            "additionalProperties": false,
+            "properties": {
+              "title": {"type": "string"}, "value": {"type": "number"}, "unit": {"type": "string"},
+              "score": {"type": "number", "minimum": 0, "maximum": 1}, "weight": {"type": "number"},
+              "good": {"type": "number"}, "poor": {"type": "number"},
+              "reason": {"type": "string", "description": "Why the metric does not apply."}
+            }
+          }
+        },
+        "gates": {"type": "object", "additionalProperties": {"enum": ["pass", "fail", "n/a"]}},
+        "occlusion": {"type": "number", "minimum": 0, "maximum": 100},
+        "motion": {"type": "number", "minimum": 0, "maximum": 100},
+        "layoutShift": {"type": "number"},
+        "oracleLayoutShift": {"type": "number"}
+      },
+      "$defs": {
+        "rect": {"type": "array", "items": {"type": "number"}, "minItems": 4, "maxItems": 4},
+        "pair": {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
+        "insets": {"type": "array", "description": "Top, left, bottom, right.", "items": {"type": "number"}, "minItems": 4, "maxItems": 4}
+      }
+    }
+
+    """
+}

@@ -1,0 +1,142 @@
+import AvoidanceMetrics
+import DeviceTables
+import Foundation
+import KeyboardSimulation
+import MatrixRunner
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+
+/// `list`: what there is.
+enum ListVerb {
+  /// What can be listed.
+  enum Kind: String, CaseIterable {
+    case cells, strategies, devices, orientations, scenarios, screens, metrics, profiles, rules
+  }
+
+  static let spec = CommandSpec(
+    name: "list", abstract: "List what exists, or what a selection takes.",
+    positionals: [
+      PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What to list.")
+    ],
+    options: [
+      .value(
+        "format", "form", kind: .choice(["text", "ids", "json"]), default: "text",
+        help: "A table, one id a line, or JSON.")
+    ] + PlanRequest.selection + PlanRequest.platform,
+    examples: [
+      CommandExample(arguments: "list devices", explanation: "All devices of the tables."),
+      CommandExample(
+        arguments: "list cells -s oracle -k tap-outside --format ids", explanation: "The cells of a selection."),
+    ])
+
+  /// One listed thing: its id and further columns by name.
+  private struct Row {
+    var id: String
+    var columns: [(name: String, value: String)]
+  }
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .cells
+    let rows = try rows(kind, arguments)
+    switch arguments.string("format") {
+    case "ids": console.out(rows.map { $0.id + "\n" }.joined())
+    case "json":
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+      let objects = rows.map { row in
+        Dictionary([("id", row.id)] + row.columns.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      }
+      console.out(String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n")
+    default: console.out(table(rows))
+    }
+    return .ok
+  }
+
+  private static func rows(_ kind: Kind, _ arguments: ParsedArguments) throws -> [Row] {
+    switch kind {
+    case .cells:
+      return try PlanRequest.plan(arguments).cells.map { Row(id: $0.text, columns: []) }
+    case .strategies:
+      return StrategyCatalog.variants.map {
+        Row(id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
+      }
+    case .devices:
+      let chosen = try arguments.select(
+        "device", from: DeviceTable.builtIn.devices.map(\.id), kind: "device")
+      return DeviceTable.builtIn.devices.filter { chosen.contains($0.id) }.map { device in
+        Row(
+          id: device.id,
+          columns: [
+            ("name", device.name), ("size", "\(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height))"),
+            ("scale", "\(trimmed(device.scale))x"),
+            ("iOS", "\(device.iosMin)–\(device.iosMax >= DeviceTable.newestSystem ? "now" : "\(device.iosMax)")"),
+            ("confidence", device.confidence.rawValue),
+            (
+              "matrix",
+              Axes.defaultDevices.contains(device.id)
+                ? "default" : device.status == .ok ? "on request" : device.status.rawValue
+            ),
+          ])
+      }
+    case .orientations:
+      return InterfaceOrientation.allCases.map { Row(id: $0.rawValue, columns: []) }
+    case .scenarios:
+      return Scenarios.builtIn.map { Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)]) }
+    case .screens:
+      let own = try arguments.strings("screen").filter { $0.hasSuffix(".json") }.map(PlanRequest.screen(at:))
+      return (own + Screens.builtIn).map {
+        Row(
+          id: $0.id,
+          columns: [("views", "\($0.tree.nodes.count)"), ("inputs", "\($0.inputs.count)"), ("models", $0.models)])
+      }
+    case .metrics:
+      return MetricID.allCases.map { id in
+        let definition = id.definition
+        return Row(
+          id: id.rawValue,
+          columns: [
+            ("title", definition.title), ("unit", definition.unit), ("tier", definition.tier.rawValue),
+            ("what", definition.what),
+          ])
+      }
+    case .profiles:
+      return PlatformProfile.ids.map { id in
+        let profile = PlatformProfile(id: id) ?? .newest
+        let changed = PlatformRule.allCases.filter { profile[$0] != $0.definition.settings[0] }
+          .map { "\($0.rawValue)=\(profile[$0])" }
+        return Row(
+          id: id,
+          columns: [("SDK", profile.sdk26 ? "26" : "before 26"), ("rules", changed.isEmpty ? "as newest" : changed.joined(separator: " "))])
+      }
+    case .rules:
+      let profile = try PlanRequest.profile(arguments)
+      return PlatformRule.allCases.map {
+        Row(
+          id: $0.rawValue,
+          columns: [
+            ("setting", profile[$0]), ("settings", $0.definition.settings.joined(separator: "|")),
+            ("title", $0.definition.title),
+          ])
+      }
+    }
+  }
+
+  /// Columns padded to their widest value; the last one is not padded.
+  private static func table(_ rows: [Row]) -> String {
+    let count = rows.map(\.columns.count).max() ?? 0
+    guard count > 0 else { return rows.map { $0.id + "\n" }.joined() }
+    let lines = rows.map { [$0.id] + $0.columns.map(\.value) }
+    let widths = (0...count).map { column in lines.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+    return lines.map { line in
+      line.enumerated().map { column, text in
+        column == line.count - 1 ? text : text + String(repeating: " ", count: widths[column] - text.count)
+      }.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}
+
+/// A number without a trailing `.0`.
+func trimmed(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Reporting
+import ResultRecord
+
+/// `report`: writes the reports of a record again.
+enum ReportVerb {
+  static let spec = CommandSpec(
+    name: "report", abstract: "Write the report pages of a record.",
+    discussion: "Reports depend on the record alone: the same record gives the same bytes.",
+    positionals: [
+      PositionalSpec(
+        name: "record", arity: .optional, defaultValue: "out/results.ndjson",
+        help: "The record that a run wrote.")
+    ],
+    options: [.value("output-dir", "folder", default: "reports", help: "Where the pages go.")],
+    examples: [CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again.")])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
+    let folder = arguments.string("output-dir") ?? "reports"
+    try write(record, to: folder)
+    console.err(
+      "\(Reporting.verdict(record)) \(record.cells.count) cells, reports in \(folder)/README.md.\n")
+    return .ok
+  }
+
+  /// Renders and writes all pages.
+  static func write(_ record: RunRecord, to folder: String) throws {
+    let files = Reporting.render(record, modelNotes: ModelNotes.sections)
+    do {
+      try ReportTree.write(files, to: folder)
+    } catch {
+      throw CommandFailure(.cannotWrite, "\(error). Choose another place with --output-dir.")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import MatrixRunner
+import Reporting
+import ResultRecord
+
+/// `run`: plays the selected cells, writes the record and the reports.
+enum RunVerb {
+  static let spec = CommandSpec(
+    name: "run", abstract: "Play the selected cells and write the record and the reports.",
+    discussion:
+      "Without options it plays the default matrix. Results never depend on the number of jobs, and scores "
+      + "never change the exit code.",
+    options: PlanRequest.selection + PlanRequest.platform + [
+      .value(
+        "output", short: "o", "file", default: "out/results.ndjson",
+        help: "Where the record goes; '-' is standard output."),
+      .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
+      .negatable("report", default: true, help: "Write the report pages."),
+      .value(
+        "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
+        help: "Cells played at once."),
+      .value(
+        "progress", "style", kind: .choice(Progress.Style.allCases.map(\.rawValue)), default: "auto",
+        help: "How progress is shown on standard error."),
+      .flag("quiet", short: "q", help: "Say nothing but errors."),
+    ],
+    examples: [
+      CommandExample(arguments: "run", explanation: "Play the default matrix and write reports/."),
+      CommandExample(
+        arguments: "run -s 'bottom-inset*' -d 'iphone-*' --screen my-screen.json --output-dir /tmp/reports",
+        explanation: "One family on all phones and a screen of your own."),
+      CommandExample(
+        arguments: "run --rule P4=literal -o literal.ndjson --no-report",
+        explanation: "The same matrix where nested animations keep their own curve."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let plan = try PlanRequest.plan(arguments)
+    let output = arguments.string("output") ?? "-"
+    let folder = arguments.string("output-dir") ?? "reports"
+    let writesReports = arguments.flag("report")
+    let isQuiet = arguments.flag("quiet")
+    let jobs = arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+    let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
+    let header = plan.header(command: reproducingCommand(arguments))
+
+    Signals.catchTermination()
+    var progress = Progress(console: console, total: plan.cellCount, style: style)
+    var cells: [CellRecord] = []
+    if writesReports { cells.reserveCapacity(plan.cellCount) }
+    var errors = 0
+    var done = 0
+    func play(_ take: ([UInt8], Int) throws -> Void) throws {
+      let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
+        done += group.cells.count
+        errors += group.cells.count { $0.error != nil }
+        if writesReports { cells += group.cells }
+        try take(group.lines, group.cells.count)
+        progress.update(done)
+      }
+      if outcome == .stopped { throw Interruption() }
+    }
+
+    let writesToOut = output == "-"
+    do {
+      if writesToOut {
+        var writer = RecordWriter(header: header)
+        try play { lines, count in
+          writer.append(lines: lines, cells: count)
+          writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+        }
+        writer.finish()
+        writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+      } else {
+        try makeFolder(above: output)
+        try RecordFile.write(to: output, header: header) { stream in
+          try play { lines, count in try stream.append(lines: lines, cells: count) }
+        }
+      }
+    } catch is Interruption {
+      progress.finish()
+      let kept = writesToOut ? "" : try keep(cells, header: header, beside: output)
+      console.err(
+        "Interrupted after \(done) of \(plan.cellCount) cells. The earlier record and reports are unchanged."
+          + "\(kept)\n")
+      return Signals.exitCode(Signals.pending ?? SIGINT)
+    }
+    progress.finish()
+
+    let record = RunRecord(header: header, cells: cells)
+    if writesReports {
+      try ReportVerb.write(record, to: folder)
+    }
+    if !isQuiet {
+      let places =
+        (writesReports ? ", reports in \(folder)/README.md" : "") + (writesToOut ? "" : ", record in \(output)")
+      let verdict = writesReports ? Reporting.verdict(record) + " " : ""
+      console.err("\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
+    }
+    return errors > 0 ? .failure : .ok
+  }
+
+  /// The run was asked to stop.
+  private struct Interruption: Error {}
+
+  /// Saves what an interrupted run has, under another name than the whole record's.
+  private static func keep(_ cells: [CellRecord], header: RunHeader, beside path: String) throws -> String {
+    guard !cells.isEmpty else { return "" }
+    let partial = path + ".incomplete"
+    try RecordFile.write(RunRecord(header: header, cells: cells), to: partial)
+    return " The \(cells.count) cells so far are in \(partial)."
+  }
+
+  static func makeFolder(above path: String) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    guard !folder.isEmpty else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        .cannotWrite, "\(folder): cannot make this folder: \(error.localizedDescription). "
+          + "Choose another place with --output.")
+    }
+  }
+
+  /// The command that makes the same record: what selects and what sets the platform, nothing else.
+  private static func reproducingCommand(_ arguments: ParsedArguments) -> String {
+    var words = ["avoidance", "run"]
+    for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
+      for value in arguments.strings(option.name) {
+        let file = option.name == "screen" && value.hasSuffix(".json")
+        // A path of this machine does not belong into a report.
+        let text = file ? (value as NSString).lastPathComponent : value
+        let isPlain = text.utf8.allSatisfy {
+          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+            || [0x2D, 0x2E, 0x2F, 0x3D, 0x5F].contains($0)
+        }
+        words.append("--\(option.name)")
+        words.append(isPlain ? text : "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'")
+      }
+    }
+    return words.joined(separator: " ")
+  }
+}

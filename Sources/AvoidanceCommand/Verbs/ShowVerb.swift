@@ -1,0 +1,142 @@
+import AvoidanceMetrics
+import DeviceTables
+import Foundation
+import KeyboardSimulation
+import MatrixRunner
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+
+/// `show`: one thing in full.
+enum ShowVerb {
+  /// What can be shown.
+  enum Kind: String, CaseIterable {
+    case strategy, device, scenario, screen, metric, rule, profile, schema
+  }
+
+  static let spec = CommandSpec(
+    name: "show", abstract: "Describe one strategy, device, scenario, screen, metric or platform rule in full.",
+    positionals: [
+      PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What it is."),
+      PositionalSpec(
+        name: "id", help: "Its id as 'list' prints it; for 'schema': screen or trace."),
+    ],
+    options: PlanRequest.platform,
+    examples: [
+      CommandExample(
+        arguments: "show device iphone-7 --profile ios-10",
+        explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
+      CommandExample(arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .strategy
+    let id = arguments.operand("id") ?? ""
+    func find<T>(_ all: [T], _ name: (T) -> String) throws -> T {
+      if let found = all.first(where: { name($0) == id }) { return found }
+      throw arguments.usageError(
+        "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))")
+    }
+    let profile = try PlanRequest.profile(arguments)
+    switch kind {
+    case .strategy: console.out(text(try find(StrategyCatalog.variants, \.id)))
+    case .device: console.out(text(try find(DeviceTable.builtIn.devices, \.id), profile))
+    case .scenario: console.out(text(try find(Scenarios.builtIn, \.id)))
+    case .screen:
+      let screen = try find(Screens.builtIn, \.id)
+      console.out(Screens.text(of: screen.id) ?? "")
+    case .metric: console.out(text(try find(MetricID.allCases, \.rawValue)))
+    case .rule: console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
+    case .profile:
+      let id = try find(PlatformProfile.ids, { $0 })
+      let profile = PlatformProfile(id: id) ?? .newest
+      console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
+      console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
+    case .schema:
+      switch try find(["screen", "trace"], { $0 }) {
+      case "screen": console.out(Screens.schemaText)
+      default: console.out(TraceSchema.text)
+      }
+    }
+    return .ok
+  }
+
+  private static func text(_ variant: StrategyVariant) -> String {
+    func names(_ list: [String]) -> String { list.isEmpty ? "nothing" : list.joined(separator: ", ") }
+    var lines = [
+      "\(variant.id): \(variant.title)", "", variant.summary, "",
+      "family      \(variant.family)", "provenance  \(variant.provenance.rawValue)",
+      "source      \(variant.source)", "subscribes  \(names(variant.declaration.subscribes.names))",
+      "reads       \(names(variant.declaration.reads.names))",
+      "writes      \(names(variant.declaration.writes.names))", "undo        \(variant.undo)",
+    ]
+    if !variant.knownFailures.isEmpty {
+      lines += ["", "Known failures"] + variant.knownFailures.map { "  - \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(_ device: Device, _ profile: PlatformProfile) -> String {
+    var out = "\(device.id): \(device.name), \(device.year)\n"
+    out += "  screen       \(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height)) pt at "
+    out += "\(trimmed(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
+    out += "  systems      iOS \(device.iosMin) to "
+    out += device.iosMax >= DeviceTable.newestSystem ? "now\n" : "\(device.iosMax)\n"
+    out += "  confidence   \(device.confidence.rawValue), status \(device.status.rawValue)\n"
+    out += "  source       \(device.source)\n"
+    if !device.notes.isEmpty { out += "  notes        \(device.notes)\n" }
+    let system = min(max(profile.system, device.iosMin), device.iosMax)
+    out += "\nUnder \(profile.id)"
+    out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
+    for orientation in Orientation.allCases {
+      let size = device.size(orientation)
+      out += "\n\(orientation.rawValue) \(trimmed(size.width))×\(trimmed(size.height))\n"
+      if let safe = device.safeArea(orientation, sdk26: profile.sdk26, system: system) {
+        out += "  safe area    top \(trimmed(safe.top)), left \(trimmed(safe.left)), "
+        out += "bottom \(trimmed(safe.bottom)), right \(trimmed(safe.right))\n"
+      } else {
+        out += "  safe area    unknown\n"
+      }
+      if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
+        out += "               \(note)\n"
+      }
+      for row in DeviceTable.builtIn.keyboards(device: device, system: system, sdk26: profile.sdk26)
+      where row.orientation == orientation {
+        let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
+        out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
+        out += "\(trimmed(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
+        out += "               \(row.id): \(row.source)\n"
+      }
+    }
+    return out
+  }
+
+  private static func text(_ scenario: Scenario) -> String {
+    var out = "\(scenario.id): \(scenario.title)\n\n\(scenario.summary)\nSource: \(scenario.source)\n\n"
+    for step in scenario.steps { out += String(format: "  +%.1f s  ", step.delay) + "\(step.action)\n" }
+    let screens = Screens.builtIn.filter { scenario.applies(to: $0) }.map(\.id)
+    return out + "\nPlayed on: \(screens.joined(separator: ", "))\n"
+  }
+
+  private static func text(_ metric: MetricID) -> String {
+    let definition = metric.definition
+    var out = "\(metric.rawValue): \(definition.title)\n\n\(definition.what)\n\n"
+    out += "  formula  \(definition.formula)\n  unit     \(definition.unit.isEmpty ? "–" : definition.unit)\n"
+    out += "  tier     \(definition.tier.rawValue), weight \(trimmed(TierWeights().weight(definition.tier)))\n"
+    if let good = definition.good { out += "  good     \(trimmed(good))\n" }
+    if let poor = definition.poor { out += "  poor     \(trimmed(poor))\n" }
+    return out + "  source   \(definition.source)\n"
+  }
+
+  private static func text(_ rule: PlatformRule, _ profile: PlatformProfile) -> String {
+    let definition = rule.definition
+    return """
+      \(rule.rawValue): \(definition.title)
+
+        setting   \(profile[rule]) under \(profile.id)
+        settings  \(definition.settings.joined(separator: ", "))\(definition.isSimulated ? "" : " (not played otherwise yet)")
+        evidence  \(definition.evidence)
+
+      """
+  }
+}
