@@ -198,6 +198,22 @@ import Testing
     #expect(StrategyCatalog.variant("nothing-like-it") == nil)
   }
 
+  @Test("the gate withholds and remembers what is not declared or not finite")
+  func breaches() {
+    let host = fullScreen(393, 852)
+    let gate = AccessGate(Declaration(subscribes: [], reads: [], writes: [.transform]))
+    let view = View(id: .root, host: host, gate: gate)
+    #expect(gate.breach == nil)
+    view.translationY = .nan
+    #expect(gate.breach == "not finite: transform")
+    #expect(view.frame == .zero)
+    view.contentOffset = .zero
+    #expect(
+      gate.breach
+        == "undeclared reads viewGeometry; undeclared writes contentOffset; not finite: transform")
+    #expect(host.adjustments.isEmpty)
+  }
+
   enum Flawed: StrategyFamily {
     static let id = "Flawed"
     static let title = ""

@@ -98,6 +98,22 @@ import Testing
     #expect(host.onScreen(notes).maxY == 507)
   }
 
+  @Test("first-responder-shift-minimal looks again when the lost safe area moves the field down")
+  func responderMinimalSafeArea() throws {
+    let host = phone()
+    host.losesSafeAreaWhenMoved = true
+    let field = host.addInput(0, 44)
+    host.holdBottom(of: field, margin: 20)
+    let session = try Session("first-responder-shift-minimal", on: host)
+    session.focus(field)
+    session.show(335)
+    // At rest it ends at 798; lifted by 291 it comes down by 34 to 541, so 34 more.
+    #expect(host.nodes[0].frame.minY == -325)
+    #expect(host.onScreen(field).maxY == 507)
+    session.hide(335)
+    #expect(host.onScreen(field).maxY == 798)
+  }
+
   @Test("bottom-inset stands on the keyboard whatever it is attached to, and keeps its margin")
   func bottomInset() throws {
     for anchor in [BottomAnchor.safeArea, .superview] {

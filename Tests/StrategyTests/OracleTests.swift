@@ -164,6 +164,22 @@ import Testing
     #expect(host.nodes[list.index].inset.bottom == 84)
   }
 
+  @Test("a bar that the keyboard lifts into the upper half is still a bottom bar")
+  func landscapeBar() throws {
+    let host = fullScreen(852, 393, safeBottom: 21)
+    let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 852, height: 322), contentHeight: 900)
+    let field = host.addInput(200, 44, in: scroll)
+    let bar = host.add(0, 322, 852, 50)
+    host.outlets[.pinnedBar] = bar
+    host.opaqueBars = [bar]
+    let session = try Session("oracle", on: host)
+    session.focus(field)
+    session.show(208)
+    #expect(host.onScreen(bar).minY == 135)
+    #expect(host.onScreen(field).maxY == 125)
+    #expect(host.nodes[scroll.index].inset.bottom == 187)
+  }
+
   @Test("an opaque pinned bar and an opaque header limit the usable part")
   func bars() throws {
     let host = phone()

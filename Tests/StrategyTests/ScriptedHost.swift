@@ -40,6 +40,8 @@ final class ScriptedHost: AppHost {
   /// The view whose bottom edge the bottom constraint holds, and whether it stretches.
   var bottomView: (id: ViewID, stretches: Bool)?
   var designedBottomAnchor = BottomAnchor.safeArea
+  /// Whether a root view that left the window's bottom edge has no safe area there.
+  var losesSafeAreaWhenMoved = false
   var activeAnchor = BottomAnchor.asDesigned
   var constants: [BottomAnchor: CGFloat] = [:]
   /// Where a docked keyboard's top is on the screen, for the keyboard layout guide.
@@ -112,6 +114,7 @@ final class ScriptedHost: AppHost {
   func layout() {
     guard let bottomView, let root = nodes.first?.frame else { return }
     let anchor = activeAnchor == .asDesigned ? designedBottomAnchor : activeAnchor
+    if losesSafeAreaWhenMoved { safeArea.bottom = root.maxY < window.maxY ? 0 : 34 }
     let safeBottom = root.height - safeArea.bottom
     let edge =
       switch anchor {

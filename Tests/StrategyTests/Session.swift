@@ -74,6 +74,7 @@ final class Session {
   }
 
   func layoutPass() {
+    host.layout()
     if listens(.viewDidLayoutSubviews) { strategy.viewDidLayoutSubviews(controller) }
   }
 

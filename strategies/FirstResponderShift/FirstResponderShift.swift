@@ -110,7 +110,21 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
   mutating func textDidChange(in input: View, of controller: ViewController) { reveal(in: controller) }
 
   private func reveal(in controller: ViewController) {
-    guard let shown, let field = controller.firstResponder else { return }
+    guard let shown, originY(shown, controller) != nil else { return }
+    let view = controller.view
+    controller.animate(withDuration: shown.duration, options: shown.options) {
+      // Twice at most: away from the screen's edge the safe area shrinks, and layout moves the field.
+      for _ in 0..<2 {
+        guard let originY = originY(shown, controller) else { return }
+        view.frame.origin.y = originY
+        view.layoutIfNeeded()
+      }
+    }
+  }
+
+  /// Where the root view's origin has to go, nil when it may stay.
+  private func originY(_ shown: Shown, _ controller: ViewController) -> CGFloat? {
+    guard let field = controller.firstResponder else { return nil }
     let usable = Span(Double(shown.safeTop), Double(shown.top))
     let target = RevealTarget(
       caret: Span(field.convert(field.caretRect, to: .window)), field: Span(field.frameInWindow),
@@ -118,10 +132,7 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
     let view = controller.view
     let lift = max(0, shown.restingY - view.frame.origin.y + CGFloat(target.move(into: usable)))
     let originY = shown.restingY - lift
-    guard abs(originY - view.frame.origin.y) > 0.001 else { return }
-    controller.animate(withDuration: shown.duration, options: shown.options) {
-      view.frame.origin.y = originY
-    }
+    return abs(originY - view.frame.origin.y) > 0.001 ? originY : nil
   }
 
   private mutating func restore(in controller: ViewController) {

@@ -126,7 +126,9 @@ struct Oracle: KeyboardAvoidanceStrategy {
     var rest = resting[scroll.id] ?? Rest(inset: scroll.contentInset)
     var offset = scroll.contentOffset
     var inset = rest.inset
-    inset.bottom += screen.newlyCovered(of: scroll, above: top, lift: lift)
+    inset.bottom = max(
+      rest.inset.bottom,
+      screen.bottomInset(of: scroll, above: top, resting: rest.inset.bottom, lift: lift))
     if abs(move) > 0.001 {
       if rest.offset == nil { rest.offset = offset }
       offset.y += move
@@ -147,8 +149,8 @@ struct Oracle: KeyboardAvoidanceStrategy {
       guard let rest = resting[scroll.id] else { continue }
       if rest.inset != scroll.contentInset { scroll.contentInset = rest.inset }
       let limit = scroll.contentSize.height + rest.inset.bottom - scroll.bounds.size.height
-      let highest = min(scroll.contentOffset.y, max(-rest.inset.top, limit))
-      let offset = rest.offset ?? CGPoint(x: scroll.contentOffset.x, y: highest)
+      var offset = rest.offset ?? scroll.contentOffset
+      offset.y = min(offset.y, max(-rest.inset.top, limit))
       if offset != scroll.contentOffset { scroll.contentOffset = offset }
     }
     lift = 0

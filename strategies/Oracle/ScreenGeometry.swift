@@ -31,11 +31,13 @@ struct ScreenGeometry {
     let root = controller.view.frameInWindow
     var span = Span(
       Double(root.minY + controller.view.safeAreaInsets.top), Double(min(top, root.maxY)))
-    for bar in controller.opaqueBars.map(\.frameInWindow) {
-      if bar.midY < root.midY {
-        span.minY = max(span.minY, Double(bar.maxY))
+    for bar in controller.opaqueBars {
+      let frame = bar.frameInWindow
+      // A bar on the keyboard can be in the upper half; where it rests tells its edge.
+      if frame.midY - bar.translationY < root.midY {
+        span.minY = max(span.minY, Double(frame.maxY))
       } else {
-        span.maxY = min(span.maxY, Double(bar.minY))
+        span.maxY = min(span.maxY, Double(frame.minY))
       }
     }
     return span
@@ -49,7 +51,7 @@ struct ScreenGeometry {
     if let view = action, isInBar(view) || view.outerScrollView?.id != scroll?.id { action = nil }
     var everything: Span?
     if scroll == nil {
-      for view in content where view.outerScrollView == nil {
+      for view in content where view.outerScrollView == nil && !view.bounds.isEmpty {
         everything = span(view.frameInWindow).union(everything)
       }
     }
@@ -79,15 +81,22 @@ struct ScreenGeometry {
     return found
   }
 
-  /// How much more of the scroll view's bottom is covered than at rest, where content is `lift` lower.
-  func newlyCovered(of scroll: View, above top: CGFloat, lift: CGFloat) -> CGFloat {
+  /// The bottom inset that keeps all of a scroll view's content reachable, where `resting` is its inset
+  /// at rest and content is `lift` lower.
+  func bottomInset(
+    of scroll: View, above top: CGFloat, resting: CGFloat, lift: CGFloat
+  ) -> CGFloat {
     let frame = scroll.frameInWindow
     var (limit, restingLimit) = (top, CGFloat.infinity)
-    for bar in bars where bar.frameInWindow.midY > frame.midY {
-      limit = min(limit, bar.frameInWindow.minY)
-      restingLimit = min(restingLimit, bar.frameInWindow.minY - bar.translationY)
+    for bar in bars {
+      let barTop = bar.frameInWindow.minY
+      guard barTop - bar.translationY > frame.midY + lift else { continue }
+      limit = min(limit, barTop)
+      restingLimit = min(restingLimit, barTop - bar.translationY)
     }
-    return max(0, max(0, frame.maxY - limit) - max(0, frame.maxY + lift - restingLimit))
+    let covered = max(0, frame.maxY - limit)
+    // The inset at rest may already make room for a bar over the content.
+    return max(covered, resting + covered - max(0, frame.maxY + lift - restingLimit))
   }
 
   /// Translates the pinned bar so that its bottom is on the keyboard, never below its rest.
