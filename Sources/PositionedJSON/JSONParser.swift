@@ -283,7 +283,8 @@ struct JSONParser {
       guard unit < 0xDC00, index + 12 <= end, text[index + 6] == UInt8(ascii: "\\"),
         text[index + 7] == UInt8(ascii: "u"), let low = hexUnit(at: index + 8), low & 0xFC00 == 0xDC00
       else {
-        _ = fail("\\u\(String(unit, radix: 16)) is half of a surrogate pair; the other half is missing", at: index)
+        _ = fail(
+          "\\u\(String(unit, radix: 16)) is half of a surrogate pair; the other half is missing", at: index)
         return nil
       }
       return index + 12
@@ -549,17 +550,20 @@ func unescape(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
 
 /// The powers of ten that a double holds exactly.
 private let powersOfTen: [Double] = [
-  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+  1e19,
   1e20, 1e21, 1e22,
 ]
 
 /// The double nearest to a decimal number, nil when it is too large.
 private func decimal(
-  _ mantissa: UInt64, _ exponent: Int, isExact: Bool, isNegative: Bool, text: Slice<UnsafeBufferPointer<UInt8>>
+  _ mantissa: UInt64, _ exponent: Int, isExact: Bool, isNegative: Bool,
+  text: Slice<UnsafeBufferPointer<UInt8>>
 ) -> Double? {
   // Both operands are exact, so the one operation rounds correctly (Clinger 1990).
   if isExact, mantissa <= 1 << 53, -22...22 ~= exponent {
-    let value = exponent < 0 ? Double(mantissa) / powersOfTen[-exponent] : Double(mantissa) * powersOfTen[exponent]
+    let value =
+      exponent < 0 ? Double(mantissa) / powersOfTen[-exponent] : Double(mantissa) * powersOfTen[exponent]
     return isNegative ? -value : value
   }
   guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }

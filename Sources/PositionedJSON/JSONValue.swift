@@ -109,7 +109,8 @@ public struct JSONValue: Sendable {
   public func double(in range: ClosedRange<Double>? = nil) throws(JSONProblem) -> Double {
     guard let value = doubleValue else { throw mismatch("a number") }
     if let range, !range.contains(value) {
-      throw problem("expected a number from \(decimalText(range.lowerBound)) to \(decimalText(range.upperBound))")
+      throw problem(
+        "expected a number from \(decimalText(range.lowerBound)) to \(decimalText(range.upperBound))")
     }
     return value
   }

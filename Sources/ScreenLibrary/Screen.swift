@@ -27,7 +27,9 @@ public enum ScreenKeyboardType: String, Sendable, CaseIterable {
 public struct ScreenInput: Sendable {
   /// The view's index.
   public var view: Int
+  /// The class of the input.
   public var kind: ScreenInputKind
+  /// The keyboard it asks for.
   public var keyboard: ScreenKeyboardType
   /// Whether the suggestion bar shows (autocorrection on, not secure).
   public var suggestions: Bool
@@ -64,6 +66,7 @@ public struct ScreenInput: Sendable {
 
 /// The container around the controller's view.
 public struct ScreenContainer: Sendable, Equatable {
+  /// How a navigation bar lies to the view.
   public enum NavigationBar: String, Sendable, CaseIterable {
     case none
     /// The view starts below the bar.
@@ -71,6 +74,7 @@ public struct ScreenContainer: Sendable, Equatable {
     /// The view lies under the bar, whose height is in the safe area.
     case translucent
   }
+  /// The navigation bar, if any.
   public var navigationBar: NavigationBar
   /// A tab bar over the view's bottom edge, part of its safe area.
   public var tabBar: Bool
@@ -83,9 +87,11 @@ public struct ScreenContainer: Sendable, Equatable {
 
 /// A view's part in the screen beyond layout.
 public struct ScreenView: Sendable {
+  /// What it is to the person.
   public var role: ScreenRole
   /// Covers what is below it at this edge of its container: `top`, `bottom` or nil.
   public var opaqueBar: String?
+  /// Whether subviews do not show outside its bounds.
   public var clips: Bool
   /// Describes a view.
   public init(role: ScreenRole, opaqueBar: String? = nil, clips: Bool = false) {
@@ -99,17 +105,21 @@ public struct ScreenView: Sendable {
 public struct Screen: Sendable {
   /// Kebab-case.
   public var id: String
+  /// A title of a few words.
   public var title: String
   /// One plain sentence.
   public var summary: String
   /// The document or situation the screen models, with its source.
   public var models: String
+  /// Kebab-case words to select screens by.
   public var tags: [String]
+  /// Views and constraints; node 0 is the controller's root view.
   public var tree: ViewTree
   /// One entry a view of the tree.
   public var views: [ScreenView]
   /// In the order of the next key.
   public var inputs: [ScreenInput]
+  /// The button that the screen is about.
   public var primaryAction: Int?
   /// The bar that should stay on the keyboard.
   public var pinnedBar: Int?
@@ -117,9 +127,10 @@ public struct Screen: Sendable {
   public var scrollView: Int?
   /// The constraint that holds the content's bottom edge, an index in the tree's constraints.
   ///
-  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, so its constant is minus the
-  /// distance that the edge stays above its anchor.
+  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, so its constant is
+  /// minus the distance that the edge stays above its anchor.
   public var bottomConstraint: Int?
+  /// What is around the controller's view.
   public var container: ScreenContainer
   /// Makes a screen.
   public init(

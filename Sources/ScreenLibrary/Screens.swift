@@ -1,0 +1,30 @@
+import PositionedJSON
+
+/// The screens that come with the laboratory, and the format's schema.
+public enum Screens {
+  /// The order in which the built-in screens are listed: forms first, then bars, then text.
+  static let order = [
+    "sign-up", "login", "view-shift", "navigation-form", "scroll-form", "tab-form", "confirm-button",
+    "comment-footer", "chat", "toolbar", "text-editor",
+  ]
+
+  /// The built-in screens in their order.
+  public static let builtIn: [Screen] = order.compactMap { id in
+    text(of: id).flatMap { try? ScreenReader.read(text: $0, path: "\(id).json") }
+  }
+
+  /// The built-in screen with this id.
+  public static func screen(_ id: String) -> Screen? { builtIn.first { $0.id == id } }
+
+  /// The file of the built-in screen with this id, a starting point for one's own.
+  public static func text(of id: String) -> String? {
+    order.contains(id) ? file("\(id).json") : nil
+  }
+
+  /// The JSON Schema (draft 2020-12) of screen files.
+  public static let schemaText = file("screen.schema.json") ?? ""
+
+  private static func file(_ name: String) -> String? {
+    EmbeddedFiles.all.first { $0.name == name }?.text
+  }
+}
