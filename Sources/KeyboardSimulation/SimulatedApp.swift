@@ -506,6 +506,11 @@ final class SimulatedApp: AppHost {
 
   var hasBottomConstraint: Bool { !prepared.bottomConstraints.isEmpty }
 
+  var designedBottomAnchor: BottomAnchor {
+    guard let first = prepared.bottomConstraints.first else { return .safeArea }
+    return prepared.screen.tree.constraints[first].second == .view(0) ? .superview : .safeArea
+  }
+
   private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
 
   // MARK: What a strategy writes
