@@ -1,0 +1,113 @@
+/// What one transition asked for and what it got, for readers who want to know why a score is what it is.
+public struct TransitionDetail: Sendable, Equatable {
+  /// The least move in points that shows the target (Dmin); NaN where it has no meaning.
+  public var neededMove: Double
+  /// The distance in points that the focused field travelled, Σ |Δy|; NaN without a focused field.
+  public var travel: Double
+  /// The part of the travel that the screen makes by itself (text that grows), in points.
+  public var naturalTravel: Double
+  /// How far the field went beyond its final place, in points.
+  public var overshoot: Double
+  /// How often the field turned around, the keyboard's own turns not counted.
+  public var reversals: Int
+  /// How long the field was hidden, weighted by its hidden share, in milliseconds; NaN if not observed.
+  public var hiddenTime: Double
+  /// Milliseconds until the field was entirely visible and stayed so; nil if it never was, or not observed.
+  public var timeToClear: Double?
+  /// Milliseconds until the field first moved by a pixel or more; nil if it did not.
+  public var onsetLatency: Double?
+
+  /// Travel as a multiple of the needed move (EMR); nil when no move was needed.
+  public var excessMotionRatio: Double? {
+    neededMove > 0 && !travel.isNaN ? travel / neededMove : nil
+  }
+
+  init() {
+    neededMove = .nan
+    travel = .nan
+    naturalTravel = 0
+    overshoot = 0
+    reversals = 0
+    hiddenTime = .nan
+  }
+}
+
+/// The largest single layout shift of a cell.
+public struct LayoutShiftPeak: Sendable, Equatable {
+  /// Seconds from the start of the cell.
+  public var time: Double
+  /// Impact fraction times distance fraction.
+  public var value: Double
+}
+
+/// What was measured in one cell.
+public struct CellMeasurement: Sendable {
+  /// In the order of `MetricID.allCases`.
+  public var metrics: [MetricResult]
+  /// In the order of `GateID.allCases`.
+  public var gates: [GateResult]
+  /// KLS: the largest session window of layout shifts, nothing excluded.
+  public var layoutShift: Double
+  /// KLS_strict: the same without shifts less than 500 ms after an input, as in cumulative layout shift.
+  public var strictLayoutShift: Double
+  /// The largest single shift, nil when nothing shifted.
+  public var largestShift: LayoutShiftPeak?
+  /// The index of the transition that decided each metric, in the order of `MetricID.allCases`, or -1.
+  public var worstTransition: [Int]
+  /// One entry a transition of the trace.
+  public var transitions: [TransitionDetail]
+  /// How many bars (the pinned bar not counted) rest away from their natural place, at most.
+  public var barsDisplaced: Int
+
+  /// The largest overshoot in points.
+  public var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }
+
+  /// The result of one metric.
+  public subscript(id: MetricID) -> MetricResult { metrics[id.index] }
+  /// The result of one gate.
+  public subscript(id: GateID) -> GateResult { gates[id.index] }
+}
+
+/// Collects a metric's values over transitions and keeps the worst.
+struct WorstValues {
+  private var results: [MetricResult]
+  private(set) var transitions: [Int]
+
+  init() {
+    results = [MetricResult](repeating: MetricResult(.notMeasured), count: MetricID.allCases.count)
+    transitions = [Int](repeating: -1, count: MetricID.allCases.count)
+  }
+
+  /// Keeps a value if it is worse than the one before.
+  mutating func offer(_ id: MetricID, _ value: Double, _ transition: Int) {
+    let i = id.index
+    let old = results[i]
+    if old.reason == nil {
+      if id.higherIsBetter ? value >= old.value : value <= old.value { return }
+    }
+    // Rounding noise is not motion.
+    results[i] = MetricResult(value: abs(value) < 1e-9 ? 0 : value, score: .nan)
+    transitions[i] = transition
+  }
+
+  /// Notes why the metric does not apply; a value, before or later, goes first, then the last reason.
+  mutating func skip(_ id: MetricID, _ reason: NotApplicable) {
+    if results[id.index].reason != nil { results[id.index].reason = reason }
+  }
+
+  /// Whether neither a value nor a reason was given.
+  func isUnnoted(_ id: MetricID) -> Bool { results[id.index].reason == .notMeasured }
+
+  /// Whether a value was offered.
+  func has(_ id: MetricID) -> Bool { results[id.index].reason == nil }
+  func value(_ id: MetricID) -> Double { results[id.index].value }
+
+  /// The results with their scores.
+  func scored() -> [MetricResult] {
+    var scored = results
+    for (i, id) in MetricID.allCases.enumerated() where scored[i].reason == nil {
+      scored[i].score = Scoring.score(id, scored[i].value)
+    }
+    return scored
+  }
+}

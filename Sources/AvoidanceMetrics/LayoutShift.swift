@@ -1,0 +1,164 @@
+/// The largest session window of layout shifts.
+///
+/// A shift joins the window if it comes less than 1 s after the one before and less than 5 s after the
+/// window's first (GoogleChrome/web-vitals @d889518, `LayoutShiftManager.ts`).
+struct SessionWindows {
+  private(set) var largest = 0.0
+  private var sum = 0.0
+  private var first = -Double.infinity
+  private var last = -Double.infinity
+
+  /// Adds a shift; `time` in seconds must not decrease.
+  mutating func add(_ value: Double, at time: Double) {
+    guard value > 0 else { return }
+    // A nanosecond decides ties: 600 ms after 0 ms must not depend on rounding.
+    if time - last < 1 - 1e-9 && time - first < 5 - 1e-9 {
+      sum += value
+    } else {
+      sum = value
+      first = time
+    }
+    last = time
+    largest = max(largest, sum)
+  }
+}
+
+/// The exact area of unions of rectangles, frame after frame.
+///
+/// Views rarely change their left and right edges while they move, so the window is cut into columns
+/// at those edges once; each frame then only merges vertical intervals per column. Anything else goes
+/// the general way, which cuts anew.
+struct UnionArea {
+  /// The x edges of each leaf that the columns are made for.
+  private var leafX0: [Double] = []
+  private var leafX1: [Double] = []
+  private var widths: [Double] = []
+  /// Where each column's members begin in `members`, and one past the last.
+  private var starts: [Int] = []
+  private var members: [Int] = []
+  private var edges: [Double] = []
+  private var order: [Int] = []
+
+  /// Whether the columns are those of these x edges.
+  func matches(_ x0: UnsafePointer<Double>, _ x1: UnsafePointer<Double>, _ count: Int) -> Bool {
+    guard leafX0.count == count else { return false }
+    return leafX0.withUnsafeBufferPointer { a in
+      leafX1.withUnsafeBufferPointer { b in
+        var same = true
+        for i in 0..<count where a[i] != x0[i] || b[i] != x1[i] { same = false }
+        return same
+      }
+    }
+  }
+
+  /// Cuts columns for new x edges; columns with the same members become one.
+  mutating func cut(_ x0: UnsafePointer<Double>, _ x1: UnsafePointer<Double>, _ count: Int) {
+    leafX0.removeAll(keepingCapacity: true)
+    leafX1.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    widths.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    for i in 0..<count {
+      leafX0.append(x0[i])
+      leafX1.append(x1[i])
+      if x1[i] > x0[i] {
+        edges.append(x0[i])
+        edges.append(x1[i])
+      }
+    }
+    edges.sort()
+    for e in edges.indices.dropFirst() where edges[e] > edges[e - 1] {
+      let begin = members.count
+      for i in 0..<count where x0[i] <= edges[e - 1] && x1[i] >= edges[e] { members.append(i) }
+      if members.count == begin { continue }
+      let width = edges[e] - edges[e - 1]
+      if let twin = column(equalTo: begin) {
+        widths[twin] += width
+        members.removeSubrange(begin...)
+      } else {
+        starts.append(begin)
+        widths.append(width)
+      }
+    }
+    starts.append(members.count)
+  }
+
+  private func column(equalTo begin: Int) -> Int? {
+    let size = members.count - begin
+    for c in widths.indices {
+      let end = c + 1 < starts.count ? starts[c + 1] : begin
+      guard end - starts[c] == size else { continue }
+      var same = true
+      for k in 0..<size where members[starts[c] + k] != members[begin + k] { same = false }
+      if same { return c }
+    }
+    return nil
+  }
+
+  /// The area of the union of the leaves' vertical intervals times their columns.
+  ///
+  /// An interval with `high` below `low` is empty; its `low` still keeps its place in the order.
+  mutating func area(low: UnsafePointer<Double>, high: UnsafePointer<Double>) -> Double {
+    var total = 0.0
+    members.withUnsafeMutableBufferPointer { members in
+      for c in widths.indices {
+        let (begin, end) = (starts[c], starts[c + 1])
+        var covered = 0.0
+        var reach = -Double.infinity
+        // The order hardly changes from frame to frame: sort by insertion and keep it.
+        var k = begin + 1
+        while k < end {
+          let member = members[k]
+          let key = low[member]
+          var j = k
+          while j > begin, low[members[j - 1]] > key {
+            members[j] = members[j - 1]
+            j -= 1
+          }
+          if j != k { members[j] = member }
+          k += 1
+        }
+        k = begin
+        while k < end {
+          let member = members[k]
+          let h = high[member]
+          if h > reach {
+            let l = low[member]
+            if h > l {
+              covered += h - max(l, reach)
+              reach = h
+            }
+          }
+          k += 1
+        }
+        total += covered * widths[c]
+      }
+    }
+    return total
+  }
+
+  /// The area of the union of any rectangles.
+  mutating func area(of boxes: [Box]) -> Double {
+    edges.removeAll(keepingCapacity: true)
+    for box in boxes where !box.isEmpty {
+      edges.append(box.x0)
+      edges.append(box.x1)
+    }
+    edges.sort()
+    order.removeAll(keepingCapacity: true)
+    for i in boxes.indices where !boxes[i].isEmpty { order.append(i) }
+    order.sort { boxes[$0].y0 < boxes[$1].y0 }
+    var total = 0.0
+    for e in edges.indices.dropFirst() where edges[e] > edges[e - 1] {
+      var covered = 0.0
+      var reach = -Double.infinity
+      for i in order where boxes[i].x0 <= edges[e - 1] && boxes[i].x1 >= edges[e] && boxes[i].y1 > reach {
+        covered += boxes[i].y1 - max(boxes[i].y0, reach)
+        reach = boxes[i].y1
+      }
+      total += covered * (edges[e] - edges[e - 1])
+    }
+    return total
+  }
+}

@@ -1,0 +1,125 @@
+import KeyboardAvoidance
+import TraceRecording
+
+/// What a cell is measured against: the same device, orientation, scenario and screen without avoidance
+/// (the floor), and with the least motion (the oracle).
+public struct MetricReference: Sendable {
+  /// The trace of the strategy `none`.
+  let floor: Trace
+  /// How much fits around the focused input, per transition of the floor; nil without a focus.
+  let fits: [RevealTarget.Content?]
+  /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
+  let layoutShift: Double?
+
+  /// Makes a reference.
+  ///
+  /// - Parameters:
+  ///   - floor: the trace of the strategy that does nothing; its layout says what fits, and where things rest.
+  ///   - oracle: the oracle's measurement against the same floor; nil to measure the oracle.
+  public init(floor: Trace, oracle: CellMeasurement? = nil) {
+    self.floor = floor
+    layoutShift = oracle?.layoutShift
+    fits = floor.isWellFormed ? RevealTarget.Content.all(in: floor) : []
+  }
+
+  /// The floor's transition that corresponds to a transition of a cell.
+  func transition(for transition: Transition, at index: Int) -> Int? {
+    func matches(_ other: Transition) -> Bool {
+      other.kind == transition.kind && other.focus == transition.focus
+        && abs(other.start - transition.start) < 1e-6
+    }
+    if index < floor.transitions.count, matches(floor.transitions[index]) { return index }
+    return floor.transitions.firstIndex(where: matches)
+  }
+}
+
+extension RevealTarget.Content {
+  /// How much fits around the focused input at the end of each transition.
+  static func all(in trace: Trace) -> [RevealTarget.Content?] {
+    let facts = SceneFacts(trace)
+    return Scene.with(facts, trace) { scene in
+      trace.transitions.map { transition in
+        guard transition.focus >= 0 else { return nil }
+        let place = scene.stage(transition.stageAfter)
+        let input = trace.inputs[transition.focus]
+        let spans = RevealSpans(
+          place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+        return spans.target(place.usable(for: input.node)).content
+      }
+    }
+  }
+}
+
+/// The pointers into a trace and its facts, valid during one measurement.
+struct Scene {
+  let nodes: UnsafePointer<NodeFacts>
+  let topBars: UnsafeBufferPointer<OpaqueBar>
+  let bottomBars: UnsafeBufferPointer<OpaqueBar>
+  let geometries: UnsafePointer<WindowGeometry>
+  let stages: UnsafePointer<Stage>
+  let rects: UnsafePointer<Double>
+  let nodeCount: Int
+
+  /// Gives pointers to a well-formed trace.
+  static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (Scene) -> Result) -> Result {
+    facts.nodes.withUnsafeBufferPointer { nodes in
+      facts.topBars.withUnsafeBufferPointer { topBars in
+        facts.bottomBars.withUnsafeBufferPointer { bottomBars in
+          trace.geometries.withUnsafeBufferPointer { geometries in
+            trace.stages.withUnsafeBufferPointer { stages in
+              trace.rects.withUnsafeBufferPointer { rects in
+                guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
+                  let stages = stages.baseAddress, let rects = rects.baseAddress
+                else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
+                return body(
+                  Scene(
+                    nodes: nodes, topBars: topBars, bottomBars: bottomBars, geometries: geometries,
+                    stages: stages, rects: rects, nodeCount: facts.nodes.count))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The model rectangles of a stage.
+  func model(_ stage: Int) -> UnsafePointer<Double> { rects + stage * nodeCount * 4 }
+
+  func window(_ stage: Int) -> Box {
+    let w = geometries[stages[stage].geometry].window
+    return Box(
+      x0: w.origin.x, y0: w.origin.y, x1: w.origin.x + w.size.width, y1: w.origin.y + w.size.height)
+  }
+
+  /// The model arrangement of a stage.
+  func stage(_ stage: Int) -> Arrangement { arrangement(model(stage), stage: stage) }
+
+  /// Any rectangles in the window of a stage.
+  func arrangement(_ rects: UnsafePointer<Double>, stage: Int) -> Arrangement {
+    Arrangement(
+      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: rects, keyboardNode: nodeCount - 2,
+      window: window(stage), safeTop: geometries[stages[stage].geometry].safeTop)
+  }
+}
+
+extension Trace {
+  /// Whether all indices lie inside their tables and the cell has a length that can be measured.
+  var isWellFormed: Bool {
+    let count = nodes.count
+    guard count >= 2, frameRate > 0, frameRate <= 1000, scale > 0, !stages.isEmpty,
+      duration >= 0, duration <= 3600, rects.count >= stages.count * count * 4,
+      scrolls.count >= stages.count * scrollNodes.count, primaryAction < count, pinnedBar < count
+    else { return false }
+    for stage in stages where stage.geometry < 0 || stage.geometry >= geometries.count { return false }
+    for motion in motions where motion.deltas < 0 || motion.deltas + count * 4 > deltas.count { return false }
+    for input in inputs where input.node < 0 || input.node >= count || input.label >= count { return false }
+    for t in transitions
+    where t.focus >= inputs.count || t.stageBefore < 0 || t.stageBefore >= stages.count || t.stageAfter < 0
+      || t.stageAfter >= stages.count || !t.start.isFinite || !t.end.isFinite
+    {
+      return false
+    }
+    return true
+  }
+}
