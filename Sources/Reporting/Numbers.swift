@@ -25,9 +25,11 @@ func share(_ part: Int, _ whole: Int) -> String {
 /// A share with one decimal that says 0 % and 100 % only when it is exactly that.
 func percent(_ part: Int, _ whole: Int) -> String {
   guard whole > 0 else { return "n/a" }
+  if part == 0 { return "0%" }
+  if part == whole { return "100%" }
   let value = 100 * Double(part) / Double(whole)
-  if part > 0, value < 0.1 { return "<0.1%" }
-  if part < whole, value > 99.9 { return ">99.9%" }
+  if value < 0.1 { return "<0.1%" }
+  if value > 99.9 { return ">99.9%" }
   return fixed(value, 1) + "%"
 }
 

@@ -16,7 +16,7 @@ extension ReportBuilder {
       points: listed.compactMap { summary in
         guard let o = summary.occlusion?.p75, let m = summary.motion?.p75 else { return nil }
         return .init(
-          label: summary.rank > 0 ? "\(summary.rank) \(summary.id)" : summary.id, x: o, y: m,
+          label: summary.rank > 0 ? String(summary.rank) : summary.id, name: summary.id, x: o, y: m,
           verdict: summary.rank > 0 ? summary.verdict : nil)
       })
     return twins("img/scenarios", heatMap.drawn) + twins("img/occlusion-motion", scatter.drawn)
@@ -144,7 +144,8 @@ struct HeatMap {
     svg.text("cells failing, %", x: 20, y: legend, fill: palette.muted)
     var x = 128.0
     for step in palette.heat.indices {
-      let label = step == 0 ? "0" : step == 1 ? ">0" : HeatMap.legend(step, palette.heat.count)
+      let bound = fixed(100 * Palette.heatBounds[step], 0)
+      let label = step == 0 ? "0" : step == 1 ? ">0" : step == palette.heat.count - 1 ? bound : "≥" + bound
       svg.rect(x: x, y: legend - 14, width: 40, height: 20, fill: palette.heat[step].fill)
       svg.text(label, x: x + 20, y: legend, anchor: .middle, size: 11, fill: palette.heat[step].text)
       x += 42
@@ -153,12 +154,6 @@ struct HeatMap {
       svg.text("\(hidden) more rows or columns: see the table", x: 20, y: legend + 20, size: 11, fill: palette.muted)
     }
     return svg.source
-  }
-
-  /// The lower bound of a step in percent.
-  private static func legend(_ step: Int, _ steps: Int) -> String {
-    let bound = 100 * Double(step - 1) / Double(steps - 1)
-    return "≥" + fixed(bound, bound == bound.rounded() ? 0 : 0)
   }
 
   /// Whole percents that say 0 and 100 only when it is exactly that.
@@ -170,10 +165,14 @@ struct HeatMap {
   }
 }
 
-/// Strategies by occlusion and motion, with labels that keep clear of each other.
+/// Strategies by occlusion and motion: marks with short labels that keep clear of each other, and a key of names.
+///
+/// Names beside the marks would not do: good strategies crowd in one corner.
 struct Scatter {
   struct Point {
+    /// What stands beside the mark: the rank, or the name of the floor or the ceiling.
     var label: String
+    var name: String
     /// 0...100.
     var x: Double
     var y: Double
@@ -189,6 +188,10 @@ struct Scatter {
     var width: Double
     var height: Double
 
+    func contains(_ px: Double, _ py: Double) -> Bool {
+      px > x && px < x + width && py > y && py < y + height
+    }
+
     func overlap(_ other: Box) -> Double {
       let w = min(x + width, other.x + other.width) - max(x, other.x)
       let h = min(y + height, other.y + other.height) - max(y, other.y)
@@ -197,9 +200,12 @@ struct Scatter {
   }
 
   func drawn(_ palette: Palette) -> String {
-    let points = Array(self.points.prefix(60))
-    let (width, height) = (820.0, 520.0)
-    let plot = Box(x: 64, y: 52, width: 726, height: 376)
+    let points = Array(self.points.prefix(Scatter.pointLimit))
+    let keyed = points.filter { $0.verdict != nil }
+    let keyWidth = 60 + 6.9 * Double(keyed.map { min($0.name.unicodeScalars.count, Scatter.labelLimit) }.max() ?? 0)
+    let rowHeight = 20.0
+    let plot = Box(x: 64, y: 52, width: 540, height: max(376, Double(keyed.count) * rowHeight))
+    let (width, height) = (plot.x + plot.width + keyWidth + 20, plot.y + plot.height + 92)
     let x0 = Scatter.lowerBound(points.map(\.x))
     let y0 = Scatter.lowerBound(points.map(\.y))
     func place(_ point: Point) -> (Double, Double) {
@@ -211,17 +217,18 @@ struct Scatter {
 
     var svg = SVG(
       width: width, height: height, title: "Occlusion against motion",
-      summary: "One mark per strategy at its bad-side quartiles; the upper right corner is best.", palette: palette)
+      summary: "One mark per strategy at its bad-side quartiles; the upper right corner is best, and the key names ranks.",
+      palette: palette)
     svg.text("Occlusion against motion, at the bad-side quartile", x: 20, y: 28, size: 15, fill: palette.text, bold: true)
-    svg.text("better ↗", x: plot.x + plot.width, y: 28, anchor: .end, fill: palette.muted)
+    svg.text("better ↗", x: plot.x + plot.width, y: 44, anchor: .end, size: 11, fill: palette.muted)
     svg.group("fill=\"\(palette.muted)\" font-size=\"11\"") { svg in
       for tick in Scatter.ticks(x0) {
-        let x = place(Point(label: "", x: tick, y: y0)).0
+        let x = place(Point(label: "", name: "", x: tick, y: y0)).0
         svg.line(x1: x, y1: plot.y, x2: x, y2: plot.y + plot.height, stroke: palette.grid)
         svg.text(fixed(tick, 0), x: x, y: plot.y + plot.height + 16, anchor: .middle)
       }
       for tick in Scatter.ticks(y0) {
-        let y = place(Point(label: "", x: x0, y: tick)).1
+        let y = place(Point(label: "", name: "", x: x0, y: tick)).1
         svg.line(x1: plot.x, y1: y, x2: plot.x + plot.width, y2: y, stroke: palette.grid)
         svg.text(fixed(tick, 0), x: plot.x - 8, y: y + 4, anchor: .end)
       }
@@ -236,27 +243,39 @@ struct Scatter {
       return Box(x: x - 7, y: y - 7, width: 14, height: 14)
     }
     var labels: [Box] = []
-    for (i, point) in points.enumerated() {
+    var leaders: [Leader] = []
+    for point in points {
       let (x, y) = place(point)
-      let box = Scatter.labelBox(point.label, x, y, plot, marks, labels, own: i)
+      let box = Scatter.labelBox(point.label, x, y, plot, marks, labels, leaders)
       labels.append(box)
-      // A leader, where the label is not beside its mark.
-      let near = (min(max(x, box.x), box.x + box.width), min(max(y, box.y + 2), box.y + box.height - 2))
-      let distance = ((near.0 - x) * (near.0 - x) + (near.1 - y) * (near.1 - y)).squareRoot()
-      if distance > 14 { svg.line(x1: x, y1: y, x2: near.0, y2: near.1, stroke: palette.muted, width: 0.75) }
+      guard let leader = Leader(from: (x, y), to: box) else { continue }
+      leaders.append(leader)
+      svg.line(x1: x, y1: y, x2: leader.end.0, y2: leader.end.1, stroke: palette.muted, width: 0.75)
     }
     for point in points {
       let (x, y) = place(point)
       Scatter.mark(&svg, point.verdict, x, y, palette)
     }
-    for (point, box) in zip(points, labels) {
-      svg.text(
-        point.label, x: box.x + 1, y: box.y + 11.5, fill: point.verdict == nil ? palette.muted : palette.text,
-        limit: Scatter.labelLimit)
+    // A rim in the colour of the card keeps grid lines off the letters.
+    svg.group("stroke=\"\(palette.background)\" stroke-width=\"3\" paint-order=\"stroke\" stroke-linejoin=\"round\"") { svg in
+      for (point, box) in zip(points, labels) {
+        svg.text(
+          point.label, x: box.x + 1, y: box.y + 11.5, fill: point.verdict == nil ? palette.muted : palette.text,
+          limit: Scatter.labelLimit)
+      }
+    }
+
+    var row = plot.y + 10
+    for point in keyed {
+      let x = plot.x + plot.width + 26
+      Scatter.mark(&svg, point.verdict, x, row, palette)
+      svg.text(point.label, x: x + 28, y: row + 4, anchor: .end, fill: palette.muted)
+      svg.text(point.name, x: x + 36, y: row + 4, fill: palette.text, limit: Scatter.labelLimit)
+      row += rowHeight
     }
 
     var x = plot.x
-    let legend = height - 26
+    let legend = height - 24
     for (verdict, text) in [
       (Verdict.pass, "pass"), (.needsImprovement, "needs improvement"), (.fail, "fail"), (.incomplete, "incomplete"),
       (nil, "floor and ceiling"),
@@ -265,11 +284,14 @@ struct Scatter {
       svg.text(text, x: x + 18, y: legend, fill: palette.muted)
       x += 40 + Double(text.count) * 6.6
     }
-    svg.text("numbers are ranks", x: plot.x + plot.width, y: legend, anchor: .end, fill: palette.muted)
+    if self.points.count > points.count {
+      svg.text("\(self.points.count - points.count) more: see the table", x: x + 8, y: legend, fill: palette.muted)
+    }
     return svg.source
   }
 
   private static let labelLimit = 36
+  private static let pointLimit = 40
 
   /// Where an axis begins: a round number below the lowest value, so that the marks fill the picture.
   private static func lowerBound(_ values: [Double]) -> Double {
@@ -284,16 +306,16 @@ struct Scatter {
 
   /// The free place for a label that is nearest to its mark; the least bad one when there is none.
   private static func labelBox(
-    _ label: String, _ x: Double, _ y: Double, _ plot: Box, _ marks: [Box], _ labels: [Box], own: Int
+    _ label: String, _ x: Double, _ y: Double, _ plot: Box, _ marks: [Box], _ labels: [Box], _ leaders: [Leader]
   ) -> Box {
-    let width = Double(min(label.unicodeScalars.count, labelLimit)) * 6.7 + 4
+    let width = Double(min(label.unicodeScalars.count, labelLimit)) * 6.9 + 4
     let height = 15.0
     var best = Box(x: x + 10, y: y - height / 2, width: width, height: height)
     var lowest = Double.infinity
-    for radius in [10.0, 18, 28, 40, 54, 70, 90, 115, 145, 180] {
+    for radius in [10.0, 20, 32, 46, 62, 80, 100, 125, 150, 180, 215, 250] {
       for (dx, dy) in [
         (1.0, 0.0), (-1, 0), (0.7, -0.7), (0.7, 0.7), (-0.7, -0.7), (-0.7, 0.7), (0, -1), (0, 1), (0.9, -0.4),
-        (0.9, 0.4), (-0.9, -0.4), (-0.9, 0.4),
+        (0.9, 0.4), (-0.9, -0.4), (-0.9, 0.4), (-0.4, 0.9), (0.4, 0.9),
       ] {
         let left = x + dx * radius - (dx > 0.1 ? 0 : dx < -0.1 ? width : width / 2)
         let middle = y + dy * radius
@@ -304,11 +326,50 @@ struct Scatter {
         var cost = radius + outside * 1000
         for mark in marks { cost += box.overlap(mark) * 40 }
         for other in labels { cost += box.overlap(other) * 60 }
+        for leader in leaders where leader.crosses(box) { cost += 400 }
+        if let leader = Leader(from: (x, y), to: box) {
+          for other in labels where leader.crosses(other) { cost += 400 }
+          for other in leaders where leader.crosses(other) { cost += 150 }
+          for mark in marks where leader.crosses(mark) && !mark.contains(x, y) { cost += 60 }
+        }
         if cost < lowest { (best, lowest) = (box, cost) }
       }
       if lowest <= radius + 1 { break }
     }
     return best
+  }
+
+  /// A line from a mark to a label that does not stand beside it.
+  private struct Leader {
+    var start: (Double, Double)
+    var end: (Double, Double)
+
+    init?(from start: (Double, Double), to box: Box) {
+      self.start = start
+      end = (
+        min(max(start.0, box.x - 2), box.x + box.width + 2), min(max(start.1, box.y + 3), box.y + box.height - 3)
+      )
+      let (dx, dy) = (end.0 - start.0, end.1 - start.1)
+      if dx * dx + dy * dy < 200 { return nil }
+    }
+
+    /// Whether the line passes through a box, looked at in small steps.
+    func crosses(_ box: Box) -> Bool {
+      for step in 1..<20 {
+        let t = Double(step) / 20
+        if box.contains(start.0 + t * (end.0 - start.0), start.1 + t * (end.1 - start.1)) { return true }
+      }
+      return false
+    }
+
+    /// Whether two lines cross.
+    func crosses(_ other: Leader) -> Bool {
+      func side(_ a: (Double, Double), _ b: (Double, Double), _ p: (Double, Double)) -> Double {
+        (b.0 - a.0) * (p.1 - a.1) - (b.1 - a.1) * (p.0 - a.0)
+      }
+      return side(start, end, other.start) * side(start, end, other.end) < 0
+        && side(other.start, other.end, start) * side(other.start, other.end, end) < 0
+    }
   }
 
   /// Every verdict has a shape of its own, so colour carries nothing alone.

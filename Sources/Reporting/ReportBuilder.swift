@@ -167,9 +167,9 @@ struct ReportBuilder {
   }
 
   /// A raw value with its unit and the metric's decimals.
-  func quantity(_ value: Double, _ definition: MetricDefinition) -> String {
+  func quantity(_ value: Double, _ definition: MetricDefinition, extraDecimals: Int = 0) -> String {
     guard !value.isNaN else { return "n/a" }
-    let number = fixed(value, definition.decimals)
+    let number = fixed(value, definition.decimals + extraDecimals)
     return ["", "fraction", "level", "pass"].contains(definition.unit) ? number : "\(number) \(definition.unit)"
   }
 
@@ -203,7 +203,7 @@ struct ReportBuilder {
       if let worst {
         let gate = GateID.allCases[worst.offset]
         often =
-          ", most often \(gate.rawValue): \(counted(worst.element.failed, "time")) it does not hold that \(gate.title)"
+          ", most often because \(gate.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
       }
       return """
         **✗ FAIL**: \(summary.gateFailures) of \(counted(summary.played, "cell")) \
@@ -250,8 +250,9 @@ struct ReportBuilder {
   func rankText(_ summary: StrategySummary) -> Markup {
     guard summary.rank > 0 else { return summary.id == "none" ? "floor" : "ceiling" }
     let range = summary.rankRange
-    let span = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
-    return summary.tiedWith.isEmpty ? "\(summary.rank) (\(span))" : "\(summary.rank) (\(span), tie)"
+    let isTie = !summary.tiedWith.isEmpty
+    if range.count == 1 { return isTie ? "\(summary.rank) (tie)" : "\(summary.rank)" }
+    return "\(summary.rank) (\(range.lowerBound)–\(range.upperBound)\(isTie ? ", tie" : ""))"
   }
 
   /// Strategies down, groups of cells across: failing cells and both bad-side quartiles.
@@ -297,6 +298,19 @@ struct ReportBuilder {
   /// Named facts of an axis entry.
   func factTable(_ page: inout MarkdownPage, _ facts: [AxisEntry.Fact]) {
     page.table(["", ""], [.left, .left], facts.prefix(60).map { [.name($0.name), .text($0.value)] })
+  }
+}
+
+extension GateID {
+  /// What is wrong when the gate fails.
+  fileprivate var failure: String {
+    switch self {
+    case .G1: "the field is entirely hidden"
+    case .G2: "the line being typed in is not fully visible"
+    case .G3: "the primary action cannot be used"
+    case .G4: "a control is out of reach"
+    case .G5: "the screen does not return once the keyboard has gone"
+    }
   }
 }
 

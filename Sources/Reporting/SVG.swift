@@ -38,8 +38,11 @@ struct Palette: Sendable {
   /// The step for a share of 0...1: the first is for exactly nothing.
   func heat(_ share: Double) -> Int {
     if share.isNaN || share <= 0 { return 0 }
-    return min(heat.count - 1, 1 + Int(share * Double(heat.count - 1)))
+    return Palette.heatBounds.lastIndex { share >= $0 } ?? 0
   }
+
+  /// Where each step begins; finer where strategies differ most, and with one for everything failing.
+  static let heatBounds = [0, 0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
 }
 
 /// Writes one picture with presentation attributes only: no style, script, or font, which a code-hosting site

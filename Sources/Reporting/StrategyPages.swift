@@ -251,7 +251,7 @@ extension ReportBuilder {
         sum += score.isNaN ? 0 : share * score
         weight += share
         rows.append([
-          name, .text(quantity(value, definition)), thresholds(definition), .text(score.isNaN ? "–" : fixed(score, 4)),
+          name, .text(quantity(value, definition, extraDecimals: 2)), thresholds(definition), .text(score.isNaN ? "–" : fixed(score, 4)),
           "\(definition.tier.rawValue)", .text(fixed(share, 0)), .text(score.isNaN ? "–" : fixed(share * score, 4)),
         ])
       }

@@ -1,155 +1,145 @@
 import AvoidanceMetrics
+import PositionedJSON
 
-/// Appends the lines of a record to a byte buffer.
+/// Makes the lines of a record.
 ///
-/// Every line is one JSON object; keys always come in the same order, so equal results make equal bytes.
-public enum LineEncoder {
+/// Every line is one JSON object; keys always come in the same order, so equal results make equal bytes. Lines of
+/// cells may be made on several threads, with an encoder each, and joined in plan order.
+public struct LineEncoder: Sendable {
+  private var json = JSONWriter()
+
+  /// Starts empty.
+  public init() {}
+
+  /// The lines made so far.
+  public var bytes: [UInt8] { json.bytes }
+
+  /// Forgets the lines but keeps their memory.
+  public mutating func removeAll() { json.removeAll() }
+
   /// Appends the header line.
-  public static func append(_ header: RunHeader, to out: inout [UInt8]) {
-    out.append(raw: "{\"schema\":")
-    out.append(integer: header.schema)
-    out.append(field: "model", header.model)
-    out.append(field: "planHash", header.planHash)
-    out.append(field: "profile", header.profile)
-    out.append(raw: ",\"rules\":")
-    append(facts: header.rules, to: &out)
-    out.append(raw: ",\"frameRate\":")
-    out.append(integer: header.frameRate)
-    out.append(raw: ",\"cellCount\":")
-    out.append(integer: header.cellCount)
-    out.append(field: "command", header.command)
-    append(axis: "strategies", header.strategies, to: &out)
-    append(axis: "devices", header.devices, to: &out)
-    append(axis: "orientations", header.orientations, to: &out)
-    append(axis: "scenarios", header.scenarios, to: &out)
-    append(axis: "screens", header.screens, to: &out)
-    out.append(raw: "}\n")
+  public mutating func append(_ header: RunHeader) {
+    json.beginObject()
+    json.member("schema", header.schema)
+    json.member("model", header.model)
+    json.member("planHash", header.planHash)
+    json.member("profile", header.profile)
+    append("rules", header.rules)
+    json.member("frameRate", header.frameRate)
+    json.member("cellCount", header.cellCount)
+    json.member("command", header.command)
+    append("strategies", header.strategies)
+    append("devices", header.devices)
+    append("orientations", header.orientations)
+    append("scenarios", header.scenarios)
+    append("screens", header.screens)
+    json.endObject()
+    json.endLine()
   }
 
   /// Appends the line of one cell.
-  public static func append(_ record: CellRecord, to out: inout [UInt8]) {
-    out.append(raw: "{\"cell\":\"")
-    out.append(escaped: record.cell.strategy)
-    out.append(raw: "/")
-    out.append(escaped: record.cell.device)
-    out.append(raw: "/")
-    out.append(escaped: record.cell.orientation)
-    out.append(raw: "/")
-    out.append(escaped: record.cell.scenario)
-    out.append(raw: "/")
-    out.append(escaped: record.cell.screen)
-    if let error = record.error {
-      out.append(raw: "\",\"status\":\"error\"")
-      out.append(field: "error", error)
-    } else {
-      out.append(raw: "\",\"status\":\"ok\"")
-    }
-    out.append(raw: ",\"metrics\":{")
+  public mutating func append(_ record: CellRecord) {
+    json.beginObject()
+    json.member("cell", record.cell.text)
+    json.member("status", record.error == nil ? "ok" : "error")
+    if let error = record.error { json.member("error", error) }
+    json.key("metrics")
+    json.beginObject()
     for (index, metric) in record.metrics.enumerated() where index < RecordNames.metrics.count {
-      if index > 0 { out.append(0x2C) }
-      out.append(contentsOf: RecordNames.metrics[index])
-      out.append(raw: "{\"value\":")
-      out.append(number: metric.value)
-      if metric.score.isFinite {
-        out.append(raw: ",\"score\":")
-        out.append(number: metric.score)
-      }
-      if let reason = metric.reason {
-        out.append(raw: ",\"reason\":\"")
-        out.append(raw: RecordNames.reasons[Int(reason.rawValue)])
-        out.append(0x22)
-      }
-      out.append(0x7D)
+      json.key(RecordNames.metrics[index])
+      json.beginObject()
+      json.member("value", metric.value)
+      if metric.score.isFinite { json.member("score", metric.score) }
+      if let reason = metric.reason { json.member("reason", RecordNames.reasons[Int(reason.rawValue)]) }
+      json.endObject()
     }
-    out.append(raw: "},\"occlusion\":")
-    out.append(number: record.occlusion ?? .nan)
-    out.append(raw: ",\"motion\":")
-    out.append(number: record.motion ?? .nan)
-    out.append(raw: ",\"gates\":{")
+    json.endObject()
+    json.key("occlusion")
+    json.value(record.occlusion)
+    json.key("motion")
+    json.value(record.motion)
+    json.key("gates")
+    json.beginObject()
     for (index, gate) in record.gates.enumerated() where index < RecordNames.gates.count {
-      if index > 0 { out.append(0x2C) }
-      out.append(contentsOf: RecordNames.gates[index])
-      switch gate {
-      case .passed: out.append(raw: "\"pass\"")
-      case .failed: out.append(raw: "\"fail\"")
-      case .notApplicable: out.append(raw: "\"n/a\"")
-      }
+      json.member(RecordNames.gates[index], gate.rawValue)
     }
-    out.append(raw: record.inferred ? "},\"inferred\":true,\"notes\":[" : "},\"inferred\":false,\"notes\":[")
-    for (index, note) in record.notes.enumerated() {
-      if index > 0 { out.append(0x2C) }
-      out.append(quoted: note)
-    }
-    out.append(raw: "]}\n")
+    json.endObject()
+    json.member("inferred", record.inferred)
+    json.key("notes")
+    json.beginArray()
+    for note in record.notes { json.value(note) }
+    json.endArray()
+    json.endObject()
+    json.endLine()
   }
 
   /// Appends the line of one sensitivity result.
-  public static func append(_ result: SensitivityResult, to out: inout [UInt8]) {
-    out.append(raw: "{\"sensitivity\":")
-    out.append(quoted: result.setting)
-    out.append(field: "strategy", result.strategy)
-    out.append(raw: ",\"cells\":")
-    out.append(integer: result.cells)
-    out.append(raw: ",\"gateFailures\":")
-    out.append(integer: result.gateFailures)
-    out.append(raw: ",\"occlusionP75\":")
-    out.append(number: result.occlusionP75)
-    out.append(raw: ",\"motionP75\":")
-    out.append(number: result.motionP75)
-    out.append(raw: "}\n")
+  public mutating func append(_ result: SensitivityResult) {
+    json.beginObject()
+    json.member("sensitivity", result.setting)
+    json.member("strategy", result.strategy)
+    json.member("cells", result.cells)
+    json.member("gateFailures", result.gateFailures)
+    json.member("occlusionP75", result.occlusionP75)
+    json.member("motionP75", result.motionP75)
+    json.endObject()
+    json.endLine()
   }
 
   /// Appends the last line: how many cells came before, and the digest of every byte before this line.
-  static func append(footer cells: Int, digest: UInt64, to out: inout [UInt8]) {
-    out.append(raw: "{\"end\":true,\"cells\":")
-    out.append(integer: cells)
-    out.append(field: "digest", digest.hexText)
-    out.append(raw: "}\n")
+  mutating func append(footer cells: Int, digest: UInt64) {
+    json.beginObject()
+    json.member("end", true)
+    json.member("cells", cells)
+    json.member("digest", digest.hexText)
+    json.endObject()
+    json.endLine()
   }
 
-  private static func append(facts: [AxisEntry.Fact], to out: inout [UInt8]) {
-    out.append(0x5B)
-    for (index, fact) in facts.enumerated() {
-      if index > 0 { out.append(0x2C) }
-      out.append(0x5B)
-      out.append(quoted: fact.name)
-      out.append(0x2C)
-      out.append(quoted: fact.value)
-      out.append(0x5D)
+  private mutating func append(_ name: String, _ facts: [AxisEntry.Fact]) {
+    json.key(name)
+    json.beginArray()
+    for fact in facts {
+      json.beginArray()
+      json.value(fact.name)
+      json.value(fact.value)
+      json.endArray()
     }
-    out.append(0x5D)
+    json.endArray()
   }
 
-  private static func append(axis name: String, _ entries: [AxisEntry], to out: inout [UInt8]) {
-    out.append(raw: ",\"\(name)\":[")
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { out.append(0x2C) }
-      out.append(raw: "{\"id\":")
-      out.append(quoted: entry.id)
-      out.append(field: "title", entry.title)
-      out.append(field: "summary", entry.summary)
-      out.append(field: "group", entry.group)
-      out.append(field: "source", entry.source)
-      out.append(raw: ",\"facts\":")
-      append(facts: entry.facts, to: &out)
-      out.append(0x7D)
+  private mutating func append(_ name: String, _ entries: [AxisEntry]) {
+    json.key(name)
+    json.beginArray()
+    for entry in entries {
+      json.beginObject()
+      json.member("id", entry.id)
+      json.member("title", entry.title)
+      json.member("summary", entry.summary)
+      json.member("group", entry.group)
+      json.member("source", entry.source)
+      append("facts", entry.facts)
+      json.endObject()
     }
-    out.append(0x5D)
+    json.endArray()
   }
 }
 
 /// The names that stand in a record, worked out once.
 enum RecordNames {
-  /// `"O1":` and so on, in the order of `MetricID.allCases`.
-  static let metrics = MetricID.allCases.map { Array("\"\($0.rawValue)\":".utf8) }
-  /// `"G1":` and so on, in the order of `GateID.allCases`.
-  static let gates = GateID.allCases.map { Array("\"\($0.rawValue)\":".utf8) }
+  /// `O1` and so on, in the order of `MetricID.allCases`.
+  static let metrics = MetricID.allCases.map(\.rawValue)
+  /// `G1` and so on, in the order of `GateID.allCases`.
+  static let gates = GateID.allCases.map(\.rawValue)
   /// The case names, by raw value: short, and they survive a change of wording.
   static let reasons: [String] = {
     var names = [String](repeating: "", count: (NotApplicable.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1)
     for reason in NotApplicable.allCases { names[Int(reason.rawValue)] = "\(reason)" }
     return names
   }()
+  /// Reasons by those names.
+  static let reasonsByName = Dictionary(
+    NotApplicable.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 extension UInt64 {
@@ -157,70 +147,5 @@ extension UInt64 {
   var hexText: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-extension [UInt8] {
-  /// Appends text that is JSON already.
-  mutating func append(raw text: String) {
-    append(contentsOf: text.utf8)
-  }
-
-  /// Appends `,"name":"value"`.
-  mutating func append(field name: String, _ value: String) {
-    append(raw: ",\"")
-    append(raw: name)
-    append(raw: "\":")
-    append(quoted: value)
-  }
-
-  /// Appends a JSON string.
-  mutating func append(quoted text: String) {
-    append(0x22)
-    append(escaped: text)
-    append(0x22)
-  }
-
-  /// Appends the inside of a JSON string.
-  mutating func append(escaped text: String) {
-    let view = text.utf8
-    if view.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
-      append(contentsOf: view)
-      return
-    }
-    let digits = Array("0123456789abcdef".utf8)
-    for byte in view {
-      switch byte {
-      case 0x22, 0x5C:
-        append(0x5C)
-        append(byte)
-      case 0x0A:
-        append(raw: "\\n")
-      case 0..<0x20:
-        append(raw: "\\u00")
-        append(digits[Int(byte >> 4)])
-        append(digits[Int(byte & 15)])
-      default:
-        append(byte)
-      }
-    }
-  }
-
-  /// Appends an integer.
-  mutating func append(integer value: Int) {
-    append(contentsOf: value.description.utf8)
-  }
-
-  /// Appends the shortest text that reads back as the same number; `null` for what is no number.
-  mutating func append(number value: Double) {
-    guard value.isFinite else {
-      append(raw: "null")
-      return
-    }
-    if let whole = Int(exactly: value), whole.magnitude < 1_000_000_000_000_000 {
-      append(integer: whole)
-    } else {
-      append(contentsOf: value.description.utf8)
-    }
   }
 }

@@ -6,21 +6,24 @@ public struct RecordWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   /// How many cells were appended.
   public private(set) var cellCount = 0
+  private var encoder = LineEncoder()
   private var digest = Digest()
   private var isFinished = false
 
   /// Begins a record with its header line.
   public init(header: RunHeader) {
-    LineEncoder.append(header, to: &bytes)
+    encoder.append(header)
+    takeLine()
   }
 
   /// Appends a cell's line.
   public mutating func append(_ cell: CellRecord) {
-    LineEncoder.append(cell, to: &bytes)
+    encoder.append(cell)
+    takeLine()
     cellCount += 1
   }
 
-  /// Appends lines that `LineEncoder` made elsewhere, for example on another thread.
+  /// Appends the lines of cells that a `LineEncoder` made elsewhere, for example on another thread.
   public mutating func append(lines: [UInt8], cells: Int) {
     bytes.append(contentsOf: lines)
     cellCount += cells
@@ -28,7 +31,8 @@ public struct RecordWriter: Sendable {
 
   /// Appends the line of a sensitivity result; they come after the cells.
   public mutating func append(_ result: SensitivityResult) {
-    LineEncoder.append(result, to: &bytes)
+    encoder.append(result)
+    takeLine()
   }
 
   /// Appends the footer; nothing may be appended after it.
@@ -36,7 +40,8 @@ public struct RecordWriter: Sendable {
     guard !isFinished else { return }
     digest.add(bytes)
     isFinished = true
-    LineEncoder.append(footer: cellCount, digest: digest.value, to: &bytes)
+    encoder.append(footer: cellCount, digest: digest.value)
+    takeLine()
   }
 
   /// Hands the buffered bytes to `body`, then empties the buffer and keeps its room.
@@ -54,6 +59,11 @@ public struct RecordWriter: Sendable {
     writer.finish()
     return writer.bytes
   }
+
+  private mutating func takeLine() {
+    bytes.append(contentsOf: encoder.bytes)
+    encoder.removeAll()
+  }
 }
 
 /// FNV-1a over 64 bits (Fowler, Noll and Vo): finds accidents, not forgery.
@@ -61,9 +71,15 @@ struct Digest: Sendable {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Takes further bytes in.
-  mutating func add(_ bytes: [UInt8]) {
-    var hash = value
+  mutating func add(_ bytes: some Collection<UInt8>) {
+    let hash = value
+    value =
+      bytes.withContiguousStorageIfAvailable { Digest.hash($0, from: hash) } ?? Digest.hash(bytes, from: hash)
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>, from start: UInt64) -> UInt64 {
+    var hash = start
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    value = hash
+    return hash
   }
 }

@@ -1,0 +1,249 @@
+import AvoidanceMetrics
+import Foundation
+import PositionedJSON
+
+/// Reads records, whole ones only.
+public enum RecordReader {
+  /// The newest version of the format that this program reads.
+  public static let supportedSchema = 1
+
+  /// How much is read from what is no regular file, for example a pipe, in bytes.
+  private static let streamLimit = 1 << 30
+
+  /// Reads a record from a file; memory is in proportion to the file.
+  public static func read(_ path: String) throws(RecordError) -> RunRecord {
+    do {
+      return try parse(try contents(of: path))
+    } catch RecordError.broken(let what) {
+      throw .broken("\(path): \(what)")
+    } catch {
+      throw error
+    }
+  }
+
+  /// Reads a record from its bytes.
+  ///
+  /// Throws `broken` for what is no whole record, naming the line, and `newerSchema`.
+  public static func parse(_ bytes: [UInt8]) throws(RecordError) -> RunRecord {
+    var lines = JSONLines(bytes)
+    let header = try header(&lines)
+    var cells: [CellRecord] = []
+    var sensitivity: [SensitivityResult] = []
+    var seen: Set<CellID> = []
+    while let line = try next(&lines) {
+      do {
+        if line["cell"] != nil {
+          let cell = try cell(line)
+          guard seen.insert(cell.cell).inserted else {
+            throw RecordError.broken("line \(lines.lineNumber): the cell \(quoted(cell.cell.text)) is there twice")
+          }
+          cells.append(cell)
+        } else if line["sensitivity"] != nil {
+          sensitivity.append(try sensitivityResult(line))
+        } else if line["end"] != nil {
+          try check(footer: line, cells: cells.count, bytes)
+          if try next(&lines) != nil {
+            throw RecordError.broken("line \(lines.lineNumber): the record goes on after its end")
+          }
+          return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+        } else {
+          throw line.problem("neither a cell nor the end of the record")
+        }
+      } catch let problem as JSONProblem {
+        throw .broken("line \(problem.line): \(problem.message)")
+      } catch let error as RecordError {
+        throw error
+      } catch {
+        throw .broken("line \(lines.lineNumber): \(error)")
+      }
+    }
+    throw .broken("truncated after line \(lines.lineNumber)")
+  }
+
+  /// The next line; one that stops in the middle at the end of the file means that the file was cut.
+  private static func next(_ lines: inout JSONLines) throws(RecordError) -> JSONValue? {
+    do {
+      return try lines.next()
+    } catch {
+      let number = lines.lineNumber
+      let isLast = ((try? lines.next()) ?? nil) == nil && lines.lineNumber == number
+      throw .broken(
+        isLast && !lines.isTerminated ? "truncated after line \(number - 1)" : "line \(number): \(error.message)")
+    }
+  }
+
+  private static func header(_ lines: inout JSONLines) throws(RecordError) -> RunHeader {
+    let first: JSONValue?
+    do { first = try lines.next() } catch { throw .broken("not a record: \(error.message) in line \(error.line)") }
+    guard let first else { throw .broken("not a record: it is empty") }
+    guard let schema = first["schema"]?.intValue, first["planHash"] != nil || schema != supportedSchema else {
+      throw .broken("not a record: the first line has no 'schema' and 'planHash'")
+    }
+    guard schema <= supportedSchema else { throw .newerSchema(found: schema, supported: supportedSchema) }
+    guard schema == supportedSchema else { throw .broken("not a record: there is no schema \(schema)") }
+    do {
+      return RunHeader(
+        schema: schema, model: try first.member("model").string(), planHash: try first.member("planHash").string(),
+        profile: try first.member("profile").string(), rules: try facts(first.member("rules")),
+        frameRate: try first.member("frameRate").int(in: 1...1000),
+        cellCount: try first.member("cellCount").int(in: 0...Int(Int32.max)),
+        command: try first.member("command").string(), strategies: try axis(first.member("strategies")),
+        devices: try axis(first.member("devices")), orientations: try axis(first.member("orientations")),
+        scenarios: try axis(first.member("scenarios")), screens: try axis(first.member("screens")))
+    } catch {
+      throw .broken("line \(error.line): \(error.message)")
+    }
+  }
+
+  private static func axis(_ value: JSONValue) throws(JSONProblem) -> [AxisEntry] {
+    var entries: [AxisEntry] = []
+    for entry in try value.array() {
+      entries.append(
+        AxisEntry(
+          id: try entry.member("id").string(), title: try entry.member("title").string(),
+          summary: try entry.member("summary").string(), group: try entry.member("group").string(),
+          source: try entry.member("source").string(), facts: try facts(entry.member("facts"))))
+    }
+    return entries
+  }
+
+  /// Facts are pairs of strings.
+  private static func facts(_ value: JSONValue) throws(JSONProblem) -> [AxisEntry.Fact] {
+    var facts: [AxisEntry.Fact] = []
+    for pair in try value.array() {
+      var texts = try pair.array()
+      guard let name = texts.next(), let text = texts.next(), texts.next() == nil else {
+        throw pair.problem("expected a name and a value")
+      }
+      facts.append(AxisEntry.Fact(try name.string(), try text.string()))
+    }
+    return facts
+  }
+
+  private static func cell(_ line: JSONValue) throws(JSONProblem) -> CellRecord {
+    let id = try line.member("cell")
+    let parts = try id.string().split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 5 else { throw id.problem("expected five ids joined by '/'") }
+    let cell = CellID(
+      strategy: String(parts[0]), device: String(parts[1]), orientation: String(parts[2]),
+      scenario: String(parts[3]), screen: String(parts[4]))
+    var notes: [String] = []
+    if let list = line["notes"] {
+      for note in try list.array() { notes.append(try note.string()) }
+    }
+    let inferred = try line.member("inferred").bool()
+    let status = try line.member("status")
+    if status.equals("error") {
+      return CellRecord(cell: cell, error: try line.member("error").string(), inferred: inferred, notes: notes)
+    }
+    guard status.equals("ok") else { throw status.problem("expected 'ok' or 'error'") }
+    return CellRecord(
+      cell: cell, metrics: try metrics(line.member("metrics").object()),
+      occlusion: try score(line.member("occlusion"), upTo: 100), motion: try score(line.member("motion"), upTo: 100),
+      gates: try gates(line.member("gates").object()), inferred: inferred, notes: notes)
+  }
+
+  /// Metrics that the line does not have count as not measured.
+  private static func metrics(_ object: JSONValue) throws(JSONProblem) -> [MetricResult] {
+    var results = [MetricResult](repeating: MetricResult(.notMeasured), count: RecordNames.metrics.count)
+    var expected = 0
+    for member in object.members {
+      // They come in order, so the first name tried is nearly always the right one.
+      guard
+        let metric = expected < results.count && member.key.equals(RecordNames.metrics[expected])
+          ? expected : RecordNames.metrics.firstIndex(of: member.name)
+      else { continue }
+      expected = metric + 1
+      let value = try member.value.object().member("value")
+      if value.isNull {
+        guard let name = member.value["reason"] else {
+          results[metric] = MetricResult(value: .nan, score: .nan)
+          continue
+        }
+        results[metric] = MetricResult(RecordNames.reasonsByName[try name.string()] ?? .notMeasured)
+      } else {
+        let score = try member.value["score"].map { value throws(JSONProblem) in try value.double(in: 0...1) }
+        results[metric] = MetricResult(value: try value.double(), score: score ?? .nan)
+      }
+    }
+    return results
+  }
+
+  private static func gates(_ object: JSONValue) throws(JSONProblem) -> [GateResult] {
+    var results: [GateResult] = []
+    for gate in GateID.allCases {
+      guard let value = object[gate.rawValue] else {
+        results.append(.notApplicable)
+        continue
+      }
+      if value.equals("pass") {
+        results.append(.passed)
+      } else if value.equals("fail") {
+        results.append(.failed)
+      } else if value.equals("n/a") {
+        results.append(.notApplicable)
+      } else {
+        throw value.problem("expected 'pass', 'fail' or 'n/a'")
+      }
+    }
+    return results
+  }
+
+  private static func score(_ value: JSONValue, upTo limit: Double) throws(JSONProblem) -> Double? {
+    value.isNull ? nil : try value.double(in: 0...limit)
+  }
+
+  private static func sensitivityResult(_ line: JSONValue) throws(JSONProblem) -> SensitivityResult {
+    let cells = try line.member("cells").int(in: 0...Int(Int32.max))
+    return SensitivityResult(
+      setting: try line.member("sensitivity").string(), strategy: try line.member("strategy").string(), cells: cells,
+      gateFailures: try line.member("gateFailures").int(in: 0...cells),
+      occlusionP75: try score(line.member("occlusionP75"), upTo: 100) ?? .nan,
+      motionP75: try score(line.member("motionP75"), upTo: 100) ?? .nan)
+  }
+
+  /// The footer must agree with what came before it.
+  private static func check(footer: JSONValue, cells: Int, _ bytes: [UInt8]) throws {
+    let promised = try footer.member("cells").int()
+    guard promised == cells else {
+      throw footer.problem("the record ends with \(promised) cells and holds \(cells)")
+    }
+    let digest = try footer.member("digest").string()
+    var found = Digest()
+    found.add(bytes[..<footer.offset])
+    guard digest == found.value.hexText else {
+      throw footer.problem("the digest is \(quoted(digest)) and should be \(found.value.hexText): the file was changed")
+    }
+  }
+
+  /// The bytes of a file, at most as many as it has when it is opened.
+  private static func contents(of path: String) throws(RecordError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: systemReason())
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .unreadable(path: path, reason: systemReason()) }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
+    let limit = isRegular ? Int(status.st_size) : streamLimit
+    var bytes: [UInt8] = []
+    if isRegular { bytes.reserveCapacity(limit) }
+    let chunk = 1 << 20
+    while bytes.count < limit {
+      var failure: Int32 = 0
+      let wanted = min(chunk, limit - bytes.count)
+      let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+        let result = Foundation.read(file, buffer.baseAddress, wanted)
+        if result < 0 { failure = errno }
+        count = max(0, result)
+      }
+      if failure == EINTR { continue }
+      guard failure == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(failure))) }
+      if part.isEmpty { return bytes }
+      bytes += part
+    }
+    guard isRegular else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
+    return bytes
+  }
+}
