@@ -15,12 +15,12 @@ enum Signals {
   /// Catches SIGINT and SIGTERM from now on; a second one ends the process at once.
   static func catchTermination() {
     _ = pending
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
-        received.store(number, ordering: .relaxed)
-        signal(number, SIG_DFL)
-      }
+    let remember: @convention(c) (Int32) -> Void = { number in
+      Signals.received.store(number, ordering: .relaxed)
+      signal(number, SIG_DFL)
     }
+    signal(SIGINT, remember)
+    signal(SIGTERM, remember)
     signal(SIGPIPE, SIG_IGN)
   }
 

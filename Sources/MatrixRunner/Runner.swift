@@ -148,6 +148,7 @@ struct Worker {
   let plan: Plan
   private var screens: [PreparedScreen?]
   private var engine = MetricEngine()
+  private var encoder = LineEncoder()
 
   init(plan: Plan) {
     self.plan = plan
@@ -188,12 +189,9 @@ struct Worker {
             motion: scores.motion, gates: judged.measurement.gates, inferred: inferred, notes: device.notes))
       }
     }
-    var lines: [UInt8] = []
-    if encodesLines {
-      lines.reserveCapacity(records.count * 1600)
-      for record in records { LineEncoder.append(record, to: &lines) }
-    }
-    return Runner.GroupResult(cells: records, lines: lines)
+    encoder.removeAll()
+    if encodesLines { for record in records { encoder.append(record) } }
+    return Runner.GroupResult(cells: records, lines: encoder.bytes)
   }
 }
 

@@ -37,7 +37,7 @@ enum ExplainVerb {
       throw arguments.usageError(
         "Missing the cell's id. 'avoidance list cells' prints all of them.")
     }
-    let story = try story(cell, arguments)
+    let story = try Self.story(cell, arguments)
     switch arguments.string("format") {
     case "json": try OutputFile.write(try TraceDocument(story).json(), to: output, console)
     default: try OutputFile.write(Data(StoryText.render(story).utf8), to: output, console)

@@ -72,7 +72,7 @@ enum PlanRequest {
   ///
   /// Throws `UsageError` for unknown ids, `CommandFailure` for broken screen files and when nothing is selected.
   static func plan(_ arguments: ParsedArguments) throws -> Plan {
-    let profile = try profile(arguments)
+    let profile = try Self.profile(arguments)
     let table = DeviceTable.builtIn
 
     var strategyIDs = try arguments.select(
@@ -91,7 +91,7 @@ enum PlanRequest {
       "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
     let scenarioIDs = try arguments.select(
       "scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
-    let screens = try screens(arguments)
+    let screens = try Self.screens(arguments)
 
     let globs: Selector
     do { globs = try Selector(arguments.strings("cells")) } catch {
@@ -114,8 +114,8 @@ enum PlanRequest {
 
   /// A plan of one cell, given its five ids; it may be empty when the scenario does not apply.
   static func cell(_ parts: [String], _ arguments: ParsedArguments) throws -> Plan {
-    let profile = try profile(arguments)
-    let own = try arguments.strings("screen").map { try screen(at: $0) }
+    let profile = try Self.profile(arguments)
+    let own = try arguments.strings("screen").map { try Self.screen(at: $0) }
     func find<T>(_ kind: String, _ id: String, _ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
       let names = all.map(name)
@@ -153,7 +153,7 @@ enum PlanRequest {
       }
     }
     for path in files {
-      let screen = try screen(at: path)
+      let screen = try Self.screen(at: path)
       if screens.contains(where: { $0.id == screen.id }) {
         throw CommandFailure(
           .badData, "\(path): the id '\(screen.id)' is already taken by another screen; choose another id.")

@@ -20,7 +20,7 @@ enum ReportVerb {
     let folder = arguments.string("output-dir") ?? "reports"
     try write(record, to: folder)
     console.err(
-      "\(Reporting.verdict(record)) \(record.cells.count) cells, reports in \(folder)/README.md.\n")
+      "\(Reporting.verdict(Ranking(record))) \(record.cells.count) cells, reports in \(folder)/README.md.\n")
     return .ok
   }
 

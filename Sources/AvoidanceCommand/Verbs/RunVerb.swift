@@ -94,7 +94,7 @@ enum RunVerb {
     if !isQuiet {
       let places =
         (writesReports ? ", reports in \(folder)/README.md" : "") + (writesToOut ? "" : ", record in \(output)")
-      let verdict = writesReports ? Reporting.verdict(record) + " " : ""
+      let verdict = writesReports ? Reporting.verdict(Ranking(record)) + " " : ""
       console.err("\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
     }
     return errors > 0 ? .failure : .ok

@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import DeviceTables
 import Foundation
+import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
 import ScenarioLibrary
