@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import AvoidanceMetrics
+
+@Suite struct ScoringTests {
+  @Test("The log-normal score is 1, 0.9, 0.5 and 0.2555 at 0, good, poor and 0.4")
+  func logNormal() {
+    for (value, score) in [(0, 1), (0.1, 0.9), (0.25, 0.5), (0.4, 0.255474)] {
+      #expect(abs(Scoring.lowerIsBetter(value, good: 0.1, poor: 0.25) - score) < 1e-6)
+    }
+    #expect(Scoring.lowerIsBetter(-1, good: 0.1, poor: 0.25) == 1)
+    #expect(Scoring.lowerIsBetter(.infinity, good: 0.1, poor: 0.25) == 0)
+    #expect(Scoring.lowerIsBetter(.nan, good: 0.1, poor: 0.25).isNaN)
+  }
+
+  @Test(
+    "Lighthouse's own test points come out the same",
+    arguments: [
+      (2500.0, 0.98), (5000, 0.77), (7500, 0.48), (10000, 0.27),
+    ])
+  func lighthouse(value: Double, score: Double) {
+    #expect(abs(Scoring.lowerIsBetter(value, good: 3785, poor: 7300) - score) <= 0.0051)
+  }
+
+  @Test("Nearest rank takes the third of five at 0.5 and the fourth at 0.75")
+  func nearestRank() {
+    let scores = [100, 90, 80, 70, 40]
+    #expect(Scoring.nearestRank(scores, 0.5) == 80)
+    #expect(Scoring.nearestRank(scores, 0.75) == 70)
+    #expect(Scoring.nearestRank(scores, 1) == 40)
+    #expect(Scoring.nearestRank(scores, 0) == 100)
+    #expect(Scoring.nearestRank([Int](), 0.5) == nil)
+    // 0.95 * 20 is 19 whatever binary fractions make of it.
+    #expect(Scoring.nearestRank(Array(1...20), 0.95) == 19)
+  }
+
+  @Test("The Pareto front of five points is A, B and D")
+  func pareto() {
+    let points: [(Double, Double)] = [(90, 60), (80, 80), (70, 70), (60, 95), (80, 75)]
+    #expect(Scoring.paretoRanks(points) == [1, 1, 3, 1, 2])
+    #expect(Scoring.paretoRanks([(1, 1), (1, 1)]) == [1, 1])
+    #expect(Scoring.paretoRanks([]) == [])
+  }
+
+  @Test("Spearman's correlation is 1 for any rising relation and shares ranks among ties")
+  func spearman() {
+    #expect(Scoring.spearman([1, 2, 3, 4], [1, 4, 9, 16]) == 1)
+    #expect(Scoring.spearman([1, 2, 3, 4], [4, 3, 2, 1]) == -1)
+    // Ranks 1, 2.5, 2.5, 4 against 1, 2, 3, 4: 4.5 / sqrt(4.5 * 5).
+    let tied = Scoring.spearman([1, 2, 2, 3], [1, 2, 3, 4]) ?? 0
+    #expect(abs(tied - 4.5 / (4.5 * 5).squareRoot()) < 1e-12)
+    #expect(Scoring.spearman([1, .nan, 2], [1, 5, 2]) == 1)
+    #expect(Scoring.spearman([1, 1], [1, 2]) == nil)
+    #expect(Scoring.spearman([1], [1]) == nil)
+  }
+
+  @Test("Overall is 0.6 and 0.4, or the one score there is")
+  func overall() {
+    #expect(Scoring.overall(occlusion: 100, motion: 50) == 80)
+    #expect(Scoring.overall(occlusion: 100, motion: 50, occlusionShare: 0.5) == 75)
+    #expect(Scoring.overall(occlusion: nil, motion: 50) == 50)
+    #expect(Scoring.overall(occlusion: 30, motion: nil) == 30)
+    #expect(Scoring.overall(occlusion: nil, motion: nil) == nil)
+  }
+
+  @Test("Definitions are complete and agree with the tables")
+  func definitions() {
+    for id in MetricID.allCases {
+      let definition = id.definition
+      #expect(MetricID.allCases[id.index] == id)
+      #expect(definition.tier == id.tier)
+      #expect(!definition.title.isEmpty && !definition.formula.isEmpty && definition.what.hasSuffix("."))
+      #expect(!definition.source.contains("[S"))
+      #expect(definition.source.count > 20)
+      #expect((id.tier == .info) == Scoring.score(id, 1).isNaN)
+    }
+    for gate in GateID.allCases { #expect(GateID.allCases[gate.index] == gate) }
+    let weights = TierWeights()
+    let occlusion = MetricID.allCases.filter(\.isOcclusion)
+    #expect(occlusion.map(\.rawValue).allSatisfy { $0.hasPrefix("O") })
+    #expect(occlusion.map { weights.weight($0.tier) }.reduce(0, +) == 21)
+    #expect(MetricID.allCases.filter { !$0.isOcclusion }.map { weights.weight($0.tier) }.reduce(0, +) == 21)
+  }
+
+  @Test("Bands: good up to the first bound, poor beyond the second")
+  func ratings() {
+    #expect(MetricID.M1.definition.rating(0.1) == .good)
+    #expect(MetricID.M1.definition.rating(0.25) == .needsImprovement)
+    #expect(MetricID.M1.definition.rating(0.26) == .poor)
+    #expect(MetricID.O1.definition.rating(1) == .good)
+    #expect(MetricID.O1.definition.rating(0.5) == .needsImprovement)
+    #expect(MetricID.O1.definition.rating(0) == .poor)
+    #expect(MetricID.O2.definition.rating(0.99) == .poor)
+    #expect(MetricID.O8.definition.rating(0.2) == .needsImprovement)
+    #expect(MetricID.M5.definition.rating(1) == .needsImprovement)
+    #expect(MetricID.M5.definition.rating(2) == .poor)
+    #expect(MetricID.M10.definition.rating(-1.4) == nil)
+    #expect(MetricID.M1.definition.rating(.nan) == nil)
+  }
+}
