@@ -400,19 +400,43 @@ struct CellPass {
     if transition.focus >= 0 {
       let input = trace.inputs[transition.focus]
       tracked = input.node
-      if input.scrollsInside && transition.kind != .hide {
-        let rest = scene.stage(transition.stageAfter)
-        let usable = rest.usable(for: input.node)
-        if rest.box(input.node).height > usable.bottom - usable.top && rest.box(trace.caret).height > 0 {
-          tracked = trace.caret
+      if transition.kind != .hide, isJudgedByCaret(input, scene.stage(transition.stageAfter)) {
+        tracked = trace.caret
+        if trace.stages[transition.stageBefore].focus != transition.focus {
+          placeNewCaret(index, input.node)
+        }
+      }
+      // What was hidden before the keyboard came is not hidden by it.
+      if observesOcclusion, tracked == input.node {
+        let place = scene.arrangement(before, stage: transition.stageBefore)
+        if place.fraction(place.box(input.node), of: input.node) < 1 - 1e-6 {
+          observesOcclusion = false
+          worst.skip(.O3, .hiddenBefore)
         }
       }
     }
     tools.series.removeAll()
-    var field = before[tracked * 4 + 1]
-    if tracked == trace.caret && before[tracked * 4 + 3] <= 0 { field = start[tracked * 4 + 1] }
+    let field = before[tracked * 4 + 1]
     let bar = trace.pinnedBar >= 0 ? before[trace.pinnedBar * 4 + 1] + before[trace.pinnedBar * 4 + 3] : 0
     tools.series.append(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar)
+  }
+
+  /// Whether the caret's line stands for the input: its text scrolls inside it and it is taller than what
+  /// can be seen at once.
+  private func isJudgedByCaret(_ input: TraceInput, _ place: Arrangement) -> Bool {
+    guard input.scrollsInside, place.box(trace.caret).height > 0 else { return false }
+    let usable = place.usable(for: input.node)
+    return place.box(input.node).height > usable.bottom - usable.top
+  }
+
+  /// Puts the caret of a newly focused input where it appears: in the input, as the floor has it.
+  private func placeNewCaret(_ index: Int, _ input: Int) {
+    guard let (floor, _, to) = floorStages(index) else { return }
+    for i in 0..<4 {
+      let offset = i < 2 ? before[input * 4 + i] - floor.rects[to * values + input * 4 + i] : 0
+      before[trace.caret * 4 + i] = floor.rects[to * values + trace.caret * 4 + i] + offset
+      start[trace.caret * 4 + i] = before[trace.caret * 4 + i]
+    }
   }
 
   /// Puts all nodes where they are just before a transition into `before`.
@@ -462,7 +486,7 @@ struct CellPass {
     let transition = trace.transitions[current]
     let input = trace.inputs[transition.focus].node
     let place = scene.arrangement(rects, stage: stage)
-    let visible = place.fraction(place.box(input), of: input)
+    let visible = place.fraction(place.box(tracked), of: input, inside: tracked == trace.caret)
     if visible < 1 - 1e-6 {
       clearTime = nil
     } else if clearTime == nil {
@@ -491,7 +515,7 @@ struct CellPass {
     if transition.kind == .hide && transition.reachesRest { judgeDrift(index, transition) }
   }
 
-  /// O3, M4, M5, M6, M8, M10 and the details.
+  /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
   private mutating func judgeMotion(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     let series = tools.series
     let travel = MotionMath.travel(series.field)
@@ -514,6 +538,8 @@ struct CellPass {
       0,
       MotionMath.reversals(series.field, pixel: pixel) - MotionMath.reversals(series.keyboard, pixel: pixel))
     details[index].reversals = reversals
+    // Typing and pasting move the caret by themselves.
+    guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
     let distance = abs((series.field.last ?? 0) - (series.field.first ?? 0))
@@ -525,7 +551,18 @@ struct CellPass {
     } else {
       worst.skip(.M6, .keyboardDoesNotMove)
     }
+    judgeTravel(index, transition, rest, travel)
+    if transition.kind == .show && !smoothnessDone {
+      smoothnessDone = true
+      judgeSmoothness(index, transition)
+    }
+  }
 
+  /// M4 and M8.
+  private mutating func judgeTravel(
+    _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
+  ) {
+    let series = tools.series
     switch transition.kind {
     case .show, .keyboardChange, .textChange, .focusChange:
       let input = trace.inputs[transition.focus]
@@ -533,11 +570,16 @@ struct CellPass {
         scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
       let usable = rest.usable(for: input.node)
-      let needed = abs(
+      var needed = abs(
         spans.target(fit(index, transition)).move(into: KeyboardAvoidance.Span(usable.top, usable.bottom)))
-      let natural = abs(start[tracked * 4 + 1] - before[tracked * 4 + 1])
+      if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
+        // A field in the pinned bar goes where the bar has to go.
+        let place = min(rest.floorEdge, natural(trace.pinnedBar, index).y1)
+        needed = max(needed, abs(place - series.bar[0]))
+      }
+      let natural = abs(start[tracked * 4 + 1] - series.field[0])
       details[index].neededMove = needed
-      details[index].naturalTravel = tracked == trace.caret && before[tracked * 4 + 3] <= 0 ? 0 : natural
+      details[index].naturalTravel = natural
       let excess = max(0, travel - needed - details[index].naturalTravel)
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
@@ -548,10 +590,6 @@ struct CellPass {
         worst.offer(.M4, share, index)
       }
     case .hide, .rotation: break
-    }
-    if transition.kind == .show && !smoothnessDone {
-      smoothnessDone = true
-      judgeSmoothness(index, transition)
     }
   }
 
@@ -666,6 +704,8 @@ struct CellPass {
       let wasSeen = !Arrangement.box(from, leaf).clipped(to: window).isEmpty
       let isSeen = !Arrangement.box(to, leaf).clipped(to: window).isEmpty
       guard wasSeen || isSeen else { continue }
+      // Where a person scrolled on their own, the place to return to is theirs.
+      if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
       var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
       if let floor {
         moved -=
@@ -698,11 +738,12 @@ struct CellPass {
     let states = scrolls.baseAddress.map { $0 + transition.stageAfter * trace.scrollNodes.count }
     let content = fit(index, transition)
 
-    let visible = rest.fraction(box, of: node)
+    let caret = rest.box(trace.caret)
+    let byCaret = isJudgedByCaret(input, rest)
+    let visible = byCaret ? rest.fraction(caret, of: node, inside: true) : rest.fraction(box, of: node)
     worst.offer(.O1, visible, index)
     fail(.G1, visible <= 0)
 
-    let caret = rest.box(trace.caret)
     if caret.height > 0 {
       let line = rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
       worst.offer(.O2, line, index)
@@ -773,7 +814,8 @@ struct CellPass {
       worst.offer(.O7, min(max(0, rest.floorEdge - bar.y1), moved), index)
       return
     }
-    let moved = natural(input.node, index).y0 - rest.box(input.node).y0
+    // A gap counts in the transition that made it: who does not move an input that is visible does right.
+    let moved = tools.series.field[0] - rest.rects[tracked * 4 + 1]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
@@ -795,13 +837,34 @@ struct CellPass {
       let height = rest.rects[leaf * 4 + 3]
       guard height > 0, rest.rects[leaf * 4 + 2] > 0 else { continue }
       all += height
-      if rest.isReachable(leaf, scrolls: states) { continue }
+      let isReachable =
+        isSelfScrolling(leaf, rest)
+        ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
+      if isReachable { continue }
       lost += height
       losesControl = losesControl || scene.nodes[leaf].isControl
     }
     guard all > 0 else { return worst.skip(.O8, .noContent) }
     worst.offer(.O8, lost / all, index)
     fail(.G4, losesControl)
+  }
+
+  /// Whether a node is taller than what can be seen at once and scrolls its own text.
+  private func isSelfScrolling(_ node: Int, _ rest: Arrangement) -> Bool {
+    guard trace.nodes[node].scrolls else { return false }
+    let usable = rest.usable(for: node)
+    return rest.box(node).height > usable.bottom - usable.top
+  }
+
+  /// Whether the first and the last line of a node's own text can be scrolled into view.
+  private func canScrollThrough(
+    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
+  ) -> Bool {
+    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
+    let (state, box, usable) = (states[index], rest.box(node), rest.usable(for: node))
+    let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
+    return box.y0 + state.insetTop >= usable.top - 0.01
+      && box.y0 + state.contentHeight - last <= usable.bottom + 0.01
   }
 
   /// Counts bars that rest away from where the floor has them.

@@ -19,7 +19,7 @@ public enum GateResult: String, Sendable {
 /// Why a metric does not apply in a cell; the text is shown to the reader.
 public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
-  case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus
+  case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
 
   /// A short sentence.
   public var text: String {
@@ -37,6 +37,7 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .notMeasured: "not measured in this run"
     case .noContent: "the screen has no such content"
     case .noFocus: "no input is ever focused"
+    case .hiddenBefore: "the field was not entirely visible before the keyboard came"
     }
   }
 }

@@ -77,7 +77,7 @@ public struct CellPlayer {
       switch step.action {
       case .focus(let choice):
         deliver(until: now)
-        if let index = choice.index(in: screen) { focus(index, at: now) }
+        if let index = choice.index(in: screen) { tap(index, at: now) }
       case .nextThroughAll:
         var first = true
         while app.focus >= 0, app.focus + 1 < screen.inputs.count {
@@ -115,6 +115,16 @@ public struct CellPlayer {
 
   /// Seconds between typed lines: each comes to rest before the next.
   private static let typingInterval = 0.8
+
+  /// A person can only tap what is on the screen: half a second earlier they scroll it into view.
+  private mutating func tap(_ index: Int, at time: Double) {
+    if app.isKeyboardUp, app.focus == index { return }
+    app.time = time - 0.5
+    app.scrollToTap(index)
+    app.settle()
+    app.placeCaretByTap(index)
+    focus(index, at: time)
+  }
 
   private mutating func focus(_ index: Int, at time: Double) {
     if app.isKeyboardUp, app.focus == index { return }

@@ -35,6 +35,8 @@ final class SimulatedApp: AppHost {
   private var anchor = 0
   private var constants: [CGFloat]
   private(set) var lines: [Int]
+  /// The line that holds the caret, by input.
+  private var caretLines: [Int]
   /// An index in the screen's inputs, or -1.
   private(set) var focus = -1
 
@@ -75,6 +77,7 @@ final class SimulatedApp: AppHost {
     offsets = [CGPoint](repeating: .zero, count: prepared.scrollNodes.count)
     constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
     lines = prepared.screen.inputs.map(\.lines)
+    caretLines = lines.map { max($0, 1) - 1 }
     origins = [CGPoint](repeating: .zero, count: views)
     rects = [Double](repeating: 0, count: prepared.nodes.count * 4)
     scrolls = [ScrollState](repeating: ScrollState(), count: prepared.scrollNodes.count)
@@ -175,6 +178,7 @@ final class SimulatedApp: AppHost {
     guard focus >= 0 else { return }
     willMutate()
     lines[focus] += count
+    caretLines[focus] += count
     let input = prepared.screen.inputs[focus]
     if input.growsToLines != nil {
       needsLayout = true
@@ -188,6 +192,50 @@ final class SimulatedApp: AppHost {
     let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
     if overshoot > offsets[scroll].y { offsets[scroll].y = overshoot }
     originsAreCurrent = false
+  }
+
+  /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
+  func scrollToTap(_ index: Int) {
+    let view = prepared.screen.inputs[index].view
+    let node = prepared.nodes[view].scroll
+    guard node >= 0 else { return }
+    let scroll = prepared.scrollIndex[node]
+    updateOrigins()
+    let top = origins[node].y + offsets[scroll].y
+    let field = origins[view].y + (prepared.scrollIndex[view] >= 0 ? offsets[prepared.scrollIndex[view]].y : 0)
+    let height = frames[view].size.height
+    let upper = max(top, rootFrame.origin.y + safeAreaInsets.top)
+    let lower = tappableBottom(top + frames[node].size.height)
+    var move = 0.0
+    if field + height > lower { move = field + height - lower }
+    if field - move < upper { move = field - upper }
+    guard abs(move) > 0.001 else { return }
+    willMutate()
+    offsets[scroll].y += move
+    clampOffset(scroll)
+    if isKeyboardUp, !builder.trace.scrolledByPerson.contains(node) {
+      builder.trace.scrolledByPerson.append(node)
+    }
+  }
+
+  /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.
+  func placeCaretByTap(_ index: Int) {
+    let input = prepared.screen.inputs[index]
+    let scroll = prepared.scrollIndex[input.view]
+    guard input.kind == .textView, scroll >= 0 else { return }
+    updateOrigins()
+    let content = origins[input.view].y
+    let frameBottom = content + offsets[scroll].y + frames[input.view].size.height
+    let visible = tappableBottom(frameBottom) - content - input.textInset
+    let line = Int((visible / input.lineHeight + 1e-9).rounded(.down)) - 1
+    caretLines[index] = min(max(line, 0), max(lines[index], 1) - 1)
+  }
+
+  /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
+  private func tappableBottom(_ bottom: CGFloat) -> CGFloat {
+    var edge = min(bottom, windowSize.height - windowSafeArea.bottom)
+    if prepared.tabBarNode >= 0 { edge -= device.tabBarHeight }
+    return isKeyboardUp ? min(edge, keyboardFrame.origin.y) : min(bottom, edge)
   }
 
   private func textSize(_ index: Int) -> CGSize {
@@ -448,14 +496,14 @@ final class SimulatedApp: AppHost {
     return InputKind(rawValue: prepared.screen.inputs[input].kind.rawValue)
   }
 
-  /// The caret stands at the end of the text: 2 points wide, a line high.
+  /// The caret is 2 points wide and a line high; it stands in the line that was tapped, else in the last.
   func caretRect(in view: ViewID) -> CGRect {
     let index = prepared.inputOfView[view.index]
     guard index >= 0 else { return .zero }
     let input = prepared.screen.inputs[index]
     let frame = frames[view.index]
     if input.kind == .textView {
-      let y = input.textInset + Double(max(lines[index], 1) - 1) * input.lineHeight
+      let y = input.textInset + Double(caretLines[index]) * input.lineHeight
       return CGRect(x: 5, y: y, width: 2, height: input.lineHeight)
     }
     let height = min(input.lineHeight, frame.size.height)

@@ -297,6 +297,8 @@ public struct Trace: Sendable {
   public var deltas: [Double] = []
   /// The transitions in time order.
   public var transitions: [Transition] = []
+  /// The nodes of scroll views that the person scrolled while the keyboard was up.
+  public var scrolledByPerson: [Int] = []
   /// The end of the cell in seconds.
   public var duration: Double = 0
   /// The notifications; only recorded when asked for.
