@@ -64,7 +64,8 @@ struct MarkdownPage {
     for scalar in command.unicodeScalars.prefix(2000) {
       line += scalar == "\n" || scalar == "\r" ? " " : isInvisible(scalar) ? visible(scalar) : String(scalar)
     }
-    let fence = line.contains("```") ? String(repeating: "`", count: longestRun(of: "`", in: line) + 1) : "```"
+    let fence =
+      line.contains("```") ? String(repeating: "`", count: longestRun(of: "`", in: line) + 1) : "```"
     block("\(fence)sh\n\(line)\n\(fence)")
   }
 

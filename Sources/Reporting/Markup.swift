@@ -31,7 +31,8 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 
   /// Text in a fixed-width font.
   static func code(_ text: String, limit: Int = 160) -> Markup {
-    let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
+    let isPlain =
+      text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
     if isPlain { return Markup(source: "`\(text)`") }
     return Markup(source: "<code>\(escaped(text, limit: limit))</code>")
   }

@@ -121,7 +121,9 @@ public struct Ranking: Sendable {
   /// Indicators (2008), which asks for it wherever weights are chosen.
   private static func settings(_ table: RunTable, _ ranked: [StrategySummary]) -> [RankSetting] {
     let standings = ranked.map(Standing.init)
-    var settings = [RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))]
+    var settings = [
+      RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
+    ]
     for (a, b, c) in [(1.0, 1.0, 1.0), (4, 2, 1), (9, 3, 1)] {
       let scores = table.rescored(weights: TierWeights(a: a, b: b, c: c), dropping: nil)
       settings.append(

@@ -138,7 +138,8 @@ public struct RunHeader: Sendable {
 
   /// Makes a header.
   public init(
-    schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact], frameRate: Int,
+    schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact],
+    frameRate: Int,
     cellCount: Int, command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
     scenarios: [AxisEntry], screens: [AxisEntry]
   ) {
