@@ -61,6 +61,14 @@ extension ReportBuilder {
         : "\(share(inferred, cells.count)) of the cells on this device rest on an inferred keyboard height or safe area."
     )
 
+    var notes: [String] = []
+    for row in cells {
+      for note in table.record.cells[row].notes where notes.count < 5 && !notes.contains(note) {
+        notes.append(note)
+      }
+    }
+    page.list(notes.map { .text($0) })
+
     page.heading(2, "All strategies")
     let places = listed.map { summary in (summary, byDevice[summary.index][device]) }.filter {
       $0.1.cells + $0.1.errors > 0

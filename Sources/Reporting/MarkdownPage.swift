@@ -2,6 +2,7 @@
 public struct ReportFile: Sendable, Equatable {
   /// Relative to the report's folder, with `/`.
   public var path: String
+  /// The whole text.
   public var contents: String
 
   /// Makes a file.

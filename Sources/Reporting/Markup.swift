@@ -23,8 +23,8 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
     mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
   }
 
-  /// Escaped text.
-  static func text(_ text: String) -> Markup { Markup(source: escaped(text, limit: 400)) }
+  /// Escaped text of at most `limit` characters.
+  static func text(_ text: String, limit: Int = 400) -> Markup { Markup(source: escaped(text, limit: limit)) }
 
   /// Escaped text of at most 80 characters.
   static func name(_ text: String) -> Markup { Markup(source: escaped(text, limit: 80)) }

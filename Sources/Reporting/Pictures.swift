@@ -295,8 +295,8 @@ struct Scatter {
       (nil, "floor and ceiling"),
     ] as [(Verdict?, String)] where points.contains(where: { $0.verdict == verdict }) {
       Scatter.mark(&svg, verdict, x + 6, legend - 4, palette)
-      svg.text(text, x: x + 18, y: legend, fill: palette.muted)
-      x += 40 + Double(text.count) * 6.6
+      svg.text(text, x: x + 20, y: legend, fill: palette.muted)
+      x += 42 + Double(text.count) * 6.6
     }
     if self.points.count > points.count {
       svg.text(

@@ -22,6 +22,12 @@ extension ReportBuilder {
       """,
     ])
 
+    if table.record.cells.count < header.cellCount {
+      page.paragraph(
+        """
+        **? INCOMPLETE**: the record holds \(table.record.cells.count) of \(header.cellCount) planned cells.
+        """)
+    }
     page.heading(2, "Ranking")
     rankingTable(&page)
     page.paragraph(denominators())
@@ -56,7 +62,7 @@ extension ReportBuilder {
     robustness(&page)
     errorList(&page)
     page.heading(2, "What the numbers rest on")
-    page.paragraph(inferredShare())
+    page.list([inferredShare()] + selfChecks())
 
     page.heading(2, "More")
     let cellsFile = cellTables().first?.path ?? "cells.csv"
@@ -163,6 +169,25 @@ extension ReportBuilder {
         ["cell", "error"], [.left, .left],
         errors.prefix(20).map { [cellName($0), .text(table.record.cells[$0].error ?? "")] })
     }
+  }
+
+  /// What must come out of a sound model whatever the strategies are.
+  private func selfChecks() -> [Markup] {
+    guard let oracle = ranking.references.first(where: { $0.id == "oracle" }) else { return [] }
+    let moving = table.rows[oracle.index].filter { !table.motion[$0].isNaN }
+    // Half a unit of the last decimal that is shown.
+    let below = moving.count { table.motion[$0] < 99.95 }
+    if below == 0 {
+      return [
+        "✓ pass: the ceiling moves as well as can be, 100.0 in all \(counted(moving.count, "cell")) with a motion score."
+      ]
+    }
+    return [
+      """
+      ✗ FAIL: the ceiling, which must move as well as can be, is below 100.0 in \(share(below, moving.count)) of its cells; \
+      the motion scores of those situations are not to be trusted.
+      """
+    ]
   }
 
   /// What share of the cells rests on inferred data.

@@ -23,7 +23,7 @@ private let both = [plain, hostile]
       #expect(Set(files.map { $0.path.lowercased() }).count == files.count)
       #expect(files.allSatisfy { ReportTree.isPlain($0.path) })
       for file in files where file.path.hasSuffix(".md") {
-        for match in file.contents.matches(of: /\]\(([^)]*)\)|(?:src|srcset)="([^"]*)"/) {
+        for match in file.contents.matches(of: /[^\\]\]\(([^)]*)\)|(?:src|srcset)="([^"]*)"/) {
           let target = String(match.1 ?? match.2 ?? "")
           let path = resolve(target, from: file.path)
           let isFolder = paths.contains { $0.hasPrefix(path + "/") }
@@ -308,6 +308,7 @@ private let both = [plain, hostile]
 }
 
 extension Markup: Equatable {
+  /// Compares the Markdown.
   public static func == (a: Markup, b: Markup) -> Bool { a.source == b.source }
 }
 
