@@ -10,6 +10,12 @@ public enum RecordReader {
   /// How much is read from what is no regular file, for example a pipe, in bytes.
   private static let streamLimit = 1 << 30
 
+  /// The most entries of each axis: far more than a matrix has, and few enough that a report, which has tables of one
+  /// axis by another, stays small whatever a foreign record names.
+  private static let axisLimits = [
+    ("strategies", 1000), ("devices", 300), ("orientations", 16), ("scenarios", 300), ("screens", 2000),
+  ]
+
   /// Reads a record from a file; memory is in proportion to the file.
   public static func read(_ path: String) throws(RecordError) -> RunRecord {
     do {
@@ -30,6 +36,9 @@ public enum RecordReader {
     var cells: [CellRecord] = []
     var sensitivity: [SensitivityResult] = []
     var seen: Set<CellID> = []
+    var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
+      .map { Set($0.map(\.id)) }
+    try checkSizes(axes)
     while let line = try next(&lines) {
       do {
         if line["cell"] != nil {
@@ -39,6 +48,7 @@ public enum RecordReader {
               "line \(lines.lineNumber): the cell \(quoted(cell.cell.text)) is there twice")
           }
           cells.append(cell)
+          try take(cell.cell, into: &axes)
         } else if line["sensitivity"] != nil {
           sensitivity.append(try sensitivityResult(line))
         } else if line["end"] != nil {
@@ -97,6 +107,22 @@ public enum RecordReader {
         scenarios: try axis(first.member("scenarios")), screens: try axis(first.member("screens")))
     } catch {
       throw .broken("line \(error.line): \(error.message)")
+    }
+  }
+
+  /// Adds a cell's ids to those of the axes.
+  private static func take(_ cell: CellID, into axes: inout [Set<String>]) throws(RecordError) {
+    var isNew = axes[0].insert(cell.strategy).inserted
+    isNew = axes[1].insert(cell.device).inserted || isNew
+    isNew = axes[2].insert(cell.orientation).inserted || isNew
+    isNew = axes[3].insert(cell.scenario).inserted || isNew
+    isNew = axes[4].insert(cell.screen).inserted || isNew
+    if isNew { try checkSizes(axes) }
+  }
+
+  private static func checkSizes(_ axes: [Set<String>]) throws(RecordError) {
+    for (ids, (name, limit)) in zip(axes, axisLimits) where ids.count > limit {
+      throw .broken("the record names more than \(limit) \(name)")
     }
   }
 

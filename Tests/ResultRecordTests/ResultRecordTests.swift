@@ -189,6 +189,49 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
   }
 }
 
+@Suite("Hostile records") struct HostileRecordTests {
+  @Test("a record that names too much of anything is refused")
+  func axes() {
+    var record = sample()
+    record.cells = (0..<301).map {
+      CellRecord(
+        cell: CellID(strategy: "a", device: "d\($0)", orientation: "o", scenario: "s", screen: "x"),
+        error: "e")
+    }
+    #expect(error(RecordWriter.bytes(of: record)) == .broken("the record names more than 300 devices"))
+    record.cells.removeLast(2)
+    #expect(error(RecordWriter.bytes(of: record)) == nil)
+  }
+
+  @Test("random changes under a right digest never crash, and never give a score beyond its range")
+  func mutations() throws {
+    let bytes = RecordWriter.bytes(of: sample())
+    let end = try #require(lines(bytes).last).startIndex
+    var state: UInt64 = 7
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let pieces = ["\"", "{", "}", "[", "]", ",", ":", "9", "-", "e", "null", "\\u0000", "/", "1e308", "\n"]
+      .map { Array($0.utf8) }
+    for _ in 0..<3000 {
+      var body = Array(bytes[..<end])
+      for _ in 0...random(3) {
+        let place = random(body.count)
+        body.replaceSubrange(place..<min(body.count, place + random(3)), with: pieces[random(pieces.count)])
+      }
+      var digest = Digest()
+      digest.add(body)
+      let cut = body + Array("{\"end\":true,\"cells\":3,\"digest\":\"\(digest.value.hexText)\"}\n".utf8)
+      guard let record = try? RecordReader.parse(cut) else { continue }
+      for cell in record.cells {
+        #expect((0...100).contains(cell.occlusion ?? 0) && (0...100).contains(cell.motion ?? 0))
+        #expect(cell.metrics.allSatisfy { $0.score.isNaN || (0...1).contains($0.score) })
+      }
+    }
+  }
+}
+
 @Suite("Record files") struct RecordFileTests {
   private func folder() throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("record-\(UUID().uuidString)")
