@@ -19,7 +19,8 @@ extension ReportBuilder {
     }
     return parts.indices.filter { !table.rows[$0].isEmpty }.map { strategy in
       ReportFile(
-        path: "cells/\(fileName(table.entries(.strategy)[strategy].id)).csv", contents: head + parts[strategy])
+        path: "cells/\(fileName(table.entries(.strategy)[strategy].id)).csv", contents: head + parts[strategy]
+      )
     }
   }
 
@@ -60,7 +61,8 @@ func csv(_ text: String) -> String {
     default: field.unicodeScalars.append(scalar)
     }
   }
-  let isFormula = field.unicodeScalars.first(where: { $0 != " " }).map { "=+-@".unicodeScalars.contains($0) } ?? false
+  let isFormula =
+    field.unicodeScalars.first(where: { $0 != " " }).map { "=+-@".unicodeScalars.contains($0) } ?? false
   let needsQuotes = field.unicodeScalars.contains { $0 == "," || $0 == "\"" }
   let safe = isFormula ? "'" + field : field
   return needsQuotes || isFormula ? "\"\(safe)\"" : safe

@@ -19,7 +19,8 @@ extension ReportBuilder {
         let inferred = cells.count { table.record.cells[$0].inferred }
         let best = bestStrategies(on: device)
         return [
-          .link(.name(devices[device].title), page.link(to: devicePath(device))), .name(devices[device].group),
+          .link(.name(devices[device].title), page.link(to: devicePath(device))),
+          .name(devices[device].group),
           .text(devices[device].summary), .text(share(failing, played.count)),
           best.isEmpty ? "–" : .joined(best.prefix(3).map { strategyLink($0, from: page) }, ", "),
           .text(share(inferred, cells.count)),
@@ -50,13 +51,23 @@ extension ReportBuilder {
     page.paragraph(.text(entry.summary))
     factTable(
       &page,
-      ([AxisEntry.Fact("id", entry.id), .init("class", entry.group), .init("figures from", entry.source)] + entry.facts)
+      ([AxisEntry.Fact("id", entry.id), .init("class", entry.group), .init("figures from", entry.source)]
+        + entry.facts)
         .filter { !$0.value.isEmpty })
     let inferred = cells.count { table.record.cells[$0].inferred }
     page.paragraph(
       inferred == 0
         ? "No cell on this device rests on inferred data."
-        : "\(share(inferred, cells.count)) of the cells on this device rest on an inferred keyboard height or safe area.")
+        : "\(share(inferred, cells.count)) of the cells on this device rest on an inferred keyboard height or safe area."
+    )
+
+    var notes: [String] = []
+    for row in cells {
+      for note in table.record.cells[row].notes where notes.count < 5 && !notes.contains(note) {
+        notes.append(note)
+      }
+    }
+    page.list(notes.map { .text($0) })
 
     page.heading(2, "All strategies")
     let places = listed.map { summary in (summary, byDevice[summary.index][device]) }.filter {
@@ -68,7 +79,8 @@ extension ReportBuilder {
       places.map { summary, slice in
         [
           strategyLink(summary, from: page), .text(share(slice.failures, slice.cells)),
-          slice.cells == 0 ? "? not played" : slice.failures == 0 ? "✓ pass" : "✗ FAIL", score(slice.occlusion),
+          slice.cells == 0 ? "? not played" : slice.failures == 0 ? "✓ pass" : "✗ FAIL",
+          score(slice.occlusion),
           score(slice.motion), "\(slice.errors)",
         ]
       })
@@ -77,14 +89,18 @@ extension ReportBuilder {
     let orientations = table.entries(.orientation)
     let split = orientationSlices(cells)
     page.table(
-      ["strategy"] + orientations.flatMap { ["\(name: $0.title): failing", "\(name: $0.title): O / M"] as [Markup] },
+      ["strategy"]
+        + orientations.flatMap { ["\(name: $0.title): failing", "\(name: $0.title): O / M"] as [Markup] },
       [.left] + orientations.flatMap { _ in [.right, .right] as [MarkdownPage.Alignment] },
       places.map { summary, _ in
         [strategyLink(summary, from: page)]
           + split[summary.index].flatMap { slice -> [Markup] in
             slice.cells == 0
               ? ["–", "–"]
-              : [.text(share(slice.failures, slice.cells)), "\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))"]
+              : [
+                .text(share(slice.failures, slice.cells)),
+                "\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))",
+              ]
           }
       })
 
@@ -143,7 +159,8 @@ extension ReportBuilder {
     let orientations = table.entries(.orientation).count
     var groups = [[Int]](repeating: [], count: table.entries(.strategy).count * orientations)
     for row in cells {
-      groups[table.index[0][row] * orientations + table.index[RunTable.Axis.orientation.rawValue][row]].append(row)
+      groups[table.index[0][row] * orientations + table.index[RunTable.Axis.orientation.rawValue][row]]
+        .append(row)
     }
     return table.entries(.strategy).indices.map { strategy in
       (0..<orientations).map { table.slice(groups[strategy * orientations + $0]) }

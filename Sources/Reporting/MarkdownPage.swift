@@ -2,6 +2,7 @@
 public struct ReportFile: Sendable, Equatable {
   /// Relative to the report's folder, with `/`.
   public var path: String
+  /// The whole text.
   public var contents: String
 
   /// Makes a file.
@@ -64,7 +65,8 @@ struct MarkdownPage {
     for scalar in command.unicodeScalars.prefix(2000) {
       line += scalar == "\n" || scalar == "\r" ? " " : isInvisible(scalar) ? visible(scalar) : String(scalar)
     }
-    let fence = line.contains("```") ? String(repeating: "`", count: longestRun(of: "`", in: line) + 1) : "```"
+    let fence =
+      line.contains("```") ? String(repeating: "`", count: longestRun(of: "`", in: line) + 1) : "```"
     block("\(fence)sh\n\(line)\n\(fence)")
   }
 

@@ -23,15 +23,16 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
     mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
   }
 
-  /// Escaped text.
-  static func text(_ text: String) -> Markup { Markup(source: escaped(text, limit: 400)) }
+  /// Escaped text of at most `limit` characters.
+  static func text(_ text: String, limit: Int = 400) -> Markup { Markup(source: escaped(text, limit: limit)) }
 
   /// Escaped text of at most 80 characters.
   static func name(_ text: String) -> Markup { Markup(source: escaped(text, limit: 80)) }
 
   /// Text in a fixed-width font.
   static func code(_ text: String, limit: Int = 160) -> Markup {
-    let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
+    let isPlain =
+      text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
     if isPlain { return Markup(source: "`\(text)`") }
     return Markup(source: "<code>\(escaped(text, limit: limit))</code>")
   }

@@ -82,7 +82,9 @@ extension ReportBuilder {
     page.details("Formulas and sources of the thresholds") { page in
       page.table(
         ["metric", "formula", "source"], [.left, .left, .left],
-        definitions.map { ["\($0.id.rawValue)", .text($0.formula), .text($0.source)] })
+        definitions.map {
+          ["\($0.id.rawValue)", .text($0.formula, limit: 2000), .text($0.source, limit: 2000)]
+        })
     }
 
     page.heading(2, "The model")
@@ -125,6 +127,7 @@ extension ReportBuilder {
     guard let value else { return "–" }
     let number = value == value.rounded() ? fixed(value, 0) : fixed(value, 2)
     if isGood { return "\(definition.higherIsBetter ? "≥" : "≤") \(number)" }
-    return "\(definition.higherIsBetter ? "≤" : ">") \(number)"
+    let isBelowGood = definition.higherIsBetter && value == definition.good
+    return "\(isBelowGood ? "<" : definition.higherIsBetter ? "≤" : ">") \(number)"
   }
 }

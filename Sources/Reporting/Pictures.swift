@@ -11,7 +11,8 @@ extension ReportBuilder {
         cells: byScenario[summary.index].map { .init(part: $0.failures, whole: $0.cells) })
     }
     let heatMap = HeatMap(
-      title: "Cells failing a gate, by strategy and scenario", rowsTitle: "strategy", columns: columns, rows: rows)
+      title: "Cells failing a gate, by strategy and scenario", rowsTitle: "strategy", columns: columns,
+      rows: rows)
     let scatter = Scatter(
       points: listed.compactMap { summary in
         guard let o = summary.occlusion?.p75, let m = summary.motion?.p75 else { return nil }
@@ -89,7 +90,8 @@ struct HeatMap {
 
     var svg = SVG(
       width: width, height: height, title: title,
-      summary: "A grid: the darker or redder a cell, the larger the share of failing cells; each holds it in percent.",
+      summary:
+        "A grid: the darker or redder a cell, the larger the share of failing cells; each holds it in percent.",
       palette: palette)
     svg.text(title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)
     svg.group("fill=\"\(palette.text)\"") { svg in
@@ -151,7 +153,8 @@ struct HeatMap {
       x += 42
     }
     if hidden > 0 {
-      svg.text("\(hidden) more rows or columns: see the table", x: 20, y: legend + 20, size: 11, fill: palette.muted)
+      svg.text(
+        "\(hidden) more rows or columns: see the table", x: 20, y: legend + 20, size: 11, fill: palette.muted)
     }
     return svg.source
   }
@@ -200,9 +203,12 @@ struct Scatter {
   }
 
   func drawn(_ palette: Palette) -> String {
-    let points = Array(self.points.prefix(Scatter.pointLimit))
+    // The floor and the ceiling first: beneath the others, and with the places for labels that are nearest.
+    let kept = self.points.prefix(Scatter.pointLimit)
+    let points = kept.filter { $0.verdict == nil } + kept.filter { $0.verdict != nil }
     let keyed = points.filter { $0.verdict != nil }
-    let keyWidth = 60 + 6.9 * Double(keyed.map { min($0.name.unicodeScalars.count, Scatter.labelLimit) }.max() ?? 0)
+    let keyWidth =
+      60 + 6.9 * Double(keyed.map { min($0.name.unicodeScalars.count, Scatter.labelLimit) }.max() ?? 0)
     let rowHeight = 20.0
     let plot = Box(x: 64, y: 52, width: 540, height: max(376, Double(keyed.count) * rowHeight))
     let (width, height) = (plot.x + plot.width + keyWidth + 20, plot.y + plot.height + 92)
@@ -210,16 +216,19 @@ struct Scatter {
     let y0 = Scatter.lowerBound(points.map(\.y))
     func place(_ point: Point) -> (Double, Double) {
       (
-        plot.x + 14 + (plot.width - 28) * (point.x - x0) / (100 - x0),
-        plot.y + plot.height - 14 - (plot.height - 28) * (point.y - y0) / (100 - y0)
+        plot.x + 30 + (plot.width - 60) * (point.x - x0) / (100 - x0),
+        plot.y + plot.height - 30 - (plot.height - 60) * (point.y - y0) / (100 - y0)
       )
     }
 
     var svg = SVG(
       width: width, height: height, title: "Occlusion against motion",
-      summary: "One mark per strategy at its bad-side quartiles; the upper right corner is best, and the key names ranks.",
+      summary:
+        "One mark per strategy at its bad-side quartiles; the upper right corner is best, and the key names ranks.",
       palette: palette)
-    svg.text("Occlusion against motion, at the bad-side quartile", x: 20, y: 28, size: 15, fill: palette.text, bold: true)
+    svg.text(
+      "Occlusion against motion, at the bad-side quartile", x: 20, y: 28, size: 15, fill: palette.text,
+      bold: true)
     svg.text("better ↗", x: plot.x + plot.width, y: 44, anchor: .end, size: 11, fill: palette.muted)
     svg.group("fill=\"\(palette.muted)\" font-size=\"11\"") { svg in
       for tick in Scatter.ticks(x0) {
@@ -236,7 +245,8 @@ struct Scatter {
     svg.text(
       "occlusion score →", x: plot.x + plot.width / 2, y: plot.y + plot.height + 36, anchor: .middle,
       fill: palette.text)
-    svg.text("motion score →", x: 22, y: plot.y + plot.height / 2, anchor: .middle, fill: palette.text, rotate: -90)
+    svg.text(
+      "motion score →", x: 22, y: plot.y + plot.height / 2, anchor: .middle, fill: palette.text, rotate: -90)
 
     let marks = points.map { point -> Box in
       let (x, y) = place(point)
@@ -257,10 +267,13 @@ struct Scatter {
       Scatter.mark(&svg, point.verdict, x, y, palette)
     }
     // A rim in the colour of the card keeps grid lines off the letters.
-    svg.group("stroke=\"\(palette.background)\" stroke-width=\"3\" paint-order=\"stroke\" stroke-linejoin=\"round\"") { svg in
+    svg.group(
+      "stroke=\"\(palette.background)\" stroke-width=\"3\" paint-order=\"stroke\" stroke-linejoin=\"round\""
+    ) { svg in
       for (point, box) in zip(points, labels) {
         svg.text(
-          point.label, x: box.x + 1, y: box.y + 11.5, fill: point.verdict == nil ? palette.muted : palette.text,
+          point.label, x: box.x + 1, y: box.y + 11.5,
+          fill: point.verdict == nil ? palette.muted : palette.text,
           limit: Scatter.labelLimit)
       }
     }
@@ -277,15 +290,17 @@ struct Scatter {
     var x = plot.x
     let legend = height - 24
     for (verdict, text) in [
-      (Verdict.pass, "pass"), (.needsImprovement, "needs improvement"), (.fail, "fail"), (.incomplete, "incomplete"),
+      (Verdict.pass, "pass"), (.needsImprovement, "needs improvement"), (.fail, "fail"),
+      (.incomplete, "incomplete"),
       (nil, "floor and ceiling"),
     ] as [(Verdict?, String)] where points.contains(where: { $0.verdict == verdict }) {
       Scatter.mark(&svg, verdict, x + 6, legend - 4, palette)
-      svg.text(text, x: x + 18, y: legend, fill: palette.muted)
-      x += 40 + Double(text.count) * 6.6
+      svg.text(text, x: x + 20, y: legend, fill: palette.muted)
+      x += 42 + Double(text.count) * 6.6
     }
     if self.points.count > points.count {
-      svg.text("\(self.points.count - points.count) more: see the table", x: x + 8, y: legend, fill: palette.muted)
+      svg.text(
+        "\(self.points.count - points.count) more: see the table", x: x + 8, y: legend, fill: palette.muted)
     }
     return svg.source
   }
@@ -306,7 +321,8 @@ struct Scatter {
 
   /// The free place for a label that is nearest to its mark; the least bad one when there is none.
   private static func labelBox(
-    _ label: String, _ x: Double, _ y: Double, _ plot: Box, _ marks: [Box], _ labels: [Box], _ leaders: [Leader]
+    _ label: String, _ x: Double, _ y: Double, _ plot: Box, _ marks: [Box], _ labels: [Box],
+    _ leaders: [Leader]
   ) -> Box {
     let width = Double(min(label.unicodeScalars.count, labelLimit)) * 6.9 + 4
     let height = 15.0
@@ -347,7 +363,8 @@ struct Scatter {
     init?(from start: (Double, Double), to box: Box) {
       self.start = start
       end = (
-        min(max(start.0, box.x - 2), box.x + box.width + 2), min(max(start.1, box.y + 3), box.y + box.height - 3)
+        min(max(start.0, box.x - 2), box.x + box.width + 2),
+        min(max(start.1, box.y + 3), box.y + box.height - 3)
       )
       let (dx, dy) = (end.0 - start.0, end.1 - start.1)
       if dx * dx + dy * dy < 200 { return nil }
@@ -373,7 +390,9 @@ struct Scatter {
   }
 
   /// Every verdict has a shape of its own, so colour carries nothing alone.
-  private static func mark(_ svg: inout SVG, _ verdict: Verdict?, _ x: Double, _ y: Double, _ palette: Palette) {
+  private static func mark(
+    _ svg: inout SVG, _ verdict: Verdict?, _ x: Double, _ y: Double, _ palette: Palette
+  ) {
     func at(_ dx: Double, _ dy: Double) -> String { "\(svg.number(x + dx)) \(svg.number(y + dy))" }
     switch verdict {
     case .pass:
@@ -382,16 +401,20 @@ struct Scatter {
         strokeWidth: 1.5)
     case .needsImprovement:
       svg.path(
-        "M\(at(0, -7))L\(at(7, 0))L\(at(0, 7))L\(at(-7, 0))z", fill: palette.improve, stroke: palette.background,
+        "M\(at(0, -7))L\(at(7, 0))L\(at(0, 7))L\(at(-7, 0))z", fill: palette.improve,
+        stroke: palette.background,
         strokeWidth: 1.5)
     case .fail:
-      svg.path("M\(at(-5, -5))L\(at(5, 5))M\(at(-5, 5))L\(at(5, -5))", fill: "none", stroke: palette.fail, strokeWidth: 3)
+      svg.path(
+        "M\(at(-5, -5))L\(at(5, 5))M\(at(-5, 5))L\(at(5, -5))", fill: "none", stroke: palette.fail,
+        strokeWidth: 3)
     case .incomplete:
       svg.path(
-        "M\(at(0, -7))L\(at(7, 6))L\(at(-7, 6))z", fill: palette.muted, stroke: palette.background, strokeWidth: 1.5)
+        "M\(at(0, -7))L\(at(7, 6))L\(at(-7, 6))z", fill: palette.muted, stroke: palette.background,
+        strokeWidth: 1.5)
     case nil:
       svg.path(
-        "M\(at(-5, -5))h10v10h-10z", fill: palette.background, stroke: palette.reference, strokeWidth: 2)
+        "M\(at(-7, -7))h14v14h-14z", fill: "none", stroke: palette.reference, strokeWidth: 2)
     }
   }
 }

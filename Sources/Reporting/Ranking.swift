@@ -15,6 +15,7 @@ public enum Verdict: String, Sendable {
 
 /// How one gate came out over a strategy's cells.
 public struct GateTally: Sendable, Equatable {
+  /// The cells in which it failed.
   public var failed: Int
   /// The cells in which the gate applies.
   public var applicable: Int
@@ -24,7 +25,9 @@ public struct GateTally: Sendable, Equatable {
 public struct StrategySummary: Sendable {
   /// The strategy's place in the plan.
   public var index: Int
+  /// The strategy's id.
   public var id: String
+  /// The strategy's title.
   public var title: String
   /// Every cell in the record, errors included.
   public var cells: Int
@@ -34,22 +37,27 @@ public struct StrategySummary: Sendable {
   public var gateFailures: Int
   /// In the order of `GateID.allCases`.
   public var gates: [GateTally]
+  /// The cells' occlusion scores, 0...100; nil when no cell has one.
   public var occlusion: Quantile?
+  /// The cells' motion scores, 0...100; nil when no cell has one.
   public var motion: Quantile?
   /// In the order of `MetricID.allCases`; nil where a metric never applies.
   public var metrics: [Quantile?]
   /// The index of the worst cell in the record.
   public var worstCell: Int?
+  /// What it amounts to.
   public var verdict: Verdict
   /// Tier A and B metrics whose bad-side quartile is not good.
   public var notGood: [MetricID]
   /// Mean of the cells' overall scores, over `scoredCells`.
   public var meanScore: Double?
+  /// The cells that have a score.
   public var scoredCells: Int
   /// Mean of the ranks among the ranked strategies in every situation (device, orientation, scenario, screen).
   public var meanRank: Double?
   /// 1 is best; 0 for the floor and the ceiling.
   public var rank = 0
+  /// 1 for the strategies that none is better than in both scores, 2 for those behind only them, and so on.
   public var paretoRank = 0
   /// The ranks under all settings of the robustness check; `rank` is among them.
   public var rankRange = 0...0
@@ -66,6 +74,7 @@ public struct StrategySummary: Sendable {
 
 /// The ranks under one setting of the robustness check.
 public struct RankSetting: Sendable, Equatable {
+  /// What was varied.
   public var title: String
   /// In the order of `Ranking.strategies`.
   public var ranks: [Int]
@@ -121,7 +130,9 @@ public struct Ranking: Sendable {
   /// Indicators (2008), which asks for it wherever weights are chosen.
   private static func settings(_ table: RunTable, _ ranked: [StrategySummary]) -> [RankSetting] {
     let standings = ranked.map(Standing.init)
-    var settings = [RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))]
+    var settings = [
+      RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
+    ]
     for (a, b, c) in [(1.0, 1.0, 1.0), (4, 2, 1), (9, 3, 1)] {
       let scores = table.rescored(weights: TierWeights(a: a, b: b, c: c), dropping: nil)
       settings.append(

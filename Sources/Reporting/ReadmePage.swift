@@ -22,10 +22,18 @@ extension ReportBuilder {
       """,
     ])
 
+    if table.record.cells.count < header.cellCount {
+      page.paragraph(
+        """
+        **? INCOMPLETE**: the record holds \(table.record.cells.count) of \(header.cellCount) planned cells.
+        """)
+    }
     page.heading(2, "Ranking")
     rankingTable(&page)
     page.paragraph(denominators())
-    page.picture("img/occlusion-motion", alt: "Occlusion against motion, one mark per strategy; the table above has the numbers")
+    page.picture(
+      "img/occlusion-motion",
+      alt: "Occlusion against motion, one mark per strategy; the table above has the numbers")
 
     if classes.count > 0, !listed.isEmpty {
       page.heading(2, "By device class")
@@ -33,7 +41,9 @@ extension ReportBuilder {
     }
 
     page.heading(2, "By scenario")
-    page.picture("img/scenarios", alt: "Share of failing cells by strategy and scenario; the table below has the numbers")
+    page.picture(
+      "img/scenarios", alt: "Share of failing cells by strategy and scenario; the table below has the numbers"
+    )
     page.details("The same as a table") { page in
       sliceTable(
         &page, byScenario, table.entries(.scenario).map { .name($0.title) }, alsoScores: false)
@@ -44,14 +54,15 @@ extension ReportBuilder {
     if rows.isEmpty {
       page.paragraph("No ranked strategy has a scored cell.")
     } else {
-      page.paragraph("The worst cell of every ranked strategy, in the order of the ranking; each page lists more.")
+      page.paragraph(
+        "The worst cell of every ranked strategy, in the order of the ranking; each page lists more.")
       worstTable(&page, Array(rows.prefix(20)), withStrategy: true)
     }
 
     robustness(&page)
     errorList(&page)
     page.heading(2, "What the numbers rest on")
-    page.paragraph(inferredShare())
+    page.list([inferredShare()] + selfChecks())
 
     page.heading(2, "More")
     let cellsFile = cellTables().first?.path ?? "cells.csv"
@@ -76,14 +87,16 @@ extension ReportBuilder {
     // Strategies that share the first place under some setting are named with it.
     let tied = ranking.strategies.dropFirst().filter { best.tiedWith.contains($0.id) }
     let names = ([best] + tied.prefix(3)).map { strategyLink($0, from: page) }
-    let count = "\(best.gateFailures) of \(counted(best.played, "cell")) (\(percent(best.gateFailures, best.played)))"
+    let count =
+      "\(best.gateFailures) of \(counted(best.played, "cell")) (\(percent(best.gateFailures, best.played)))"
     let outcome: Markup =
       switch best.verdict {
       case .pass: "it passes every gate in all \(counted(best.played, "cell")) and moves well"
       case .needsImprovement:
         "it passes every gate in all \(counted(best.played, "cell")); still to improve: \(metricList(best.notGood, limit: 3))"
       case .incomplete: "it fails no gate, but \(best.errors) of \(best.cells) cells could not be played"
-      case .fail: "it fails a gate in \(count), the least of \(counted(ranking.strategies.count, "strategy", "strategies"))"
+      case .fail:
+        "it fails a gate in \(count), the least of \(counted(ranking.strategies.count, "strategy", "strategies"))"
       }
     let choice: Markup
     if tied.isEmpty {
@@ -158,12 +171,32 @@ extension ReportBuilder {
     }
   }
 
+  /// What must come out of a sound model whatever the strategies are.
+  private func selfChecks() -> [Markup] {
+    guard let oracle = ranking.references.first(where: { $0.id == "oracle" }) else { return [] }
+    let moving = table.rows[oracle.index].filter { !table.motion[$0].isNaN }
+    // Half a unit of the last decimal that is shown.
+    let below = moving.count { table.motion[$0] < 99.95 }
+    if below == 0 {
+      return [
+        "✓ pass: the ceiling moves as well as can be, 100.0 in all \(counted(moving.count, "cell")) with a motion score."
+      ]
+    }
+    return [
+      """
+      ✗ FAIL: the ceiling, which must move as well as can be, is below 100.0 in \(share(below, moving.count)) of its cells; \
+      the motion scores of those situations are not to be trusted.
+      """
+    ]
+  }
+
   /// What share of the cells rests on inferred data.
   func inferredShare() -> Markup {
     let inferred = table.record.cells.count(where: \.inferred)
     let all = table.record.cells.count
     if inferred == 0 {
-      return "Every keyboard height and safe area used in these \(counted(all, "cell")) was measured or published."
+      return
+        "Every keyboard height and safe area used in these \(counted(all, "cell")) was measured or published."
     }
     return """
       \(share(inferred, all)) of all cells rest on a keyboard height or safe area that no source states and that \

@@ -170,7 +170,8 @@ struct ReportBuilder {
   func quantity(_ value: Double, _ definition: MetricDefinition, extraDecimals: Int = 0) -> String {
     guard !value.isNaN else { return "n/a" }
     let number = fixed(value, definition.decimals + extraDecimals)
-    return ["", "fraction", "level", "pass"].contains(definition.unit) ? number : "\(number) \(definition.unit)"
+    return ["", "fraction", "level", "pass"].contains(definition.unit)
+      ? number : "\(number) \(definition.unit)"
   }
 
   /// `87.3`, or `n/a`.
@@ -198,7 +199,9 @@ struct ReportBuilder {
         \(summary.errors) of \(summary.cells) could not.
         """
     case .fail:
-      let worst = summary.gates.enumerated().max { ($0.element.failed, $1.offset) < ($1.element.failed, $0.offset) }
+      let worst = summary.gates.enumerated().max {
+        ($0.element.failed, $1.offset) < ($1.element.failed, $0.offset)
+      }
       var often: Markup = ""
       if let worst {
         let gate = GateID.allCases[worst.offset]
@@ -235,12 +238,14 @@ struct ReportBuilder {
       [
         rankText(summary), strategyLink(summary, from: page), .text(summary.verdict.rawValue),
         .text(share(summary.gateFailures, summary.played)), score(summary.occlusion?.p75),
-        score(summary.motion?.p75), score(summary.meanScore), summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–",
+        score(summary.motion?.p75), score(summary.meanScore),
+        summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–",
       ]
     }
     page.table(
       [
-        "rank (range)", "strategy", "verdict", "cells failing a gate", "occlusion p75", "motion p75", "mean score",
+        "rank (range)", "strategy", "verdict", "cells failing a gate", "occlusion p75", "motion p75",
+        "mean score",
         "mean rank",
       ],
       [.left, .left, .left, .right, .right, .right, .right, .right], rows)

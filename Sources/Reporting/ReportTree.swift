@@ -13,7 +13,8 @@ public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible
     switch self {
     case .unwritable(let path, let reason): return "\(path): cannot write: \(reason)"
     case .foreign(let paths):
-      let names = paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
+      let names =
+        paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
       return "\(names): not written by a report, or edited since; it stays as it is"
     }
   }
@@ -24,7 +25,8 @@ public enum ReportTree {
   /// The list of the files that the last report put into a folder, with a digest of each.
   public static let manifestName = "manifest.txt"
 
-  private static let manifestHead = "Files of a keyboard avoidance report; those that it no longer has are removed. 1"
+  private static let manifestHead =
+    "Files of a keyboard avoidance report; those that it no longer has are removed. 1"
   private static let manifestLimit = 4 << 20
 
   /// What writing did.
@@ -179,7 +181,8 @@ public enum ReportTree {
     } catch {
       var status = stat()
       let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-      throw ReportTreeError.unwritable(path: path, reason: isFile ? "it is no folder" : "the folder cannot be made")
+      throw ReportTreeError.unwritable(
+        path: path, reason: isFile ? "it is no folder" : "the folder cannot be made")
     }
   }
 

@@ -162,9 +162,11 @@ struct RunTable {
 public struct Quantile: Sendable, Equatable {
   /// How many values there were; what does not apply is not among them.
   public var count: Int
+  /// The median.
   public var p50: Double
   /// The bad-side quartile.
   public var p75: Double
+  /// The worst value.
   public var worst: Double
 
   /// Quantiles of values of which more is better; NaN means that the value does not apply.

@@ -18,7 +18,8 @@ struct Palette: Sendable {
   var heat: [(fill: String, text: String)]
 
   static let light = Palette(
-    name: "light", background: "#ffffff", border: "#d1d9e0", text: "#1f2328", muted: "#59636e", grid: "#e6eaef",
+    name: "light", background: "#ffffff", border: "#d1d9e0", text: "#1f2328", muted: "#59636e",
+    grid: "#e6eaef",
     pass: "#1a7f37", improve: "#9a6700", fail: "#cf222e", reference: "#59636e",
     heat: [
       ("#e8f3ec", "#1f2328"), ("#fdf3e3", "#1f2328"), ("#fbe0c3", "#1f2328"), ("#f8c49c", "#1f2328"),
@@ -27,7 +28,8 @@ struct Palette: Sendable {
     ])
 
   static let dark = Palette(
-    name: "dark", background: "#0d1117", border: "#3d444d", text: "#f0f6fc", muted: "#9198a1", grid: "#21262d",
+    name: "dark", background: "#0d1117", border: "#3d444d", text: "#f0f6fc", muted: "#9198a1",
+    grid: "#21262d",
     pass: "#3fb950", improve: "#d29922", fail: "#f85149", reference: "#9198a1",
     heat: [
       ("#12261e", "#d7e0ea"), ("#2b2117", "#f0f6fc"), ("#43291b", "#f0f6fc"), ("#5e2f20", "#f0f6fc"),
@@ -95,9 +97,11 @@ struct SVG {
   }
 
   mutating func rect(
-    x: Double, y: Double, width: Double, height: Double, fill: String, stroke: String? = nil, radius: Double = 0
+    x: Double, y: Double, width: Double, height: Double, fill: String, stroke: String? = nil,
+    radius: Double = 0
   ) {
-    body += "<rect x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(width))\" height=\"\(number(height))\""
+    body +=
+      "<rect x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(width))\" height=\"\(number(height))\""
     if radius > 0 { body += " rx=\"\(number(radius))\"" }
     body += " fill=\"\(fill)\""
     if let stroke { body += " stroke=\"\(stroke)\"" }

@@ -57,11 +57,13 @@ extension ReportBuilder {
     pairs.sort { $0.2.magnitude > $1.2.magnitude }
     page.heading(2, "Metrics that move together")
     guard !pairs.isEmpty else {
-      page.paragraph("No two scored metrics have a rank correlation (Spearman) of 0.70 or more over these cells.")
+      page.paragraph(
+        "No two scored metrics have a rank correlation (Spearman) of 0.70 or more over these cells.")
       return
     }
     page.paragraph(
-      "Rank correlations (Spearman) of 0.70 or more over all cells of the ranked strategies; such metrics share a cause.")
+      "Rank correlations (Spearman) of 0.70 or more over all cells of the ranked strategies; such metrics share a cause."
+    )
     page.table(
       ["metric", "and", "correlation"], [.left, .left, .right],
       pairs.prefix(12).map { a, b, rho in
@@ -86,7 +88,9 @@ extension ReportBuilder {
     page.heading(1, .name(entry.title))
     page.paragraph(sentence(summary))
     page.paragraph(.text(entry.summary))
-    var facts = [AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("published", entry.source)]
+    var facts = [
+      AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("published", entry.source),
+    ]
     facts += entry.facts
     factTable(&page, facts.filter { !$0.value.isEmpty })
 
@@ -121,7 +125,8 @@ extension ReportBuilder {
     page.paragraph("Cells failing a gate, of the cells played.")
     page.picture(
       "img/\(page.path.dropLast(3))",
-      alt: "Share of failing cells of \(name: entry.id) by device and scenario; the table below has the numbers")
+      alt:
+        "Share of failing cells of \(name: entry.id) by device and scenario; the table below has the numbers")
     deviceScenarioTable(&page, summary)
 
     page.heading(2, "Worst cells")
@@ -242,17 +247,23 @@ extension ReportBuilder {
         let name: Markup = "\(definition.id.rawValue) \(definition.title)"
         let (value, score) = (table.values[definition.id.index][row], table.scores[definition.id.index][row])
         guard !value.isNaN else {
-          let reason = cell.metrics.indices.contains(definition.id.index) ? cell.metrics[definition.id.index].reason : nil
+          let reason =
+            cell.metrics.indices.contains(definition.id.index)
+            ? cell.metrics[definition.id.index].reason : nil
           let text = reason?.text ?? "no value"
-          rows.append([name, "n/a: \(text)", thresholds(definition), "–", "\(definition.tier.rawValue)", "0", "–"])
+          rows.append([
+            name, "n/a: \(text)", thresholds(definition), "–", "\(definition.tier.rawValue)", "0", "–",
+          ])
           continue
         }
         let share = score.isNaN ? 0 : weights.weight(definition.tier)
         sum += score.isNaN ? 0 : share * score
         weight += share
         rows.append([
-          name, .text(quantity(value, definition, extraDecimals: 2)), thresholds(definition), .text(score.isNaN ? "–" : fixed(score, 4)),
-          "\(definition.tier.rawValue)", .text(fixed(share, 0)), .text(score.isNaN ? "–" : fixed(share * score, 4)),
+          name, .text(quantity(value, definition, extraDecimals: 2)), thresholds(definition),
+          .text(score.isNaN ? "–" : fixed(score, 4)),
+          "\(definition.tier.rawValue)", .text(fixed(share, 0)),
+          .text(score.isNaN ? "–" : fixed(share * score, 4)),
         ])
       }
       rows.append(["**sum**", "", "", "", "", .text(fixed(weight, 0)), .text(fixed(sum, 4))])

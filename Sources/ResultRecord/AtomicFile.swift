@@ -6,7 +6,8 @@ public enum AtomicFile {
   ///
   /// After any failure the temporary file is gone and the old file is as it was. Throws
   /// `RecordError.unwritable`, and whatever `body` throws.
-  public static func write(to path: String, body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws {
+  public static func write(to path: String, body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws
+  {
     let temporary = "\(path).partial-\(getpid())"
     unlink(temporary)
     // Exclusive, so that a link somebody planted under the temporary name is not followed.

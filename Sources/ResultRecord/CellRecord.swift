@@ -2,10 +2,15 @@ import AvoidanceMetrics
 
 /// The five ids that name a cell, joined by `/` wherever a cell is named.
 public struct CellID: Sendable, Hashable {
+  /// The strategy's id.
   public var strategy: String
+  /// The device's id.
   public var device: String
+  /// The orientation's id.
   public var orientation: String
+  /// The scenario's id.
   public var scenario: String
+  /// The screen's id.
   public var screen: String
 
   /// Names a cell.
@@ -23,6 +28,7 @@ public struct CellID: Sendable, Hashable {
 
 /// The result of one cell: one line of the record.
 public struct CellRecord: Sendable {
+  /// Which cell it is.
   public var cell: CellID
   /// What went wrong when the cell could not be played; its metrics are empty then.
   public var error: String?
@@ -57,7 +63,9 @@ public struct CellRecord: Sendable {
 
 /// Something that an axis of the matrix holds, described for the reports.
 public struct AxisEntry: Sendable, Equatable {
+  /// The id that cells name it by.
   public var id: String
+  /// Its name for readers.
   public var title: String
   /// One plain sentence.
   public var summary: String
@@ -70,7 +78,9 @@ public struct AxisEntry: Sendable, Equatable {
 
   /// One named fact.
   public struct Fact: Sendable, Equatable {
+    /// What is stated.
     public var name: String
+    /// What it is.
     public var value: String
     /// Makes a fact.
     public init(_ name: String, _ value: String) {
@@ -94,11 +104,15 @@ public struct AxisEntry: Sendable, Equatable {
 public struct SensitivityResult: Sendable, Equatable {
   /// What was changed, for example `frame rate 120 Hz` or `didShow after 0.5 s`.
   public var setting: String
+  /// The strategy's id.
   public var strategy: String
+  /// The cells that were played.
   public var cells: Int
+  /// The cells with a failed gate.
   public var gateFailures: Int
-  /// Bad-side quartiles, 0...100.
+  /// The bad-side quartile of occlusion, 0...100.
   public var occlusionP75: Double
+  /// The bad-side quartile of motion, 0...100.
   public var motionP75: Double
   /// Makes a result.
   public init(
@@ -125,20 +139,27 @@ public struct RunHeader: Sendable {
   public var profile: String
   /// The profile's rules, in order: id, setting, title.
   public var rules: [AxisEntry.Fact]
+  /// Frames a second.
   public var frameRate: Int
+  /// The cells that were planned.
   public var cellCount: Int
   /// The command that makes this record again.
   public var command: String
-  /// The strategies, devices, orientations, scenarios and screens in plan order.
+  /// The strategies in plan order.
   public var strategies: [AxisEntry]
+  /// The devices in plan order.
   public var devices: [AxisEntry]
+  /// The orientations in plan order.
   public var orientations: [AxisEntry]
+  /// The scenarios in plan order.
   public var scenarios: [AxisEntry]
+  /// The screens in plan order.
   public var screens: [AxisEntry]
 
   /// Makes a header.
   public init(
-    schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact], frameRate: Int,
+    schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact],
+    frameRate: Int,
     cellCount: Int, command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
     scenarios: [AxisEntry], screens: [AxisEntry]
   ) {
@@ -160,6 +181,7 @@ public struct RunHeader: Sendable {
 
 /// A whole record, read from a file or just made.
 public struct RunRecord: Sendable {
+  /// What was run.
   public var header: RunHeader
   /// In plan order.
   public var cells: [CellRecord]

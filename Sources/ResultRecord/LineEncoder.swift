@@ -133,7 +133,8 @@ enum RecordNames {
   static let gates = GateID.allCases.map(\.rawValue)
   /// The case names, by raw value: short, and they survive a change of wording.
   static let reasons: [String] = {
-    var names = [String](repeating: "", count: (NotApplicable.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1)
+    var names = [String](
+      repeating: "", count: (NotApplicable.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1)
     for reason in NotApplicable.allCases { names[Int(reason.rawValue)] = "\(reason)" }
     return names
   }()

@@ -18,7 +18,8 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): cannot read: \(reason)"
     case .unwritable(let path, let reason): "\(path): cannot write: \(reason)"
     case .broken(let what): what
-    case .newerSchema(let found, let supported): "newer schema \(found); this program reads up to \(supported)"
+    case .newerSchema(let found, let supported):
+      "newer schema \(found); this program reads up to \(supported)"
     }
   }
 }

@@ -10,6 +10,12 @@ public enum RecordReader {
   /// How much is read from what is no regular file, for example a pipe, in bytes.
   private static let streamLimit = 1 << 30
 
+  /// The most entries of each axis: far more than a matrix has, and few enough that a report, which has tables of one
+  /// axis by another, stays small whatever a foreign record names.
+  private static let axisLimits = [
+    ("strategies", 1000), ("devices", 300), ("orientations", 16), ("scenarios", 300), ("screens", 2000),
+  ]
+
   /// Reads a record from a file; memory is in proportion to the file.
   public static func read(_ path: String) throws(RecordError) -> RunRecord {
     do {
@@ -30,14 +36,19 @@ public enum RecordReader {
     var cells: [CellRecord] = []
     var sensitivity: [SensitivityResult] = []
     var seen: Set<CellID> = []
+    var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
+      .map { Set($0.map(\.id)) }
+    try checkSizes(axes)
     while let line = try next(&lines) {
       do {
         if line["cell"] != nil {
           let cell = try cell(line)
           guard seen.insert(cell.cell).inserted else {
-            throw RecordError.broken("line \(lines.lineNumber): the cell \(quoted(cell.cell.text)) is there twice")
+            throw RecordError.broken(
+              "line \(lines.lineNumber): the cell \(quoted(cell.cell.text)) is there twice")
           }
           cells.append(cell)
+          try take(cell.cell, into: &axes)
         } else if line["sensitivity"] != nil {
           sensitivity.append(try sensitivityResult(line))
         } else if line["end"] != nil {
@@ -68,13 +79,16 @@ public enum RecordReader {
       let number = lines.lineNumber
       let isLast = ((try? lines.next()) ?? nil) == nil && lines.lineNumber == number
       throw .broken(
-        isLast && !lines.isTerminated ? "truncated after line \(number - 1)" : "line \(number): \(error.message)")
+        isLast && !lines.isTerminated
+          ? "truncated after line \(number - 1)" : "line \(number): \(error.message)")
     }
   }
 
   private static func header(_ lines: inout JSONLines) throws(RecordError) -> RunHeader {
     let first: JSONValue?
-    do { first = try lines.next() } catch { throw .broken("not a record: \(error.message) in line \(error.line)") }
+    do { first = try lines.next() } catch {
+      throw .broken("not a record: \(error.message) in line \(error.line)")
+    }
     guard let first else { throw .broken("not a record: it is empty") }
     guard let schema = first["schema"]?.intValue, first["planHash"] != nil || schema != supportedSchema else {
       throw .broken("not a record: the first line has no 'schema' and 'planHash'")
@@ -83,7 +97,8 @@ public enum RecordReader {
     guard schema == supportedSchema else { throw .broken("not a record: there is no schema \(schema)") }
     do {
       return RunHeader(
-        schema: schema, model: try first.member("model").string(), planHash: try first.member("planHash").string(),
+        schema: schema, model: try first.member("model").string(),
+        planHash: try first.member("planHash").string(),
         profile: try first.member("profile").string(), rules: try facts(first.member("rules")),
         frameRate: try first.member("frameRate").int(in: 1...1000),
         cellCount: try first.member("cellCount").int(in: 0...Int(Int32.max)),
@@ -92,6 +107,22 @@ public enum RecordReader {
         scenarios: try axis(first.member("scenarios")), screens: try axis(first.member("screens")))
     } catch {
       throw .broken("line \(error.line): \(error.message)")
+    }
+  }
+
+  /// Adds a cell's ids to those of the axes.
+  private static func take(_ cell: CellID, into axes: inout [Set<String>]) throws(RecordError) {
+    var isNew = axes[0].insert(cell.strategy).inserted
+    isNew = axes[1].insert(cell.device).inserted || isNew
+    isNew = axes[2].insert(cell.orientation).inserted || isNew
+    isNew = axes[3].insert(cell.scenario).inserted || isNew
+    isNew = axes[4].insert(cell.screen).inserted || isNew
+    if isNew { try checkSizes(axes) }
+  }
+
+  private static func checkSizes(_ axes: [Set<String>]) throws(RecordError) {
+    for (ids, (name, limit)) in zip(axes, axisLimits) where ids.count > limit {
+      throw .broken("the record names more than \(limit) \(name)")
     }
   }
 
@@ -134,12 +165,14 @@ public enum RecordReader {
     let inferred = try line.member("inferred").bool()
     let status = try line.member("status")
     if status.equals("error") {
-      return CellRecord(cell: cell, error: try line.member("error").string(), inferred: inferred, notes: notes)
+      return CellRecord(
+        cell: cell, error: try line.member("error").string(), inferred: inferred, notes: notes)
     }
     guard status.equals("ok") else { throw status.problem("expected 'ok' or 'error'") }
     return CellRecord(
       cell: cell, metrics: try metrics(line.member("metrics").object()),
-      occlusion: try score(line.member("occlusion"), upTo: 100), motion: try score(line.member("motion"), upTo: 100),
+      occlusion: try score(line.member("occlusion"), upTo: 100),
+      motion: try score(line.member("motion"), upTo: 100),
       gates: try gates(line.member("gates").object()), inferred: inferred, notes: notes)
   }
 
@@ -196,7 +229,8 @@ public enum RecordReader {
   private static func sensitivityResult(_ line: JSONValue) throws(JSONProblem) -> SensitivityResult {
     let cells = try line.member("cells").int(in: 0...Int(Int32.max))
     return SensitivityResult(
-      setting: try line.member("sensitivity").string(), strategy: try line.member("strategy").string(), cells: cells,
+      setting: try line.member("sensitivity").string(), strategy: try line.member("strategy").string(),
+      cells: cells,
       gateFailures: try line.member("gateFailures").int(in: 0...cells),
       occlusionP75: try score(line.member("occlusionP75"), upTo: 100) ?? .nan,
       motionP75: try score(line.member("motionP75"), upTo: 100) ?? .nan)
@@ -212,7 +246,8 @@ public enum RecordReader {
     var found = Digest()
     found.add(bytes[..<footer.offset])
     guard digest == found.value.hexText else {
-      throw footer.problem("the digest is \(quoted(digest)) and should be \(found.value.hexText): the file was changed")
+      throw footer.problem(
+        "the digest is \(quoted(digest)) and should be \(found.value.hexText): the file was changed")
     }
   }
 

@@ -4,16 +4,319 @@ import Testing
 @testable import Reporting
 @testable import ResultRecord
 
-@Suite("Report pages")
-struct ReportPageTests {
-  @Test("writes the sample to a folder when asked to")
+/// Reports of a harmless and of a hostile record, made once for all tests.
+private let plain = Reporting.render(SyntheticRun.record())
+private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."])
+private let both = [plain, hostile]
+
+@Suite("Report pages") struct ReportPageTests {
+  @Test("equal records make equal bytes")
+  func deterministic() {
+    #expect(Reporting.render(SyntheticRun.record()) == plain)
+  }
+
+  @Test("every relative link and picture leads to a file of the report")
+  func links() throws {
+    for files in both {
+      let paths = Set(files.map(\.path))
+      #expect(paths.count == files.count)
+      #expect(Set(files.map { $0.path.lowercased() }).count == files.count)
+      #expect(files.allSatisfy { ReportTree.isPlain($0.path) })
+      for file in files where file.path.hasSuffix(".md") {
+        for match in file.contents.matches(of: /[^\\]\]\(([^)]*)\)|(?:src|srcset)="([^"]*)"/) {
+          let target = String(match.1 ?? match.2 ?? "")
+          let path = resolve(target, from: file.path)
+          let isFolder = paths.contains { $0.hasPrefix(path + "/") }
+          #expect(paths.contains(path) || isFolder, "\(file.path): \(target)")
+        }
+      }
+    }
+  }
+
+  private func resolve(_ target: String, from page: String) -> String {
+    var parts = page.split(separator: "/").dropLast().map(String.init)
+    for part in target.split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  @Test("every table has as many columns in each line, at most eight")
+  func tables() {
+    for file in both.joined() where file.path.hasSuffix(".md") {
+      var columns: Int?
+      for line in file.contents.split(separator: "\n", omittingEmptySubsequences: false) {
+        guard line.hasPrefix("|") else {
+          columns = nil
+          continue
+        }
+        let count = line.replacing("\\|", with: "").count { $0 == "|" } - 1
+        #expect(count <= 8, "\(file.path): \(line)")
+        #expect(columns == nil || columns == count, "\(file.path): \(line)")
+        columns = count
+      }
+    }
+  }
+
+  @Test("only harmless tags and attributes stand in a page")
+  func tags() {
+    let allowed: Set = ["details", "summary", "picture", "source", "img", "code", "a"]
+    for file in both.joined() where file.path.hasSuffix(".md") {
+      for match in file.contents.matches(of: /<\/?([A-Za-z]+)([^>]*)>/) {
+        #expect(allowed.contains(String(match.1)), "\(file.path): \(match.0)")
+        for attribute in match.2.matches(of: /([a-z]+)=/) {
+          #expect(["media", "srcset", "src", "alt", "name"].contains(String(attribute.1)), "\(match.0)")
+        }
+      }
+      #expect(!file.contents.contains("javascript:f)]"))
+      #expect(file.contents.unicodeScalars.allSatisfy { $0 == "\n" || !isInvisible($0) }, "\(file.path)")
+    }
+  }
+
+  @Test("a section that opens has an empty line after its head, so that its table is one")
+  func details() {
+    for file in both.joined() where file.path.hasSuffix(".md") {
+      let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.hasPrefix("<summary>") {
+        #expect(lines[index + 1].isEmpty)
+      }
+      #expect(
+        file.contents.ranges(of: "<details>").count == file.contents.ranges(of: "</details>").count)
+    }
+  }
+
+  @Test("pages and pictures stay within what is shown")
+  func budgets() throws {
+    for file in both.joined() {
+      let size = file.contents.utf8.count
+      let limit = file.path == "README.md" ? 150_000 : file.path.hasSuffix(".svg") ? 60_000 : 500_000
+      #expect(size <= (file.path.hasSuffix(".md") ? min(limit, 300_000) : limit), "\(file.path): \(size)")
+    }
+    #expect(plain.count < 250)
+  }
+
+  @Test("pictures are well-formed XML with a title, a description and nothing active")
+  func pictures() throws {
+    for file in both.joined() where file.path.hasSuffix(".svg") {
+      #expect(isWellFormed(file.contents), "\(file.path)")
+      for part in ["<title>", "<desc>", "role=\"img\"", "viewBox=", "width=", "height="] {
+        #expect(file.contents.contains(part), "\(file.path) lacks \(part)")
+      }
+      for part in [
+        "<script", "<style", "style=", "class=", "href", "foreignObject", "var(", "url(", "nan", "inf\"",
+      ] {
+        #expect(!file.contents.contains(part), "\(file.path) has \(part)")
+      }
+    }
+    let light = Set(plain.map(\.path).filter { $0.hasSuffix(".light.svg") })
+    let dark = plain.map(\.path).filter { $0.hasSuffix(".dark.svg") }
+    #expect(Set(dark.map { $0.replacing(".dark.", with: ".light.") }) == light)
+  }
+
+  /// Checks tags, attributes and entities; the pictures use no other XML.
+  private func isWellFormed(_ text: String) -> Bool {
+    var open: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      guard isText(rest[..<start]), let end = rest[start...].firstIndex(of: ">") else { return false }
+      var tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      if tag.hasPrefix("/") {
+        guard open.popLast() == tag.dropFirst() else { return false }
+        continue
+      }
+      let isClosed = tag.hasSuffix("/")
+      if isClosed { tag = tag.dropLast() }
+      guard tag.wholeMatch(of: /[a-zA-Z]+(?: [a-zA-Z:-]+="[^"<&]*")*/) != nil else { return false }
+      if !isClosed { open.append(tag.prefix { $0 != " " }) }
+    }
+    return open.isEmpty && isText(rest)
+  }
+
+  private func isText(_ text: Substring) -> Bool {
+    text.replacing(/&(?:amp|lt|gt|quot);/, with: "").allSatisfy { $0 != "&" && $0 != ">" }
+  }
+
+  @Test("a strategy's page lets a reader compute its worst cell again")
+  func workedCell() throws {
+    let page = try #require(plain.first { $0.path == "strategies/seed-responder.md" }).contents
+    let sums = page.matches(of: /(Occlusion|Motion) = 100 × ([0-9.]+) \/ ([0-9]+) = \*\*([0-9.]+)\*\*/)
+    #expect(sums.count == 2)
+    for sum in sums {
+      let (top, bottom, result) = (Double(sum.2) ?? 0, Double(sum.3) ?? 1, Double(sum.4) ?? -1)
+      #expect(abs(100 * top / bottom - result) < 0.06)
+    }
+    #expect(page.contains("**✗ FAIL**"))
+  }
+
+  @Test("every page says which command makes it, and no page knows a path or a clock")
+  func footers() {
+    for file in plain where file.path.hasSuffix(".md") {
+      #expect(file.contents.contains("```sh\navoidance run\n```"), "\(file.path)")
+      #expect(file.contents.contains("9f3a7c21d4e5b680"))
+      #expect(!file.contents.contains("/tmp") && !file.contents.contains("/home"))
+    }
+    #expect(hostile.first { $0.path == "method.md" }?.contents.contains("A *note*.") == true)
+  }
+
+  @Test("numbers have fixed decimals and shares are exact at their ends")
+  func numbers() {
+    #expect(fixed(1.005, 2) == "1.00" || fixed(1.005, 2) == "1.01")
+    #expect(fixed(-0.04, 1) == "0.0")
+    #expect(fixed(-12.25, 1) == "-12.3")
+    #expect(fixed(0.5, 3) == "0.500")
+    #expect(fixed(99.96, 1) == "100.0")
+    #expect(fixed(Double.nan, 1) == "n/a")
+    #expect(fixed(1e300, 1) == "above 10^12")
+    #expect(percent(0, 10) == "0%" && percent(10, 10) == "100%" && percent(1, 3) == "33.3%")
+    #expect(percent(1, 5000) == "<0.1%" && percent(4999, 5000) == ">99.9%" && share(0, 0) == "0/0")
+    #expect(
+      HeatMap.label(.init(part: 1, whole: 300)) == "<1"
+        && HeatMap.label(.init(part: 299, whole: 300)) == ">99")
+  }
+}
+
+@Suite("Escaping") struct EscapingTests {
+  @Test("Markdown: markup, line breaks and invisible characters are made harmless, long text is cut")
+  func markdown() {
+    let name = "a|b\n<i>`*_[x](y)$&\u{202E}\u{200B}"
+    #expect(
+      "**\(name)**" as Markup == "**a&#124;b &lt;i&gt;\\`\\*\\_\\[x\\](y)\\$&amp;U+202EU+200B**")
+    #expect(Markup.text("# x").source == "&#35; x")
+    #expect(Markup.text("- x").source == "&#45; x")
+    #expect(Markup.text("-3.5").source == "-3.5")
+    #expect(Markup.name(String(repeating: "ü", count: 81)).source == String(repeating: "ü", count: 80) + "…")
+    #expect(Markup.code("a-b/c").source == "`a-b/c`")
+    #expect(Markup.code("a`|b").source == "<code>a\\`&#124;b</code>")
+  }
+
+  @Test("a command cannot close its fence")
+  func command() {
+    var page = MarkdownPage(path: "README.md")
+    page.command("a\n```\n<script>````")
+    #expect(page.file.contents == "`````sh\na ``` <script>````\n`````\n")
+  }
+
+  @Test("CSV: quotes, commas and formulas")
+  func fields() {
+    #expect(csv("a/b-1") == "a/b-1")
+    #expect(csv("a,\"b\"\nc") == "\"a,\"\"b\"\" c\"")
+    for formula in ["=1+1", "+1", "-1", "@x", " =x"] { #expect(csv(formula) == "\"'\(formula)\"") }
+  }
+
+  @Test("file names: an id that is no plain one gets a digest, and none leaves the folder")
+  func names() {
+    #expect(fileName("bottom-inset") == "bottom-inset")
+    for id in ["", "README", "readme", "../x", "a/b", "A", "ü", String(repeating: "a", count: 300), "-x"] {
+      let name = fileName(id)
+      #expect(name != id && ReportTree.isPlain("strategies/\(name).md"), "\(id): \(name)")
+    }
+    #expect(fileName("a.b") != fileName("a_b"))
+  }
+
+  @Test("links between pages are relative")
+  func links() {
+    #expect(MarkdownPage(path: "strategies/a.md").link(to: "README.md") == "../README.md")
+    #expect(MarkdownPage(path: "strategies/a.md").link(to: "strategies/b.md") == "b.md")
+    #expect(MarkdownPage(path: "README.md").link(to: "img/x") == "img/x")
+    #expect(MarkdownPage(path: "strategies/a.md").link(to: "img/strategies/a") == "../img/strategies/a")
+  }
+
+  @Test("a table that is too wide becomes several with the first column again")
+  func wideTable() {
+    var page = MarkdownPage(path: "README.md")
+    let head = (0..<11).map { Markup.text("h\($0)") }
+    page.table(head, Array(repeating: .left, count: 11), [head])
+    let tables = page.file.contents.split(separator: "\n\n")
+    #expect(tables.count == 2)
+    #expect(tables.map { $0.split(separator: "\n")[0].count { $0 == "|" } - 1 } == [6, 6])
+    #expect(tables.allSatisfy { $0.contains("| h0 |") })
+  }
+}
+
+@Suite("Report folders") struct ReportTreeTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(url.path)
+  }
+
+  private func names(_ folder: String) -> [String] {
+    (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
+  }
+
+  @Test("stale pages go, everything else stays")
+  func stale() throws {
+    try withFolder { folder in
+      let first = try ReportTree.write(
+        [
+          ReportFile(path: "README.md", contents: "1"), ReportFile(path: "devices/a.md", contents: "a"),
+          ReportFile(path: "devices/b.md", contents: "b"),
+        ], to: folder)
+      #expect(first == .init(written: 3, unchanged: 0, removed: 0))
+      try "mine".write(toFile: "\(folder)/notes.md", atomically: false, encoding: .utf8)
+      try "edited".write(toFile: "\(folder)/devices/b.md", atomically: false, encoding: .utf8)
+      let second = try ReportTree.write([ReportFile(path: "README.md", contents: "1")], to: folder)
+      #expect(second == .init(written: 0, unchanged: 1, removed: 1))
+      #expect(names(folder) == ["README.md", "devices", "devices/b.md", "manifest.txt", "notes.md"])
+    }
+  }
+
+  @Test("a page that somebody wrote is not replaced unless told so")
+  func foreign() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try "mine".write(toFile: "\(folder)/README.md", atomically: false, encoding: .utf8)
+      let files = [
+        ReportFile(path: "README.md", contents: "new"), ReportFile(path: "method.md", contents: "m"),
+      ]
+      #expect(throws: ReportTreeError.foreign(paths: ["\(folder)/README.md"])) {
+        try ReportTree.write(files, to: folder)
+      }
+      #expect(names(folder) == ["README.md"])
+      #expect(try ReportTree.write(files, to: folder, replacingForeign: true).written == 2)
+    }
+  }
+
+  @Test("a manifest from elsewhere cannot make it remove files outside, or through links")
+  func manifest() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(atPath: "\(folder)/report", withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: "\(folder)/outside", withIntermediateDirectories: true)
+      try "x".write(toFile: "\(folder)/outside/x.md", atomically: false, encoding: .utf8)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/report/link", withDestinationPath: "../outside")
+      try ReportTree.write([ReportFile(path: "a.md", contents: "x")], to: "\(folder)/report")
+      let manifest = try String(contentsOfFile: "\(folder)/report/manifest.txt", encoding: .utf8)
+      let digest = manifest.split(separator: "\n")[1].split(separator: " ")[0]
+      try (manifest + "\(digest) ../outside/x.md\n\(digest) link/x.md\n\(digest) /etc/passwd\n")
+        .write(toFile: "\(folder)/report/manifest.txt", atomically: false, encoding: .utf8)
+      #expect(try ReportTree.write([], to: "\(folder)/report").removed == 1)
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/outside/x.md"))
+    }
+  }
+
+  @Test("a folder that cannot be made is an error with its path")
+  func unwritable() throws {
+    try withFolder { folder in
+      try "file".write(toFile: folder, atomically: false, encoding: .utf8)
+      #expect(throws: ReportTreeError.unwritable(path: folder, reason: "it is no folder")) {
+        try ReportTree.write([ReportFile(path: "a.md", contents: "x")], to: folder)
+      }
+    }
+  }
+}
+
+extension Markup: Equatable {
+  /// Compares the Markdown.
+  public static func == (a: Markup, b: Markup) -> Bool { a.source == b.source }
+}
+
+@Suite("Sample") struct SampleTests {
+  @Test("writes the sample report to the folder that REPORT_SAMPLE names, to be looked at")
   func sample() throws {
     guard let folder = ProcessInfo.processInfo.environment["REPORT_SAMPLE"] else { return }
-    let hostile = ProcessInfo.processInfo.environment["REPORT_HOSTILE"] != nil
-    for file in Reporting.render(SyntheticRun.record(hostile: hostile)) {
-      let url = URL(fileURLWithPath: folder).appendingPathComponent(file.path)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try file.contents.write(to: url, atomically: false, encoding: .utf8)
-    }
+    try ReportTree.write(plain, to: folder + "/plain")
+    try ReportTree.write(hostile, to: folder + "/hostile")
   }
 }

@@ -19,8 +19,10 @@ enum SyntheticRun {
 
   static let strategies = [
     ("tracking-guide", "TrackingGuide", 0.02), ("tracking-guide-undocked", "TrackingGuide", 0.04),
-    ("bottom-inset-safe-area", "BottomConstraintInset", 0.07), ("bottom-inset", "BottomConstraintInset", 0.11),
-    ("first-responder-shift-minimal", "FirstResponderShift", 0.1), ("first-responder-shift", "FirstResponderShift", 0.2),
+    ("bottom-inset-safe-area", "BottomConstraintInset", 0.07),
+    ("bottom-inset", "BottomConstraintInset", 0.11),
+    ("first-responder-shift-minimal", "FirstResponderShift", 0.1),
+    ("first-responder-shift", "FirstResponderShift", 0.2),
     ("seed-responder", "FirstResponderShift", 0.32), ("whole-view-shift", "WholeViewShift", 0.4),
     ("whole-view-shift-begin-frame", "WholeViewShift", 0.45), ("fixed-offset-300", "FixedOffset", 0.6),
     ("toolbar-shift-2014", "ToolbarShift", 0.5), ("toolbar-shift-2017", "ToolbarShift", 0.5),
@@ -31,7 +33,8 @@ enum SyntheticRun {
     ids.map { id in
       AxisEntry(
         id: id, title: title(id), summary: "What \(id) is, in one plain sentence.", group: group(id),
-        source: "https://example.org/\(id)", facts: [.init("undo", "returns to the old origin"), .init("reads", "frame end")])
+        source: "https://example.org/\(id)",
+        facts: [.init("undo", "returns to the old origin"), .init("reads", "frame end")])
     }
   }
 
@@ -44,14 +47,19 @@ enum SyntheticRun {
   static func record(screens: Int = 5, errors: Bool = true, hostile isHostile: Bool = false) -> RunRecord {
     var strategies = strategies.map { id, family, _ in
       AxisEntry(
-        id: id, title: title(id), summary: "Moves the content in the manner of \(family) when the keyboard comes.",
+        id: id, title: title(id),
+        summary: "Moves the content in the manner of \(family) when the keyboard comes.",
         group: family, source: "https://example.org/\(id)",
-        facts: [.init("reads", "frame end"), .init("writes", "root frame"), .init("undo", "sets the origin to 0")])
+        facts: [
+          .init("reads", "frame end"), .init("writes", "root frame"), .init("undo", "sets the origin to 0"),
+        ])
     }
     var devices = axis(["iphone-se-3", "iphone-16-pro", "ipad-11", "ipad-pro-13"]) {
       $0.hasPrefix("iphone") ? "phone" : "pad"
     }
-    var scenarios = axis(["focus-and-hide", "next-field", "rotate-while-up", "prediction-bar-toggle", "undock-the-keyboard"])
+    var scenarios = axis([
+      "focus-and-hide", "next-field", "rotate-while-up", "prediction-bar-toggle", "undock-the-keyboard",
+    ])
     if isHostile {
       strategies[3].title = hostile
       strategies[3].id = "../../etc/passwd".replacing("/", with: "\\") + "|<b>`"
@@ -77,7 +85,8 @@ enum SyntheticRun {
                 strategy: strategy.id, device: device.id, orientation: orientation.id, scenario: scenario.id,
                 screen: screen.id)
               let harshness =
-                badness * (0.5 + 0.25 * Double(k)) * (orientation.id == "landscape" ? 1.3 : 0.8) + (d == 3 ? badness / 8 : 0)
+                badness * (0.5 + 0.25 * Double(k)) * (orientation.id == "landscape" ? 1.3 : 0.8)
+                + (d == 3 ? badness / 8 : 0)
               if errors, s == 6, generator.next() < 0.01 {
                 cells.append(CellRecord(cell: id, error: isHostile ? hostile : "the layout has no solution"))
                 continue
@@ -93,14 +102,16 @@ enum SyntheticRun {
       for (s, strategy) in strategies.enumerated() {
         sensitivity.append(
           SensitivityResult(
-            setting: setting, strategy: strategy.id, cells: 200, gateFailures: Int(190 * Self.strategies[s].2),
+            setting: setting, strategy: strategy.id, cells: 200,
+            gateFailures: Int(190 * Self.strategies[s].2),
             occlusionP75: 95 - 50 * Self.strategies[s].2, motionP75: 93 - 60 * Self.strategies[s].2))
       }
     }
     let header = RunHeader(
       model: "1.0.0", planHash: "9f3a7c21d4e5b680", profile: "ios-26",
       rules: [.init("did-show-delay", "0.28 s"), .init("inheritance", "UIKit: a nested animation inherits")],
-      frameRate: 60, cellCount: cells.count, command: "avoidance run", strategies: strategies, devices: devices,
+      frameRate: 60, cellCount: cells.count, command: "avoidance run", strategies: strategies,
+      devices: devices,
       orientations: orientations, scenarios: scenarios, screens: screenAxis)
     return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
   }
@@ -143,7 +154,8 @@ enum SyntheticRun {
       metrics[MetricID.M7.index].value <= 1 ? .passed : .failed,
     ]
     return CellRecord(
-      cell: id, metrics: metrics, occlusion: scores.occlusion, motion: scores.motion, gates: gates, inferred: inferred,
+      cell: id, metrics: metrics, occlusion: scores.occlusion, motion: scores.motion, gates: gates,
+      inferred: inferred,
       notes: inferred ? ["the device ran its last system version"] : [])
   }
 }
