@@ -277,9 +277,16 @@ struct CellPass {
     see(now, stage: stage, into: seen)
     seenFrame = frame
 
+    let window = scene.window(stage)
+    let keyboards = (
+      Arrangement.box(last, scene.nodeCount - 2), Arrangement.box(now, scene.nodeCount - 2)
+    )
+    let floats = (
+      Arrangement.cover(keyboards.0, window) == .floating, Arrangement.cover(keyboards.1, window) == .floating
+    )
     let threshold = pixel - 1e-9
     var distance = 0.0
-    var isGeneral = false
+    var isGeneral = floats.0 || floats.1
     for i in 0..<count {
       let leaf = leaves[i] * 4
       let dx = abs(now[leaf] - last[leaf])
@@ -289,8 +296,10 @@ struct CellPass {
       high[i] = -.infinity
       if dx < threshold && dy < threshold { continue }
       let (oldY0, oldY1) = (wasSeen[2 * count + i], wasSeen[3 * count + i])
-      let isSeen = y1 > y0 && seen[count + i] > seen[i]
-      let wasIt = oldY1 > oldY0 && wasSeen[count + i] > wasSeen[i]
+      var isSeen = y1 > y0 && seen[count + i] > seen[i]
+      var wasIt = oldY1 > oldY0 && wasSeen[count + i] > wasSeen[i]
+      if floats.0 && wasIt { wasIt = !isBehind(wasSeen, i, keyboards.0) }
+      if floats.1 && isSeen { isSeen = !isBehind(seen, i, keyboards.1) }
       if !isSeen && !wasIt { continue }
       distance = max(distance, dx, dy)
       if isSeen && wasIt {
@@ -307,14 +316,8 @@ struct CellPass {
     }
     guard distance > 0 else { return }
 
-    let window = scene.window(stage)
-    let keyboards = (
-      Arrangement.box(last, scene.nodeCount - 2), Arrangement.box(now, scene.nodeCount - 2)
-    )
     let area: Double
-    if isGeneral || Arrangement.cover(keyboards.0, window) == .floating
-      || Arrangement.cover(keyboards.1, window) == .floating
-    {
+    if isGeneral {
       area = generalArea(window: window, keyboards: keyboards)
     } else {
       if !tools.union.matches(seen, seen + count, count) { tools.union.cut(seen, seen + count, count) }
@@ -326,6 +329,13 @@ struct CellPass {
     windows.add(value, at: time)
     if time - lastInput >= 0.5 - 1e-9 { strictWindows.add(value, at: time) }
     if value > peak?.value ?? 0 { peak = LayoutShiftPeak(time: time, value: value) }
+  }
+
+  /// Whether a floating keyboard hides all that is left of a leaf.
+  private func isBehind(_ edges: UnsafePointer<Double>, _ i: Int, _ keyboard: Box) -> Bool {
+    let count = leaves.count
+    return edges[i] >= keyboard.x0 && edges[count + i] <= keyboard.x1 && edges[2 * count + i] >= keyboard.y0
+      && edges[3 * count + i] <= keyboard.y1
   }
 
   /// The same area where views jump, move sideways or lie around a floating keyboard.
