@@ -1,0 +1,138 @@
+extension Solver {
+  /// The variables that could have another value without any constraint being served worse.
+  ///
+  /// Call it after ``solve()``. It is exact up to rounding, and cheap when nothing is ambiguous: then no
+  /// column of the tableau is free of cost, which one look at the costs tells.
+  public func ambiguousVariables() -> [Variable] {
+    var face = OptimalFace(self)
+    return face.isPoint ? [] : face.movingVariables()
+  }
+}
+
+/// The set of all optimal solutions, seen from the solver's own.
+///
+/// Every optimum keeps the nonbasic symbols that have a cost at zero, so they become fixed here. Among the
+/// restricted symbols that are zero at this solution, those that no optimum can raise are found by one
+/// small linear program each, whose pivots all stay at this solution, and become fixed as well. What is
+/// left can move at the same time, by convexity, and with it the variables whose rows hold a symbol of it.
+private struct OptimalFace {
+  var tableau: Tableau
+  let owners: [Int32]
+  let isPoint: Bool
+
+  init(_ solver: Solver) {
+    tableau = solver.tableau
+    owners = solver.owners
+    var isPoint = true
+    for symbol in 0..<tableau.kinds.count where tableau.rowOf[symbol] < 0 {
+      switch tableau.kinds[symbol] {
+      case .fixed, .retired: continue
+      case .free: isPoint = false
+      case .restricted:
+        if tableau.leadingCost(of: symbol).cost == 0 {
+          isPoint = false
+        } else {
+          tableau.kinds[symbol] = .fixed
+        }
+      }
+    }
+    self.isPoint = isPoint
+  }
+
+  mutating func movingVariables() -> [Variable] {
+    for index in tableau.costs.indices { tableau.costs[index] = 0 }
+    tableau.levelCount = 1
+    for symbol in 0..<tableau.kinds.count where isNonbasic(symbol) && tableau.kinds[symbol] == .free {
+      pivotIfHeld(Int32(symbol))
+    }
+    for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .restricted {
+      if isNonbasic(symbol) || abs(tableau.constants[Int(tableau.rowOf[symbol])]) <= Tableau.tolerance {
+        if !canRise(Int32(symbol)) { tableau.kinds[symbol] = .fixed }
+      }
+    }
+    releaseFixedRows()
+    return owners.indices.compactMap { symbol in
+      owners[symbol] < 0 && moves(symbol) ? Variable(symbol: Int32(symbol)) : nil
+    }
+  }
+
+  private func isNonbasic(_ symbol: Int) -> Bool { tableau.rowOf[symbol] < 0 }
+
+  /// Whether a row holds its symbol at zero here.
+  private func isHolding(_ row: Int) -> Bool {
+    switch tableau.kinds[Int(tableau.basic[row])] {
+    case .fixed: true
+    case .restricted: tableau.constants[row] <= Tableau.tolerance
+    default: false
+    }
+  }
+
+  /// Makes a free symbol basic in a row that would stop it from moving.
+  private mutating func pivotIfHeld(_ symbol: Int32) {
+    tableau.findColumn(of: symbol)
+    for index in 0..<tableau.columnRows.count where abs(tableau.columnCoefficients[index]) > 1e-9 {
+      let row = tableau.columnRows[index]
+      if isHolding(row) {
+        tableau.pivot(row: row, entering: symbol, columnIsKnown: true)
+        return
+      }
+    }
+  }
+
+  /// Whether a symbol that is zero here is more than zero in another optimum.
+  private mutating func canRise(_ target: Int32) -> Bool {
+    let stride = tableau.stride
+    for index in tableau.costs.indices { tableau.costs[index] = 0 }
+    tableau.costs[Int(target) * stride] = -1
+    let row = tableau.rowOf[Int(target)]
+    if row >= 0 { tableau.substituteCosts(of: target, byRow: Int(row)) }
+    for _ in 0..<(100 + 4 * tableau.kinds.count) {
+      guard let (entering, direction) = improvingSymbol() else { return false }
+      tableau.findColumn(of: entering)
+      guard let (index, ratio) = tableau.blockingRow(direction: direction, usesBland: true),
+        ratio <= Tableau.tolerance
+      else { return true }
+      tableau.pivot(row: tableau.columnRows[index], entering: entering, columnIsKnown: true)
+    }
+    return false
+  }
+
+  /// The first symbol that lowers the cost, by Bland's rule.
+  private func improvingSymbol() -> (Int32, Double)? {
+    for symbol in 0..<tableau.kinds.count {
+      let cost = tableau.costs[symbol * tableau.stride]
+      switch tableau.kinds[symbol] {
+      case .restricted where cost < -1e-9: return (Int32(symbol), 1)
+      case .free where abs(cost) > 1e-9: return (Int32(symbol), cost < 0 ? 1 : -1)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Takes fixed symbols out of the basis as long as their rows bind symbols that could move.
+  private mutating func releaseFixedRows() {
+    for index in tableau.costs.indices { tableau.costs[index] = 0 }
+    for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .fixed && !isNonbasic(symbol) {
+      let row = Int(tableau.rowOf[symbol])
+      let cells = tableau.starts[row]..<(tableau.starts[row] + tableau.counts[row])
+      let mover = cells.first { cell in
+        isMover(Int(tableau.symbols[cell])) && abs(tableau.coefficients[cell]) > 1e-9
+      }
+      if let mover { tableau.pivot(row: row, entering: tableau.symbols[mover]) }
+    }
+  }
+
+  private func isMover(_ symbol: Int) -> Bool {
+    tableau.kinds[symbol] == .free || tableau.kinds[symbol] == .restricted
+  }
+
+  private func moves(_ symbol: Int) -> Bool {
+    if tableau.kinds[symbol] == .retired { return false }
+    if isNonbasic(symbol) { return isMover(symbol) }
+    let row = Int(tableau.rowOf[symbol])
+    return (tableau.starts[row]..<(tableau.starts[row] + tableau.counts[row])).contains { cell in
+      isMover(Int(tableau.symbols[cell])) && abs(tableau.coefficients[cell]) > 1e-9
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// How a simplex run ended.
+enum SimplexOutcome: Equatable {
+  case done
+  /// No values satisfy this row.
+  case infeasible(row: Int)
+  case pivotLimit
+}
+
+extension Tableau {
+  /// The pivots after which a run gives up; Bland's rule ends far earlier on any system seen in practice.
+  private var pivotLimit: Int { 1000 + 50 * (rowCount + kinds.count) }
+
+  // MARK: Primal
+
+  /// Lowers the costs until no column helps; values stay feasible.
+  ///
+  /// Dantzig's rule picks the column until a run of pivots changes nothing, then Bland's rule, which
+  /// cannot cycle, until one does.
+  mutating func minimizeCosts() -> SimplexOutcome {
+    var idlePivots = 0
+    for _ in 0..<pivotLimit {
+      let usesBland = idlePivots > 20
+      guard let (entering, direction) = entering(usesBland: usesBland) else { return .done }
+      findColumn(of: entering)
+      guard let (index, ratio) = blockingRow(direction: direction, usesBland: usesBland) else {
+        // The costs are sums of errors and cannot fall forever: this cost is rounding noise.
+        for level in 0..<levelCount { costs[Int(entering) * stride + level] = 0 }
+        continue
+      }
+      pivot(row: columnRows[index], entering: entering, columnIsKnown: true)
+      idlePivots = ratio > Tableau.tolerance ? 0 : idlePivots + 1
+    }
+    return .pivotLimit
+  }
+
+  private func entering(usesBland: Bool) -> (Int32, Double)? {
+    var best: Int32 = -1
+    var bestLevel = levelCount
+    var bestCost = 0.0
+    var bestDirection = 1.0
+    for symbol in 0..<kinds.count {
+      let kind = kinds[symbol]
+      if kind == .fixed || kind == .retired { continue }
+      var (cost, level) = leadingCost(of: symbol)
+      if cost == 0 || (cost > 0 && kind == .restricted) { continue }
+      var direction = 1.0
+      if cost > 0 {
+        direction = -1
+        cost = -cost
+      }
+      if level < bestLevel || (level == bestLevel && cost < bestCost) {
+        best = Int32(symbol)
+        bestLevel = level
+        bestCost = cost
+        bestDirection = direction
+        if usesBland { break }
+      }
+    }
+    return best < 0 ? nil : (best, bestDirection)
+  }
+
+  /// The entry of the column found last that stops its symbol first, and how far it gets.
+  func blockingRow(direction: Double, usesBland: Bool) -> (index: Int, ratio: Double)? {
+    var best = -1
+    var bestRatio = Double.infinity
+    var bestSize = 0.0
+    for index in 0..<columnRows.count {
+      let row = columnRows[index]
+      let slope = direction * columnCoefficients[index]
+      let ratio: Double
+      switch kinds[Int(basic[row])] {
+      case .restricted where slope < 0: ratio = max(0, constants[row]) / -slope
+      case .fixed: ratio = 0
+      default: continue
+      }
+      let size = abs(slope)
+      let ties = abs(ratio - bestRatio) <= 1e-12
+      if ratio < bestRatio && !ties
+        || ties && (usesBland ? basic[row] < basic[columnRows[best]] : size > bestSize)
+      {
+        best = index
+        bestRatio = min(ratio, bestRatio)
+        bestSize = size
+      }
+    }
+    return best < 0 ? nil : (best, bestRatio)
+  }
+
+  // MARK: Dual
+
+  /// Makes all values feasible again; the costs stay optimal.
+  mutating func restoreFeasibility() -> SimplexOutcome {
+    let limit = pivotLimit
+    let patience = 4 * rowCount + 20
+    for count in 0..<limit {
+      guard let row = infeasibleRow(usesBland: count > patience) else { return .done }
+      guard let entering = dualEntering(row: row, usesBland: count > patience) else {
+        return .infeasible(row: row)
+      }
+      pivot(row: row, entering: entering)
+    }
+    return .pivotLimit
+  }
+
+  private func infeasibleRow(usesBland: Bool) -> Int? {
+    var best = -1
+    var worst = Tableau.tolerance
+    for row in 0..<rowCount {
+      let value = constants[row]
+      let error: Double
+      switch kinds[Int(basic[row])] {
+      case .restricted: error = -value
+      case .fixed: error = abs(value)
+      default: continue
+      }
+      if error <= Tableau.tolerance { continue }
+      if usesBland ? (best < 0 || basic[row] < basic[best]) : error > worst {
+        best = row
+        worst = error
+      }
+    }
+    return best < 0 ? nil : best
+  }
+
+  /// The column that mends a row at the least cost, levels compared from the most important down.
+  private func dualEntering(row: Int, usesBland: Bool) -> Int32? {
+    let sign = constants[row] < 0 ? 1.0 : -1.0
+    var best: Int32 = -1
+    var bestSize = 0.0
+    for cell in starts[row]..<(starts[row] + counts[row]) {
+      let symbol = symbols[cell]
+      let slope = sign * coefficients[cell]
+      switch kinds[Int(symbol)] {
+      case .restricted where slope > 1e-9: break
+      case .free where abs(slope) > 1e-9: break
+      default: continue
+      }
+      let size = abs(slope)
+      if best < 0 {
+        best = symbol
+        bestSize = size
+        continue
+      }
+      let order = compareCosts(symbol, size, best, bestSize)
+      if order < 0 || (order == 0 && !usesBland && size > bestSize) {
+        best = symbol
+        bestSize = size
+      }
+    }
+    return best < 0 ? nil : best
+  }
+
+  /// Compares costs per unit of slope, negative when the first is cheaper.
+  private func compareCosts(_ a: Int32, _ aSize: Double, _ b: Int32, _ bSize: Double) -> Double {
+    let aBase = Int(a) * stride
+    let bBase = Int(b) * stride
+    for level in 0..<levelCount {
+      let difference = costs[aBase + level] * bSize - costs[bBase + level] * aSize
+      if abs(difference) > 1e-9 { return difference }
+    }
+    return 0
+  }
+}

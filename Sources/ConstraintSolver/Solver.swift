@@ -1,0 +1,397 @@
+/// An incremental solver of linear constraints with priorities, of the Cassowary family.
+///
+/// Add variables and constraints, ``solve()``, read values, change a constant, solve again. A change costs
+/// a few pivots of a simplex tableau instead of a new start: changed constants are mended by the dual
+/// simplex, changed objectives by the primal one.
+///
+/// Priorities are levels of a lexicographic objective, one row of costs for each distinct priority, and the
+/// sum of the (weighted) errors of one level is minimized before the next level is looked at. Widely
+/// spaced weights in a single row would do the same with less code, but a double holds only some fifteen
+/// digits: with five priorities and errors of a thousand points the lowest levels would drown in noise.
+///
+/// The algorithm follows G. J. Badros, A. Borning and P. J. Stuckey, "The Cassowary Linear Arithmetic
+/// Constraint Solving Algorithm", ACM TOCHI 8(4), 2001.
+public struct Solver: Sendable {
+  /// The largest magnitude of a coefficient or constant.
+  public static let largestNumber = 1e12
+
+  struct Slot {
+    var generation: Int32 = 0
+    var isUsed = false
+    /// The value of the expression: slack of an inequality, positive error of an equality.
+    var marker: Int32 = -1
+    /// The error that makes up for what is missing; -1 for required constraints.
+    var error: Int32 = -1
+    /// -1 when the expression was negated to make `>=` of `<=`.
+    var sign = 1.0
+    /// As the caller gave it.
+    var constant = 0.0
+    var priority = 0.0
+    var weight = 1.0
+    var isEquality = false
+  }
+
+  var tableau = Tableau()
+  var slots: [Slot] = []
+  var freeSlots: [Int32] = []
+  var freeSymbols: [Int32] = []
+  /// The constraint of a slack, error or marker; -1 for variables.
+  var owners: [Int32] = []
+  /// The priorities of the levels, falling, and how many constraints each has.
+  var levels: [Double] = []
+  var levelUses: [Int] = []
+  var needsMinimizing = false
+
+  /// Makes a solver without variables or constraints.
+  public init() {}
+
+  /// How many pivots were done since the solver was made.
+  public var pivotCount: Int { tableau.pivotCount }
+
+  // MARK: Variables
+
+  /// Makes a variable of any value, or of zero and more.
+  ///
+  /// A non-negative variable is cheaper than a constraint that says so.
+  public mutating func makeVariable(nonNegative: Bool = false) -> Variable {
+    Variable(symbol: makeSymbol(nonNegative ? .restricted : .free, owner: -1))
+  }
+
+  /// A variable's value after the last ``solve()``; 0 for a variable that no constraint speaks of.
+  public func value(of variable: Variable) -> Double {
+    guard tableau.rowOf.indices.contains(Int(variable.symbol)) else { return 0 }
+    let row = tableau.rowOf[Int(variable.symbol)]
+    return row < 0 ? 0 : tableau.constants[Int(row)]
+  }
+
+  // MARK: Constraints
+
+  /// Adds a constraint.
+  ///
+  /// Throws ``SolverError/unsatisfiable(_:)`` when a required constraint contradicts the others, and
+  /// ``SolverError/notFinite`` or ``SolverError/unknownVariable``; the solver is then as before. The id in
+  /// the set that stands for the refused constraint is of no further use.
+  @discardableResult
+  public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    try check(constraint)
+    if needsMinimizing && constraint.priority >= Constraint.required { solve() }
+    let id = makeSlot(constraint)
+    let index = Int(id.slot)
+    let sign = slots[index].sign
+    let marker = slots[index].marker
+    let error = slots[index].error
+    let row = appendRow(constraint.expression, sign: sign, marker: marker, error: error)
+    let value = tableau.constants[row]
+
+    if error >= 0 {
+      addErrorCosts(of: index, sign: 1)
+      if value < 0 { tableau.pivot(row: row, entering: error) }
+      needsMinimizing = true
+      return id
+    }
+    let isSatisfied = value >= 0 && !(slots[index].isEquality && value > Tableau.tolerance)
+    if slots[index].isEquality || !isSatisfied, let free = freeSymbol(inRow: row) {
+      tableau.pivot(row: row, entering: free)
+    } else if isSatisfied {
+      return id
+    }
+    let outcome = tableau.restoreFeasibility()
+    if outcome == .done { return id }
+    let conflict = conflict(of: outcome, firstSlot: index)
+    // The values before the change satisfy the constraint when its constant moves by what was missing.
+    shift(index, by: -value)
+    _ = tableau.restoreFeasibility()
+    removeSlot(index)
+    throw conflict
+  }
+
+  /// Removes a constraint.
+  public mutating func remove(_ id: ConstraintID) throws(SolverError) {
+    guard contains(id) else { throw .unknownConstraint }
+    removeSlot(Int(id.slot))
+  }
+
+  /// Whether the constraint is in the solver.
+  public func contains(_ id: ConstraintID) -> Bool {
+    slots.indices.contains(Int(id.slot)) && slots[Int(id.slot)].isUsed
+      && slots[Int(id.slot)].generation == id.generation
+  }
+
+  /// The constant of a constraint's expression.
+  public func constant(of id: ConstraintID) -> Double? { contains(id) ? slots[Int(id.slot)].constant : nil }
+
+  /// Changes the constant of a constraint's expression.
+  public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
+    try setConstants(CollectionOfOne((id, constant)))
+  }
+
+  /// Changes many constants at once: all of them, or none if required constraints would contradict.
+  public mutating func setConstants(
+    _ changes: some Collection<(ConstraintID, Double)>
+  ) throws(SolverError) {
+    for (id, constant) in changes {
+      guard contains(id) else { throw .unknownConstraint }
+      guard abs(constant) <= Solver.largestNumber else { throw .notFinite }
+    }
+    if needsMinimizing { solve() }
+    var previous: [(Int, Double)] = []
+    previous.reserveCapacity(changes.count)
+    for (id, constant) in changes {
+      let index = Int(id.slot)
+      let old = slots[index].constant
+      if old == constant { continue }
+      previous.append((index, old))
+      slots[index].constant = constant
+      shift(index, by: slots[index].sign * (constant - old))
+    }
+    if previous.isEmpty { return }
+    let outcome = tableau.restoreFeasibility()
+    if outcome == .done { return }
+    let conflict = conflict(of: outcome, firstSlot: previous[0].0)
+    for (index, old) in previous.reversed() {
+      shift(index, by: slots[index].sign * (old - slots[index].constant))
+      slots[index].constant = old
+    }
+    _ = tableau.restoreFeasibility()
+    throw conflict
+  }
+
+  /// Brings the variables to their best values; false when the pivot limit stopped it short of that.
+  @discardableResult
+  public mutating func solve() -> Bool {
+    if !needsMinimizing { return true }
+    needsMinimizing = false
+    return tableau.minimizeCosts() == .done
+  }
+
+  // MARK: Symbols and slots
+
+  private mutating func makeSymbol(_ kind: SymbolKind, owner: Int32) -> Int32 {
+    if let symbol = freeSymbols.popLast() {
+      tableau.kinds[Int(symbol)] = kind
+      owners[Int(symbol)] = owner
+      return symbol
+    }
+    owners.append(owner)
+    return tableau.addSymbol(kind)
+  }
+
+  private mutating func retire(_ symbol: Int32) {
+    let base = Int(symbol) * tableau.stride
+    for level in 0..<tableau.stride { tableau.costs[base + level] = 0 }
+    tableau.kinds[Int(symbol)] = .retired
+    owners[Int(symbol)] = -1
+    freeSymbols.append(symbol)
+  }
+
+  private func check(_ constraint: Constraint) throws(SolverError) {
+    let largest = Solver.largestNumber
+    for term in constraint.expression.terms {
+      guard abs(term.coefficient) <= largest else { throw .notFinite }
+      let symbol = Int(term.variable.symbol)
+      guard owners.indices.contains(symbol), owners[symbol] < 0, tableau.kinds[symbol] != .retired else {
+        throw .unknownVariable
+      }
+    }
+    guard abs(constraint.expression.constant) <= largest, abs(constraint.priority) <= largest,
+      constraint.weight > 0, constraint.weight <= largest
+    else { throw .notFinite }
+  }
+
+  private mutating func makeSlot(_ constraint: Constraint) -> ConstraintID {
+    let index: Int32
+    if let free = freeSlots.popLast() {
+      index = free
+    } else {
+      slots.append(Slot())
+      index = Int32(slots.count - 1)
+    }
+    let isRequired = constraint.priority >= Constraint.required
+    let isEquality = constraint.relation == .equal
+    let marker = makeSymbol(isRequired && isEquality ? .fixed : .restricted, owner: index)
+    let error = isRequired ? -1 : makeSymbol(.restricted, owner: index)
+    let generation = slots[Int(index)].generation &+ 1
+    slots[Int(index)] = Slot(
+      generation: generation, isUsed: true, marker: marker, error: error,
+      sign: constraint.relation == .lessThanOrEqual ? -1 : 1, constant: constraint.expression.constant,
+      priority: constraint.priority, weight: constraint.weight, isEquality: isEquality)
+    return ConstraintID(slot: index, generation: generation)
+  }
+
+  /// Appends `marker = sign · expression + error`, in terms of the nonbasic symbols.
+  private mutating func appendRow(
+    _ expression: Expression, sign: Double, marker: Int32, error: Int32
+  ) -> Int {
+    var cells: [(Int32, Double)] = []
+    cells.reserveCapacity(expression.terms.count + 1)
+    for term in expression.terms where tableau.rowOf[Int(term.variable.symbol)] < 0 {
+      cells.append((term.variable.symbol, sign * term.coefficient))
+    }
+    if error >= 0 { cells.append((error, 1)) }
+    if cells.count > 1 {
+      cells.sort { $0.0 < $1.0 }
+      var count = 0
+      for cell in cells {
+        if count > 0 && cells[count - 1].0 == cell.0 {
+          cells[count - 1].1 += cell.1
+        } else {
+          cells[count] = cell
+          count += 1
+        }
+      }
+      cells.removeLast(cells.count - count)
+    }
+    cells.removeAll { abs($0.1) <= Tableau.tiny }
+    let row = tableau.appendRow(basic: marker, cells: cells, constant: sign * expression.constant)
+    for term in expression.terms {
+      let source = tableau.rowOf[Int(term.variable.symbol)]
+      if source >= 0 && abs(term.coefficient) > Tableau.tiny {
+        tableau.addRow(Int(source), times: sign * term.coefficient, to: row, dropping: -1)
+      }
+    }
+    return row
+  }
+
+  /// The newest free symbol of a row: the newest is in the fewest other rows.
+  private func freeSymbol(inRow row: Int) -> Int32? {
+    let start = tableau.starts[row]
+    for cell in (start..<(start + tableau.counts[row])).reversed() {
+      let symbol = tableau.symbols[cell]
+      if tableau.kinds[Int(symbol)] == .free && abs(tableau.coefficients[cell]) > 1e-9 { return symbol }
+    }
+    return nil
+  }
+
+  // MARK: Costs
+
+  private mutating func level(of priority: Double) -> Int {
+    if let level = levels.firstIndex(of: priority) { return level }
+    if levels.count == tableau.stride { makeRoomForLevel() }
+    let level = levels.firstIndex { $0 < priority } ?? levels.count
+    levels.insert(priority, at: level)
+    levelUses.insert(0, at: level)
+    tableau.levelCount = levels.count
+    for symbol in 0..<tableau.kinds.count {
+      let base = symbol * tableau.stride
+      for index in stride(from: levels.count - 1, to: level, by: -1) {
+        tableau.costs[base + index] = tableau.costs[base + index - 1]
+      }
+      tableau.costs[base + level] = 0
+    }
+    return level
+  }
+
+  /// Drops the levels without constraints, or doubles the room.
+  private mutating func makeRoomForLevel() {
+    let kept = levels.indices.filter { levelUses[$0] > 0 }
+    let old = tableau.stride
+    let new = kept.count == old ? 2 * old : old
+    var costs = [Double](repeating: 0, count: tableau.kinds.count * new)
+    for symbol in 0..<tableau.kinds.count {
+      for (index, level) in kept.enumerated() {
+        costs[symbol * new + index] = tableau.costs[symbol * old + level]
+      }
+    }
+    tableau.costs = costs
+    tableau.stride = new
+    levels = kept.map { levels[$0] }
+    levelUses = kept.map { levelUses[$0] }
+    tableau.levelCount = levels.count
+  }
+
+  /// Adds the costs of a constraint's errors to the objective, or takes them away.
+  private mutating func addErrorCosts(of index: Int, sign: Double) {
+    let slot = slots[index]
+    let level = level(of: slot.priority)
+    levelUses[level] += sign > 0 ? 1 : -1
+    addCost(of: slot.error, sign * slot.weight, level: level)
+    if slot.isEquality { addCost(of: slot.marker, sign * slot.weight, level: level) }
+  }
+
+  private mutating func addCost(of symbol: Int32, _ cost: Double, level: Int) {
+    let row = tableau.rowOf[Int(symbol)]
+    if row >= 0 {
+      tableau.addCosts(ofRow: Int(row), times: cost, level: level)
+    } else {
+      let index = Int(symbol) * tableau.stride + level
+      let sum = tableau.costs[index] + cost
+      tableau.costs[index] = abs(sum) > Tableau.tiny ? sum : 0
+    }
+  }
+
+  // MARK: Changing and removing
+
+  /// Moves a constraint's expression by `delta`; rows may become infeasible.
+  private mutating func shift(_ index: Int, by delta: Double) {
+    let slot = slots[index]
+    let row = tableau.rowOf[Int(slot.marker)]
+    if row >= 0 {
+      tableau.constants[Int(row)] += delta
+      return
+    }
+    if slot.error >= 0, case let row = tableau.rowOf[Int(slot.error)], row >= 0 {
+      tableau.constants[Int(row)] -= delta
+      return
+    }
+    tableau.findColumn(of: slot.marker)
+    for entry in 0..<tableau.columnRows.count {
+      tableau.constants[tableau.columnRows[entry]] -= tableau.columnCoefficients[entry] * delta
+    }
+  }
+
+  private mutating func removeSlot(_ index: Int) {
+    let slot = slots[index]
+    if slot.error >= 0 {
+      addErrorCosts(of: index, sign: -1)
+      needsMinimizing = true
+    }
+    // Either symbol of the constraint may be basic; the other then is in that row only.
+    if case let row = tableau.rowOf[Int(slot.marker)], row >= 0 {
+      tableau.removeRow(Int(row))
+    } else if slot.error >= 0, case let row = tableau.rowOf[Int(slot.error)], row >= 0 {
+      tableau.removeRow(Int(row))
+    } else {
+      tableau.findColumn(of: slot.marker)
+      if let row = rowForLeaving() {
+        tableau.pivot(row: row, entering: slot.marker, columnIsKnown: true)
+        tableau.removeRow(row)
+        needsMinimizing = true
+      }
+    }
+    retire(slot.marker)
+    if slot.error >= 0 { retire(slot.error) }
+    slots[index].isUsed = false
+    freeSlots.append(Int32(index))
+  }
+
+  /// The row of the column found last in whose place a removed marker keeps the values feasible.
+  private func rowForLeaving() -> Int? {
+    if let (index, _) = tableau.blockingRow(direction: 1, usesBland: false) {
+      return tableau.columnRows[index]
+    }
+    if let (index, _) = tableau.blockingRow(direction: -1, usesBland: false) {
+      return tableau.columnRows[index]
+    }
+    return tableau.columnRows.first
+  }
+
+  /// The constraints of a row that cannot be satisfied.
+  ///
+  /// The row is a combination of the constraints whose markers it holds, and the only one of them that
+  /// eliminates the variables, so no part of the set is in conflict by itself (J. Gleeson and J. Ryan,
+  /// "Identifying Minimally Infeasible Subsystems of Inequalities", ORSA Journal on Computing 2(1), 1990).
+  private func conflict(of outcome: SimplexOutcome, firstSlot: Int) -> SolverError {
+    guard case .infeasible(let row) = outcome else { return .pivotLimit }
+    var found: Set<Int32> = [owners[Int(tableau.basic[row])]]
+    let start = tableau.starts[row]
+    for cell in start..<(start + tableau.counts[row]) where abs(tableau.coefficients[cell]) > 1e-9 {
+      found.insert(owners[Int(tableau.symbols[cell])])
+    }
+    found.remove(-1)
+    let first = Int32(firstSlot)
+    let isInSet = found.remove(first) != nil
+    let ordered = (isInSet ? [first] : []) + found.sorted()
+    return .unsatisfiable(
+      ordered.map { ConstraintID(slot: $0, generation: slots[Int($0)].generation) })
+  }
+}

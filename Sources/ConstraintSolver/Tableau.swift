@@ -1,0 +1,300 @@
+/// What values a symbol may have.
+enum SymbolKind: UInt8 {
+  /// Any value.
+  case free
+  /// Zero or more: slack and error variables, and non-negative unknowns.
+  case restricted
+  /// Zero: the marker of a required equality.
+  case fixed
+  /// Not in use.
+  case retired
+}
+
+/// The simplex tableau: `basic = constant + Σ coefficient · nonbasic`, a row for each basic symbol.
+///
+/// Layout systems are sparse, so a row is a run of (symbol, coefficient) cells sorted by symbol. All runs
+/// live in one pool: a changed row is written once at the pool's end and the pool is compacted when full,
+/// so that pivots allocate nothing and a copy of the tableau is a few copies of flat memory.
+struct Tableau {
+  /// Coefficients and costs below this are taken for zero.
+  static let tiny = 1e-10
+  /// Values may be this far below zero.
+  static let tolerance = 1e-8
+
+  // Symbols.
+  var kinds: [SymbolKind] = []
+  /// The row in which a symbol is basic, or -1.
+  var rowOf: [Int32] = []
+
+  // Rows.
+  var basic: [Int32] = []
+  var constants: [Double] = []
+  var starts: [Int] = []
+  var counts: [Int] = []
+
+  // The pool of cells.
+  var symbols: [Int32] = []
+  var coefficients: [Double] = []
+  var used = 0
+
+  // Costs of the symbols, `stride` numbers each, most important level first.
+  var costs: [Double] = []
+  var stride = 8
+  var levelCount = 0
+
+  // The column found last: rows and their coefficients.
+  var columnRows: [Int] = []
+  var columnCoefficients: [Double] = []
+
+  var pivotCount = 0
+
+  var rowCount: Int { basic.count }
+
+  /// Adds a symbol that is in no row.
+  mutating func addSymbol(_ kind: SymbolKind) -> Int32 {
+    kinds.append(kind)
+    rowOf.append(-1)
+    for _ in 0..<stride { costs.append(0) }
+    return Int32(kinds.count - 1)
+  }
+
+  // MARK: Rows
+
+  /// Makes room for `count` cells at the pool's end.
+  mutating func reserve(_ count: Int) {
+    if used + count <= symbols.count { return }
+    var live = 0
+    for row in 0..<rowCount { live += counts[row] }
+    let size = max(1024, 3 * (live + count))
+    var newSymbols = [Int32](repeating: 0, count: size)
+    var newCoefficients = [Double](repeating: 0, count: size)
+    var end = 0
+    for row in 0..<rowCount {
+      let start = starts[row]
+      for cell in 0..<counts[row] {
+        newSymbols[end + cell] = symbols[start + cell]
+        newCoefficients[end + cell] = coefficients[start + cell]
+      }
+      starts[row] = end
+      end += counts[row]
+    }
+    symbols = newSymbols
+    coefficients = newCoefficients
+    used = end
+  }
+
+  /// Appends a row of the sorted `cells`; its basic symbol is set by the caller.
+  mutating func appendRow(basic symbol: Int32, cells: [(Int32, Double)], constant: Double) -> Int {
+    reserve(cells.count)
+    basic.append(symbol)
+    constants.append(constant)
+    starts.append(used)
+    counts.append(cells.count)
+    for (cellSymbol, coefficient) in cells {
+      symbols[used] = cellSymbol
+      coefficients[used] = coefficient
+      used += 1
+    }
+    rowOf[Int(symbol)] = Int32(rowCount - 1)
+    return rowCount - 1
+  }
+
+  /// Removes a row; its basic symbol is then in no row.
+  mutating func removeRow(_ row: Int) {
+    rowOf[Int(basic[row])] = -1
+    let last = rowCount - 1
+    if row != last {
+      basic[row] = basic[last]
+      constants[row] = constants[last]
+      starts[row] = starts[last]
+      counts[row] = counts[last]
+      rowOf[Int(basic[row])] = Int32(row)
+    }
+    basic.removeLast()
+    constants.removeLast()
+    starts.removeLast()
+    counts.removeLast()
+  }
+
+  /// The coefficient of a symbol in a row, 0 if it is not there.
+  func coefficient(of symbol: Int32, inRow row: Int) -> Double {
+    var low = starts[row]
+    let end = low + counts[row]
+    var high = end
+    while low < high {
+      let middle = (low + high) >> 1
+      if symbols[middle] < symbol { low = middle + 1 } else { high = middle }
+    }
+    return low < end && symbols[low] == symbol ? coefficients[low] : 0
+  }
+
+  /// Finds the rows that contain a nonbasic symbol.
+  mutating func findColumn(of symbol: Int32) {
+    columnRows.removeAll(keepingCapacity: true)
+    columnCoefficients.removeAll(keepingCapacity: true)
+    let rows = rowCount
+    symbols.withUnsafeBufferPointer { cells in
+      starts.withUnsafeBufferPointer { starts in
+        counts.withUnsafeBufferPointer { counts in
+          for row in 0..<rows {
+            var low = starts[row]
+            let end = low + counts[row]
+            if low == end || cells[low] > symbol || cells[end - 1] < symbol { continue }
+            var high = end
+            while low < high {
+              let middle = (low + high) >> 1
+              if cells[middle] < symbol { low = middle + 1 } else { high = middle }
+            }
+            if cells[low] == symbol {
+              columnRows.append(row)
+              columnCoefficients.append(coefficients[low])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds `factor` times row `source` to row `target`, which loses its cell of `dropped`.
+  mutating func addRow(_ source: Int, times factor: Double, to target: Int, dropping dropped: Int32) {
+    let sourceCount = counts[source]
+    let targetCount = counts[target]
+    reserve(sourceCount + targetCount)
+    let sourceStart = starts[source]
+    let targetStart = starts[target]
+    let begin = used
+    var end = begin
+    symbols.withUnsafeMutableBufferPointer { symbols in
+      coefficients.withUnsafeMutableBufferPointer { coefficients in
+        var a = sourceStart
+        let aEnd = sourceStart + sourceCount
+        var b = targetStart
+        let bEnd = targetStart + targetCount
+        while a < aEnd && b < bEnd {
+          let aSymbol = symbols[a]
+          let bSymbol = symbols[b]
+          if aSymbol < bSymbol {
+            symbols[end] = aSymbol
+            coefficients[end] = factor * coefficients[a]
+            end += 1
+            a += 1
+          } else if bSymbol < aSymbol {
+            if bSymbol != dropped {
+              symbols[end] = bSymbol
+              coefficients[end] = coefficients[b]
+              end += 1
+            }
+            b += 1
+          } else {
+            let sum = coefficients[b] + factor * coefficients[a]
+            if abs(sum) > Tableau.tiny {
+              symbols[end] = aSymbol
+              coefficients[end] = sum
+              end += 1
+            }
+            a += 1
+            b += 1
+          }
+        }
+        while a < aEnd {
+          symbols[end] = symbols[a]
+          coefficients[end] = factor * coefficients[a]
+          end += 1
+          a += 1
+        }
+        while b < bEnd {
+          if symbols[b] != dropped {
+            symbols[end] = symbols[b]
+            coefficients[end] = coefficients[b]
+            end += 1
+          }
+          b += 1
+        }
+      }
+    }
+    starts[target] = begin
+    counts[target] = end - begin
+    used = end
+    constants[target] += factor * constants[source]
+  }
+
+  // MARK: Pivoting
+
+  /// Makes the nonbasic `entering` basic in `row`, whose basic symbol leaves.
+  ///
+  /// The caller may have found the column of `entering` already.
+  mutating func pivot(row: Int, entering: Int32, columnIsKnown: Bool = false) {
+    if !columnIsKnown { findColumn(of: entering) }
+    pivotCount += 1
+    solve(row: row, for: entering)
+    for index in 0..<columnRows.count where columnRows[index] != row {
+      addRow(row, times: columnCoefficients[index], to: columnRows[index], dropping: entering)
+    }
+    substituteCosts(of: entering, byRow: row)
+  }
+
+  /// Rewrites a row for another of its symbols.
+  mutating func solve(row: Int, for entering: Int32) {
+    let leaving = basic[row]
+    let start = starts[row]
+    let end = start + counts[row]
+    let inverse = 1 / coefficient(of: entering, inRow: row)
+    symbols.withUnsafeMutableBufferPointer { symbols in
+      coefficients.withUnsafeMutableBufferPointer { coefficients in
+        // The entering symbol's cell moves to where the leaving symbol belongs.
+        var hole = start
+        for cell in start..<end {
+          if symbols[cell] == entering { hole = cell }
+          coefficients[cell] *= -inverse
+        }
+        while hole + 1 < end && symbols[hole + 1] < leaving {
+          symbols[hole] = symbols[hole + 1]
+          coefficients[hole] = coefficients[hole + 1]
+          hole += 1
+        }
+        while hole > start && symbols[hole - 1] > leaving {
+          symbols[hole] = symbols[hole - 1]
+          coefficients[hole] = coefficients[hole - 1]
+          hole -= 1
+        }
+        symbols[hole] = leaving
+        coefficients[hole] = inverse
+      }
+    }
+    constants[row] *= -inverse
+    basic[row] = entering
+    rowOf[Int(entering)] = Int32(row)
+    rowOf[Int(leaving)] = -1
+  }
+
+  /// Expresses the cost of a symbol that has become basic by the symbols of its row.
+  mutating func substituteCosts(of symbol: Int32, byRow row: Int) {
+    let base = Int(symbol) * stride
+    for level in 0..<levelCount {
+      let cost = costs[base + level]
+      if cost == 0 { continue }
+      costs[base + level] = 0
+      addCosts(ofRow: row, times: cost, level: level)
+    }
+  }
+
+  /// Adds `factor` times the coefficients of a row to the costs of one level.
+  mutating func addCosts(ofRow row: Int, times factor: Double, level: Int) {
+    for cell in starts[row]..<(starts[row] + counts[row]) {
+      let index = Int(symbols[cell]) * stride + level
+      let sum = costs[index] + factor * coefficients[cell]
+      costs[index] = abs(sum) > Tableau.tiny ? sum : 0
+    }
+  }
+
+  /// The sign of a symbol's most important cost, and its level.
+  @inline(__always)
+  func leadingCost(of symbol: Int) -> (cost: Double, level: Int) {
+    let base = symbol * stride
+    for level in 0..<levelCount {
+      let cost = costs[base + level]
+      if cost > 1e-9 || cost < -1e-9 { return (cost, level) }
+    }
+    return (0, levelCount)
+  }
+}

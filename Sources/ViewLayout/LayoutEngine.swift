@@ -1,0 +1,235 @@
+import Foundation
+
+/// Lays out a view tree, again and again, for different environments and changes.
+///
+/// The rules are UIKit's. The system of constraints is built once and changed constants are mended in
+/// place, so that a new keyboard height costs microseconds. A result depends on the tree, the environment
+/// and the changes alone, never on earlier calls: where more than one solution is possible (a conflict, an
+/// ambiguity) the system is built anew, in the tree's order.
+///
+/// Where UIKit works by iteration, so does the engine: safe-area insets of views other than the root are
+/// the overlap of their frames with the root's unsafe edges, and are solved for until they agree, at most
+/// ``LayoutEngine/passLimit`` times. Inside of scroll views only the horizontal overlap counts, because
+/// vertically the content moves and UIKit adjusts the content inset instead.
+public struct LayoutEngine: Sendable {
+  /// How often frames and safe-area insets are solved for in turn.
+  public static let passLimit = 12
+
+  private let tree: ViewTree
+  private var blueprint: Blueprint?
+  private var session: LayoutSession?
+  private var sessionPivots = 0
+
+  /// Makes an engine for a tree, whose views may come in any quality.
+  public init(_ tree: ViewTree) { self.tree = tree }
+
+  /// Lays out the tree.
+  ///
+  /// Frames are in points in the superview's coordinates; children of scroll views are in content
+  /// coordinates. Required constraints that contradict earlier ones are broken and reported, views that
+  /// could lie elsewhere are reported as ambiguous.
+  public mutating func layout(
+    _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
+  ) -> LayoutResult {
+    if tree.nodes.isEmpty { return LayoutResult(frames: [], contentSizes: [], diagnostics: []) }
+    let blueprint = blueprint(for: environment, changes)
+    var constants = tree.constraints.map(\.constant)
+    for (index, constant) in changes.constants where constants.indices.contains(index) {
+      constants[index] = constant
+    }
+    var activation = tree.constraints.map(\.isActive)
+    for (index, isActive) in changes.activation where activation.indices.contains(index) {
+      activation[index] = isActive
+    }
+    let start = LayoutParameters(environment, changes, tree: tree)
+
+    // Long runs of edits gather rounding errors: start anew from time to time.
+    if let session, session.solver.pivotCount > 20_000 + sessionPivots { self.session = nil }
+    if var session = self.session {
+      self.session = nil
+      var frames: [CGRect] = []
+      let isSound = solve(
+        &session, blueprint, start, constants, activation, frames: &frames, mayRebuild: false)
+      if isSound {
+        let result = result(session, blueprint, frames: frames)
+        if result.diagnostics.isEmpty {
+          self.session = session
+          return result
+        }
+      }
+    }
+    var session = LayoutSession(
+      blueprint, parameters: start, sourceConstants: constants, activation: activation)
+    var frames: [CGRect] = []
+    _ = solve(&session, blueprint, start, constants, activation, frames: &frames, mayRebuild: true)
+    let result = result(session, blueprint, frames: frames)
+    if result.diagnostics.isEmpty {
+      sessionPivots = session.solver.pivotCount
+      self.session = session
+    }
+    return result
+  }
+
+  // MARK: Solving
+
+  /// The blueprint for a reading direction; with another one the old session is of no use.
+  private mutating func blueprint(for environment: LayoutEnvironment, _ changes: LayoutChanges) -> Blueprint {
+    if let blueprint, blueprint.isRightToLeft == environment.rightToLeft {
+      let old = blueprint.intrinsicHeights
+      let new = changes.intrinsicHeights
+      if old == new { return blueprint }
+      // Values are parameters; only which views have a height is part of the blueprint.
+      func hasHeight(_ view: Int, _ heights: [Int: Double]) -> Bool {
+        guard tree.nodes.indices.contains(view) else { return false }
+        return !((heights[view] ?? tree.nodes[view].intrinsicHeight ?? -1) < 0)
+      }
+      let sameViews = Set(old.keys).union(new.keys).allSatisfy { hasHeight($0, old) == hasHeight($0, new) }
+      if sameViews && !blueprint.hasHeightCoefficients { return blueprint }
+    }
+    let new = Blueprint(
+      tree, isRightToLeft: environment.rightToLeft, intrinsicHeights: changes.intrinsicHeights)
+    blueprint = new
+    session = nil
+    return new
+  }
+
+  /// Solves for frames and insets in turn; false when a session that may not be rebuilt meets a conflict.
+  private func solve(
+    _ session: inout LayoutSession, _ blueprint: Blueprint, _ start: LayoutParameters,
+    _ constants: [Double], _ activation: [Bool], frames: inout [CGRect], mayRebuild: Bool
+  ) -> Bool {
+    var parameters = start
+    for pass in 0..<Self.passLimit {
+      // A new session was made with the parameters of the first pass.
+      if pass > 0 || !mayRebuild {
+        let isSound = session.update(
+          blueprint, parameters: parameters, sourceConstants: constants, activation: activation)
+        if !isSound {
+          if !mayRebuild { return false }
+          session = LayoutSession(
+            blueprint, parameters: parameters, sourceConstants: constants, activation: activation)
+        }
+      }
+      frames = absoluteFrames(session, parameters)
+      if blueprint.insetViews.isEmpty { break }
+      if !updateInsets(&parameters, blueprint, frames) { break }
+    }
+    return true
+  }
+
+  private func absoluteFrames(_ session: LayoutSession, _ parameters: LayoutParameters) -> [CGRect] {
+    tree.nodes.indices.map { view in
+      if view == 0 {
+        return CGRect(x: 0, y: 0, width: parameters[.width], height: parameters[.height])
+      }
+      return CGRect(
+        x: session.value(4 * view), y: session.value(4 * view + 1), width: session.value(4 * view + 2),
+        height: session.value(4 * view + 3))
+    }
+  }
+
+  /// Sets the insets of views to their overlap with the root's unsafe edges; true if any changed.
+  private func updateInsets(
+    _ parameters: inout LayoutParameters, _ blueprint: Blueprint, _ frames: [CGRect]
+  ) -> Bool {
+    var changed = false
+    func overlap(_ value: Double, _ most: Double) -> Double { max(0, min(value, most)) }
+    for view in blueprint.insetViews where view > 0 {
+      let frame = frames[view]
+      let x = Double(frame.origin.x)
+      let y = Double(frame.origin.y)
+      let right = x + Double(frame.size.width)
+      let bottom = y + Double(frame.size.height)
+      let scrolls = isInScrollView(view, blueprint)
+      let safe = (
+        left: parameters[.safeLeft], top: parameters[.safeTop], right: parameters[.safeRight],
+        bottom: parameters[.safeBottom]
+      )
+      let insets = (
+        left: overlap(safe.left - x, safe.left),
+        top: scrolls ? 0 : overlap(safe.top - y, safe.top),
+        right: overlap(right - (parameters[.width] - safe.right), safe.right),
+        bottom: scrolls ? 0 : overlap(bottom - (parameters[.height] - safe.bottom), safe.bottom)
+      )
+      if parameters.setSafeInsets(
+        insets, of: view, node: tree.nodes[view], isRightToLeft: blueprint.isRightToLeft)
+      {
+        changed = true
+      }
+    }
+    return changed
+  }
+
+  private func isInScrollView(_ view: Int, _ blueprint: Blueprint) -> Bool {
+    var next = blueprint.parents[view]
+    while let current = next {
+      if case .scroll = tree.nodes[current].kind { return true }
+      next = blueprint.parents[current]
+    }
+    return false
+  }
+
+  // MARK: Results
+
+  private func result(_ session: LayoutSession, _ blueprint: Blueprint, frames: [CGRect]) -> LayoutResult {
+    var relative = frames
+    for view in tree.nodes.indices {
+      let origin = blueprint.parents[view].map { frames[$0].origin } ?? .zero
+      let frame = frames[view]
+      relative[view] = CGRect(
+        x: clean(frame.origin.x - origin.x), y: clean(frame.origin.y - origin.y),
+        width: clean(frame.size.width), height: clean(frame.size.height))
+    }
+    let sizes = tree.nodes.indices.map { view -> CGSize in
+      guard let first = blueprint.contentUnknowns[view] else { return .zero }
+      return CGSize(width: clean(session.value(first)), height: clean(session.value(first + 1)))
+    }
+    return LayoutResult(
+      frames: relative, contentSizes: sizes, diagnostics: diagnostics(session, blueprint))
+  }
+
+  /// Rounds to a billionth of a point, so that rounding noise cannot tell how a result was reached.
+  private func clean(_ value: Double) -> Double {
+    let scaled = value * 1e9
+    guard scaled.magnitude < 1e15 else { return value }
+    return scaled.rounded() / 1e9 + 0
+  }
+
+  private func diagnostics(_ session: LayoutSession, _ blueprint: Blueprint) -> [LayoutDiagnostic] {
+    var result: [LayoutDiagnostic] = []
+    for index in blueprint.invalidConstraints {
+      let id = tree.constraints[index].id
+      result.append(
+        LayoutDiagnostic(
+          kind: .unsatisfiable, ids: [id],
+          message: "Constraint '\(id)' speaks of a view that does not exist."))
+    }
+    for conflict in session.conflicts {
+      var ids: [String] = []
+      for rule in conflict.rules where !ids.contains(blueprint.rules[rule].id) {
+        ids.append(blueprint.rules[rule].id)
+      }
+      let broken = ids.first ?? ""
+      let others = ids.dropFirst().map { "'\($0)'" }.joined(separator: ", ")
+      let message =
+        if conflict.isNotFinite {
+          "Constraint '\(broken)' has a number that is not finite or far too large; it was left out."
+        } else if others.isEmpty {
+          "Unable to satisfy constraint '\(broken)'; it was broken."
+        } else {
+          "Unable to simultaneously satisfy constraints: '\(broken)' contradicts \(others); "
+            + "'\(broken)' was broken."
+        }
+      result.append(LayoutDiagnostic(kind: .unsatisfiable, ids: ids, message: message))
+    }
+    let views = session.ambiguousViews(blueprint).map { tree.nodes[$0].id }
+    if !views.isEmpty {
+      let list = views.map { "'\($0)'" }.joined(separator: ", ")
+      result.append(
+        LayoutDiagnostic(
+          kind: .ambiguous, ids: views,
+          message: "The position or size is ambiguous for: \(list)."))
+    }
+    return result
+  }
+}

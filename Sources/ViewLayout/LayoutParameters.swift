@@ -1,0 +1,89 @@
+/// The numbers that a layout is given, by index.
+///
+/// All are distances in points; insets are physical (left and right), whatever the reading direction.
+struct LayoutParameters {
+  /// Indices of the parameters that belong to the root view.
+  enum Root: Int, CaseIterable {
+    case width, height, safeLeft, safeTop, safeRight, safeBottom, marginLeft, marginTop, marginRight,
+      marginBottom, readableInset, readableWidth, keyboardTop
+  }
+
+  /// Offsets of the parameters that each view has.
+  enum View: Int, CaseIterable {
+    case safeLeft, safeTop, safeRight, safeBottom, marginLeft, marginTop, marginRight, marginBottom,
+      intrinsicHeight
+  }
+
+  static func index(_ parameter: Root) -> Int { parameter.rawValue }
+
+  static func index(_ parameter: View, of view: Int) -> Int {
+    Root.allCases.count + view * View.allCases.count + parameter.rawValue
+  }
+
+  var values: [Double]
+
+  /// The parameters of an environment, with views clear of the safe area.
+  init(_ environment: LayoutEnvironment, _ changes: LayoutChanges, tree: ViewTree) {
+    values = [Double](
+      repeating: 0, count: Root.allCases.count + tree.nodes.count * View.allCases.count)
+    let safe = environment.safeArea
+    let isRightToLeft = environment.rightToLeft
+    let left = isRightToLeft ? safe.trailing : safe.leading
+    let right = isRightToLeft ? safe.leading : safe.trailing
+    self[.width] = environment.width
+    self[.height] = environment.height
+    self[.safeLeft] = left
+    self[.safeTop] = safe.top
+    self[.safeRight] = right
+    self[.safeBottom] = safe.bottom
+    self[.marginLeft] = left + environment.rootMargin
+    self[.marginTop] = safe.top
+    self[.marginRight] = right + environment.rootMargin
+    self[.marginBottom] = safe.bottom
+    let marginWidth = self[.width] - self[.marginLeft] - self[.marginRight]
+    self[.readableWidth] = environment.readableWidth
+    self[.readableInset] = max(0, (marginWidth - self[.readableWidth]) / 2)
+    let rest = self[.height] - self[.safeBottom]
+    self[.keyboardTop] = min(environment.keyboardTop ?? rest, rest)
+    for view in tree.nodes.indices {
+      let height = changes.intrinsicHeights[view] ?? tree.nodes[view].intrinsicHeight ?? 0
+      values[Self.index(.intrinsicHeight, of: view)] = height
+      setSafeInsets((0, 0, 0, 0), of: view, node: tree.nodes[view], isRightToLeft: isRightToLeft)
+    }
+  }
+
+  /// The value of a root parameter; numbers that are not finite count as 0.
+  subscript(_ parameter: Root) -> Double {
+    get { values[parameter.rawValue] }
+    set { values[parameter.rawValue] = newValue.isFinite ? newValue : 0 }
+  }
+
+  subscript(_ parameter: View, of view: Int) -> Double {
+    get { values[Self.index(parameter, of: view)] }
+    set { values[Self.index(parameter, of: view)] = newValue }
+  }
+
+  /// Sets a view's safe-area insets and the margins that follow from them; true if that changed anything.
+  @discardableResult
+  mutating func setSafeInsets(
+    _ insets: (left: Double, top: Double, right: Double, bottom: Double), of view: Int, node: LayoutNode,
+    isRightToLeft: Bool
+  ) -> Bool {
+    let factor = node.insetsMarginsFromSafeArea ? 1.0 : 0
+    let margins = node.margins
+    let new: [(View, Double)] = [
+      (.safeLeft, insets.left), (.safeTop, insets.top), (.safeRight, insets.right),
+      (.safeBottom, insets.bottom),
+      (.marginLeft, (isRightToLeft ? margins.trailing : margins.leading) + factor * insets.left),
+      (.marginTop, margins.top + factor * insets.top),
+      (.marginRight, (isRightToLeft ? margins.leading : margins.trailing) + factor * insets.right),
+      (.marginBottom, margins.bottom + factor * insets.bottom),
+    ]
+    var changed = false
+    for (parameter, value) in new where abs(self[parameter, of: view] - value) > 1e-9 {
+      self[parameter, of: view] = value
+      changed = true
+    }
+    return changed
+  }
+}

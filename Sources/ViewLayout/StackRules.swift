@@ -1,0 +1,177 @@
+/// A view's extent along one axis, growing in reading direction.
+private struct Span {
+  var start: LinearForm
+  var end: LinearForm
+  var size: LinearForm { end - start }
+  var center: LinearForm { 0.5 * (start + end) }
+}
+
+extension Blueprint {
+  /// Keeps a stack as small as its content allows where nothing else says its size.
+  private static var fitPriority: Double { 49 }
+  /// Decides which arranged view stretches when hugging priorities are equal.
+  private static var suppressionPriority: Double { 25 }
+
+  /// The rules by which a stack view arranges its visible subviews, as `UIStackView` makes them.
+  ///
+  /// Edges and spacing are required, equal centring is tried at 149 and proportional filling at 999, as in
+  /// the constraints that UIKit prints for stack views. Where `fill` is left with a choice, UIKit's
+  /// documentation lets the views' order decide; here the last view stretches.
+  mutating func addStackRules(_ stack: StackConfiguration, view: Int) {
+    let isHorizontal = stack.axis == .horizontal
+    var rect = frame(view)
+    if stack.layoutMarginsRelative { rect = margins(view, of: rect) }
+    let box = span(rect, isHorizontal: isHorizontal)
+    let crossBox = span(rect, isHorizontal: !isHorizontal)
+    let id = tree.nodes[view].id
+    collapseHidden(view)
+    let arranged = children[view].filter { !tree.nodes[$0].isHidden }
+    guard let first = arranged.first, let last = arranged.last else {
+      addRule("\(id).stack-fit", box.size, .equal, .number(0), priority: Self.fitPriority)
+      addRule("\(id).stack-fit", crossBox.size, .equal, .number(0), priority: Self.fitPriority)
+      return
+    }
+    let spans = arranged.map { span(frame($0), isHorizontal: isHorizontal) }
+    addRule("\(id).stack-start", spans[0].start, .equal, box.start)
+    addRule("\(id).stack-end", spans[spans.count - 1].end, .equal, box.end)
+    addGaps(stack, view: view, id: id, spans: spans)
+    addSizes(
+      stack, id: id, spans: spans, views: arranged, whole: span(frame(view), isHorizontal: isHorizontal))
+    switch stack.distribution {
+    case .equalSpacing, .equalCentering:
+      addRule("\(id).stack-fit", box.size, .equal, .number(0), priority: Self.fitPriority)
+    case .fill, .fillEqually, .fillProportionally: break
+    }
+    addAlignment(stack, id: id, views: arranged, box: crossBox)
+    if !isHorizontal { return }
+    switch stack.alignment {
+    case .firstBaseline:
+      addRule("\(id).stack-fit", frame(first).minY, .equal, rect.minY, priority: Self.fitPriority)
+    case .lastBaseline:
+      addRule("\(id).stack-fit", frame(last).maxY, .equal, rect.maxY, priority: Self.fitPriority)
+    default: break
+    }
+  }
+
+  private func span(_ rect: FormRect, isHorizontal: Bool) -> Span {
+    if !isHorizontal { return Span(start: rect.minY, end: rect.maxY) }
+    return isRightToLeft ? Span(start: -rect.maxX, end: -rect.minX) : Span(start: rect.minX, end: rect.maxX)
+  }
+
+  /// Lets hidden arranged views rest at the stack's origin without a size, unless they have one.
+  private mutating func collapseHidden(_ view: Int) {
+    let rect = frame(view)
+    for child in children[view] where tree.nodes[child].isHidden {
+      let id = "\(tree.nodes[child].id).stack-hidden"
+      let own = frame(child)
+      addRule(id, own.minX, .equal, rect.minX, priority: Self.fitPriority)
+      addRule(id, own.minY, .equal, rect.minY, priority: Self.fitPriority)
+      addRule(id, own.width, .equal, .number(0), priority: 999)
+      addRule(id, own.height, .equal, .number(0), priority: 999)
+    }
+  }
+
+  private mutating func addGaps(_ stack: StackConfiguration, view: Int, id: String, spans: [Span]) {
+    guard spans.count > 1 else { return }
+    let spacing = LinearForm.number(stack.spacing)
+    let name = "\(id).stack-spacing"
+    switch stack.distribution {
+    case .fill, .fillEqually, .fillProportionally:
+      for (previous, next) in zip(spans, spans.dropFirst()) {
+        addRule(name, next.start, .equal, previous.end + spacing)
+      }
+    case .equalSpacing:
+      let gap = spans[1].start - spans[0].end
+      addRule(name, gap, .greaterThanOrEqual, spacing)
+      for (previous, next) in zip(spans, spans.dropFirst()).dropFirst() {
+        addRule(name, next.start - previous.end, .equal, gap)
+      }
+    case .equalCentering:
+      let step = spans[1].center - spans[0].center
+      for (index, (previous, next)) in zip(spans, spans.dropFirst()).enumerated() {
+        addRule(name, next.start - previous.end, .greaterThanOrEqual, spacing)
+        if index == 0 { continue }
+        addRule(
+          "\(id).stack-centering", next.center - previous.center, .equal, step, priority: 149,
+          weight: 1 + 1 / Double(index + 1))
+      }
+    }
+  }
+
+  private mutating func addSizes(
+    _ stack: StackConfiguration, id: String, spans: [Span], views: [Int], whole: Span
+  ) {
+    guard spans.count > 1 else { return }
+    switch stack.distribution {
+    case .fill:
+      for (index, span) in spans.enumerated() {
+        addRule(
+          "\(id).stack-order", span.size, .equal, .number(0), priority: Self.suppressionPriority,
+          weight: 1 + 1 / Double(index + 1))
+      }
+    case .fillEqually:
+      for span in spans.dropFirst() {
+        addRule("\(id).stack-equal-sizes", span.size, .equal, spans[0].size)
+      }
+    case .fillProportionally:
+      if stack.axis == .vertical { noteHeightCoefficients() }
+      let sizes = views.map { view in
+        let node = tree.nodes[view]
+        let size =
+          stack.axis == .horizontal
+          ? node.intrinsicWidth : intrinsicHeights[view] ?? node.intrinsicHeight
+        return max(0, size ?? 0)
+      }
+      let total = sizes.reduce(0, +) + stack.spacing * Double(spans.count - 1)
+      guard total > 0, total.isFinite else { return }
+      for (index, (span, size)) in zip(spans, sizes).enumerated() where size > 0 {
+        // The shares do not add up when margins or other sizes intrude: the last views give way.
+        addRule(
+          "\(id).stack-proportion", span.size, .equal, (size / total) * whole.size, priority: 999,
+          weight: 1 + 1 / Double(index + 1))
+      }
+    case .equalSpacing, .equalCentering: break
+    }
+  }
+
+  private mutating func addAlignment(
+    _ stack: StackConfiguration, id: String, views: [Int], box: Span
+  ) {
+    let name = "\(id).stack-alignment"
+    let isHorizontal = stack.axis == .horizontal
+    let firstBaselines = views.first.map { baselines($0) }
+    for view in views {
+      let own = span(frame(view), isHorizontal: !isHorizontal)
+      switch stack.alignment {
+      case .fill:
+        addRule(name, own.start, .equal, box.start)
+        addRule(name, own.end, .equal, box.end)
+        continue
+      case .leading, .top:
+        addRule(name, own.start, .equal, box.start)
+        addRule(name, own.end, .lessThanOrEqual, box.end)
+      case .trailing, .bottom:
+        addRule(name, own.start, .greaterThanOrEqual, box.start)
+        addRule(name, own.end, .equal, box.end)
+      case .center:
+        addRule(name, own.center, .equal, box.center)
+        addRule(name, own.start, .greaterThanOrEqual, box.start)
+        addRule(name, own.end, .lessThanOrEqual, box.end)
+      case .firstBaseline, .lastBaseline:
+        // Baselines align along a horizontal axis only; a vertical stack falls back to leading.
+        addRule(name, own.start, isHorizontal ? .greaterThanOrEqual : .equal, box.start)
+        addRule(name, own.end, .lessThanOrEqual, box.end)
+        guard isHorizontal, view != views[0], let reference = firstBaselines else { continue }
+        let baseline = baselines(view)
+        if stack.alignment == .firstBaseline {
+          addRule(name, baseline.first, .equal, reference.first)
+        } else {
+          addRule(name, baseline.last, .equal, reference.last)
+        }
+      }
+    }
+    if stack.alignment != .fill {
+      addRule("\(id).stack-fit", box.size, .equal, .number(0), priority: Self.fitPriority)
+    }
+  }
+}
