@@ -56,7 +56,7 @@ private struct ScreenBuilder {
   init(path: String) { problems = JSONProblems(path: path) }
 
   private static let keys = [
-    "$schema", "id", "title", "summary", "models", "tags", "container", "margins", "views", "constraints",
+    "$schema", "id", "title", "summary", "models", "tags", "container", "views", "constraints",
     "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
   ]
   private static let viewKeys = [
@@ -84,11 +84,8 @@ private struct ScreenBuilder {
       if ScreenReader.isValidID(word) { tags.append(word) } else { refuseID(word, at: tag) }
     }
     let container = container(file["container"])
-    // A controller's root view has no vertical margins; the horizontal ones come with the device.
-    var rootNode = LayoutNode(
-      id: "root", parent: nil, margins: LayoutInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
-    if let value = file["margins"], let insets = insets(value) { rootNode.margins = insets }
-    nodes.append(rootNode)
+    // The margins of a controller's root view come with the device.
+    nodes.append(LayoutNode(id: "root", parent: nil))
     views.append(ScreenView(role: .container))
     if let list = collectMissing(file, "views") {
       if list.kind == .array, list.count == 0 { problems.add("a screen needs at least one view", at: list) }

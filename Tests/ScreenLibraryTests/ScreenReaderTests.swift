@@ -41,7 +41,6 @@ struct ScreenReaderTests {
           "$schema": "screen.schema.json",
           "id": "all-2", "title": "All \\u202e of it", "summary": "S.", "models": "M", "tags": ["a", "b-1"],
           "container": {"navigationBar": "opaque", "tabBar": true},
-          "margins": {"top": 4},
           "views": [
             {"id": "scroll", "scroll": true, "clips": true, "views": [
               {"id": "stack", "margins": 5, "stack": {
@@ -79,7 +78,6 @@ struct ScreenReaderTests {
     #expect(
       nodes.map(\.id) == ["root", "scroll", "stack", "name-label", "name", "bar", "text", "secret", "send"])
     #expect(nodes.map(\.parent) == [nil, 0, 1, 2, 2, 0, 5, 5, 5])
-    #expect(nodes[0].margins == LayoutInsets(top: 4))
     #expect(nodes[2].margins == LayoutInsets(top: 5, leading: 5, bottom: 5, trailing: 5))
     #expect(nodes[1].margins == LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
     guard case .scroll = nodes[1].kind, case .stack(let stack) = nodes[2].kind else {
