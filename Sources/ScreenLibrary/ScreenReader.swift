@@ -14,6 +14,20 @@ public enum ScreenReader {
   /// The largest magnitude of a number, in points.
   public static let largestNumber = 1e6
 
+  /// The keys of a screen, a view and an input.
+  static let keys = [
+    "$schema", "id", "title", "summary", "models", "tags", "container", "views", "constraints",
+    "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
+  ]
+  static let viewKeys = [
+    "id", "role", "stack", "scroll", "size", "hugging", "compression", "margins", "insetsMarginsFromSafeArea",
+    "hidden", "baseline", "opaqueBar", "clips", "input", "views",
+  ]
+  static let inputKeys = [
+    "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
+    "growsToLines",
+  ]
+
   /// Reads a screen, or throws everything that is wrong with the file.
   public static func read(text: String, path: String) throws(JSONProblems) -> Screen {
     try read(bytes: Array(text.utf8), path: path)
@@ -55,24 +69,11 @@ private struct ScreenBuilder {
 
   init(path: String) { problems = JSONProblems(path: path) }
 
-  private static let keys = [
-    "$schema", "id", "title", "summary", "models", "tags", "container", "views", "constraints",
-    "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
-  ]
-  private static let viewKeys = [
-    "id", "role", "stack", "scroll", "size", "hugging", "compression", "margins", "insetsMarginsFromSafeArea",
-    "hidden", "baseline", "opaqueBar", "clips", "input", "views",
-  ]
-  private static let inputKeys = [
-    "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
-    "growsToLines",
-  ]
-
   mutating func build(_ file: JSONValue) throws(JSONProblems) -> Screen {
     guard file.kind == .object else {
       throw JSONProblems(path: problems.path, file.mismatch("a screen, which is an object"))
     }
-    problems.refuseUnknownKeys(of: file, known: Self.keys)
+    problems.refuseUnknownKeys(of: file, known: ScreenReader.keys)
     let id = identifier(in: file) ?? ""
     let title = text(file, "title", isRequired: true, limit: 200)
     let summary = text(file, "summary", limit: 1_000)
@@ -139,7 +140,7 @@ private struct ScreenBuilder {
 
   private mutating func readView(_ value: JSONValue, parent: Int, depth: Int) {
     guard value.kind == .object else { return problems.add(value.mismatch("a view, which is an object")) }
-    problems.refuseUnknownKeys(of: value, known: Self.viewKeys)
+    problems.refuseUnknownKeys(of: value, known: ScreenReader.viewKeys)
     let index = nodes.count
     var node = LayoutNode(id: identifier(in: value) ?? "", parent: parent)
     if let given = value["id"], !node.id.isEmpty {
@@ -259,7 +260,7 @@ private struct ScreenBuilder {
 
   private mutating func readInput(_ value: JSONValue, view: Int, node: inout LayoutNode) {
     guard value.kind == .object else { return problems.add(value.mismatch("an object")) }
-    problems.refuseUnknownKeys(of: value, known: Self.inputKeys)
+    problems.refuseUnknownKeys(of: value, known: ScreenReader.inputKeys)
     var input = ScreenInput(view: view)
     if let kind = value["kind"] {
       input.kind = problems.collect { () throws(JSONProblem) in try kind.choice() } ?? .textField

@@ -319,6 +319,7 @@ struct JSONAccessTests {
     #expect(nearest("prio", in: words) == "priority")
     #expect(nearest("tpo", in: words) == "top")
     #expect(nearest("colour", in: words) == nil)
+    #expect(nearest("x", in: ["y"]) == nil)
     #expect(nearest("", in: words) == nil)
     #expect(nearest(String(repeating: "top", count: 10_000), in: words) == nil)
     #expect(quoted("a\u{202E}b\n") == "'a\\u{202e}b\\u{a}'")
