@@ -1,7 +1,31 @@
 import PositionedJSON
 import ViewLayout
 
-/// Reads screen files: JSON with comments and trailing commas, described in `Screens.schemaText`.
+/// Reads screen files: JSON with comments and trailing commas.
+///
+/// `Screens.schemaText` describes every key. The controller's own view has the id `root`; a small file:
+///
+/// ```
+/// {
+///   "id": "feedback", "title": "Feedback",
+///   "views": [
+///     {"id": "text", "input": {"kind": "text-view"}},
+///     {"id": "send", "role": "primary-action"}
+///   ],
+///   "constraints": [
+///     "text.top == root.safe-area.top + 8",
+///     "text.leading == root.margins.leading",
+///     "text.trailing == root.margins.trailing",
+///     "text.bottom == send.top - 8",
+///     "send.centerX == root.centerX",
+///     "send.width == root.width * 0.5 @750",
+///     "send.height == 50",
+///     "bottom: send.bottom == root.safe-area.bottom - 16"
+///   ],
+///   "primaryAction": "send",
+///   "bottomConstraint": "bottom"
+/// }
+/// ```
 public enum ScreenReader {
   /// The largest file in bytes.
   public static let maximumBytes = 4 << 20
@@ -80,7 +104,7 @@ private struct ScreenBuilder {
     let models = text(file, "models", limit: 1_000)
     var tags: [String] = []
     let tagList = file["tags"].flatMap { problems.collect($0.array) }
-    for tag in tagList.map(Array.init) ?? [] {
+    for tag in tagList.map(Array.init) ?? [] where !problems.isFull {
       guard let word = problems.collect(tag.string) else { continue }
       if ScreenReader.isValidID(word) { tags.append(word) } else { refuseID(word, at: tag) }
     }
@@ -134,6 +158,7 @@ private struct ScreenBuilder {
         }
         return
       }
+      if problems.isFull { return }
       readView(value, parent: parent, depth: depth)
     }
   }
@@ -276,7 +301,10 @@ private struct ScreenBuilder {
     if isSecure, input.kind == .textView, let given = value["secure"] {
       problems.add("a text view cannot be secure", at: given)
     }
-    input.suggestions = suggestions ?? !isSecure
+    if input.keyboard == .numberPad, suggestions == true, let given = value["suggestions"] {
+      problems.add("a number pad shows no suggestions", at: given)
+    }
+    input.suggestions = suggestions ?? (!isSecure && input.keyboard != .numberPad)
     if let key = value["returnKey"] {
       input.returnKeyPerformsAction = word(key, ["default", "next", "action"]) == "action"
       if input.kind == .textView, input.returnKeyPerformsAction {
@@ -303,7 +331,7 @@ private struct ScreenBuilder {
   }
 
   private mutating func resolveLabels() {
-    for position in inputs.indices {
+    for position in inputs.indices where !problems.isFull {
       guard let value = inputs[position].label, let label = view(value) else { continue }
       if views[label].role != .label {
         problems.add(
@@ -326,7 +354,7 @@ private struct ScreenBuilder {
     }
     let reader = ConstraintTextReader(views: indices, isScroll: isScroll)
     var ids: Set<String> = []
-    for value in list.elements {
+    for value in list.elements where !problems.isFull {
       guard let text = value.stringValue else {
         problems.add(value.mismatch("a constraint as a string"))
         continue

@@ -1,3 +1,4 @@
+import Foundation
 import PositionedJSON
 import Testing
 import ViewLayout
@@ -226,6 +227,10 @@ struct ScreenReaderTests {
         "3:64: a secure input shows no suggestions"
       ),
       (
+        file(views: #"{"id": "a", "input": {"keyboard": "number-pad", "suggestions": true}}"#),
+        "3:74: a number pad shows no suggestions"
+      ),
+      (
         file(views: #"{"id": "a", "input": {"label": "b"}}, {"id": "b", "role": "text"}"#),
         "3:42: 'b' has the role 'text', not 'label'"
       ),
@@ -425,6 +430,49 @@ struct ScreenReaderTests {
     #expect(problems(file(constraints: constraints)) == "4:16: a screen has at most 8000 constraints")
     let large = file(rest: "\"summary\": \"\(String(repeating: "x", count: 4 << 20))\"")
     #expect(problems(large).hasPrefix("1:1: the text has 4194"))
+  }
+
+  @Test("A file with 40,000 mistakes is refused as quickly as one with fifty")
+  func manyMistakes() {
+    let keys = (0..<20_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    let text = "{\"id\":\"a\",\"title\":\"A\",\"views\":[{\"id\":\"b\",\"input\":{\(keys)}}],\(keys)}"
+    let time = ContinuousClock().measure {
+      let lines = problems(text).split(separator: "\n")
+      #expect(lines.count == 51)
+    }
+    #expect(time < .seconds(30))
+  }
+
+  @Test("The example in the documentation is a sound screen")
+  func example() throws {
+    let screen = try ScreenReader.read(
+      text: """
+        {
+          "id": "feedback", "title": "Feedback",
+          "views": [
+            {"id": "text", "input": {"kind": "text-view"}},
+            {"id": "send", "role": "primary-action"}
+          ],
+          "constraints": [
+            "text.top == root.safe-area.top + 8",
+            "text.leading == root.margins.leading",
+            "text.trailing == root.margins.trailing",
+            "text.bottom == send.top - 8",
+            "send.centerX == root.centerX",
+            "send.width == root.width * 0.5 @750",
+            "send.height == 50",
+            "bottom: send.bottom == root.safe-area.bottom - 16"
+          ],
+          "primaryAction": "send",
+          "bottomConstraint": "bottom"
+        }
+        """, path: "feedback.json")
+    var engine = LayoutEngine(screen.tree)
+    let result = engine.layout(
+      LayoutEnvironment(width: 390, height: 844, safeArea: LayoutInsets(top: 47, bottom: 34)))
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.frames[1] == CGRect(x: 16, y: 55, width: 358, height: 681))
+    #expect(result.frames[2] == CGRect(x: 97.5, y: 744, width: 195, height: 50))
   }
 
   @Test("A built-in screen cut at any byte is refused, without a crash")
