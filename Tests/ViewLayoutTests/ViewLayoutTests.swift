@@ -367,7 +367,7 @@ import Testing
   }
 }
 
-extension LayoutResult: @retroactive Equatable {
+extension LayoutResult: Equatable {
   public static func == (left: LayoutResult, right: LayoutResult) -> Bool {
     left.frames == right.frames && left.contentSizes == right.contentSizes
       && left.diagnostics == right.diagnostics
