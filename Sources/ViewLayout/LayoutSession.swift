@@ -69,7 +69,7 @@ struct LayoutSession {
       handles[index] = try solver.add(
         Constraint(
           Expression(terms, constant: constants[index]), relation, priority: rule.priority,
-          weight: rule.weight))
+          excessPriority: rule.excessPriority, weight: rule.weight))
     } catch {
       switch error {
       case .unsatisfiable(let ids):
@@ -138,8 +138,7 @@ struct LayoutSession {
     let set = Set(moving)
     var views: Set<Int> = []
     for (index, unknown) in blueprint.unknowns.enumerated() where set.contains(variables[index]) {
-      let isRootFrame = index < 4
-      if !isRootFrame && !blueprint.isCollapsed[unknown.view] { views.insert(unknown.view) }
+      if !blueprint.isCollapsed[unknown.view] { views.insert(unknown.view) }
     }
     return views.sorted()
   }
