@@ -95,6 +95,13 @@ struct WorstValues {
     if results[id.index].reason != nil { results[id.index].reason = reason }
   }
 
+  /// Notes a value that is shown but not scored, because the metric does not apply.
+  mutating func note(_ id: MetricID, _ value: Double, _ reason: NotApplicable) {
+    guard results[id.index].reason != nil else { return }
+    skip(id, reason)
+    results[id.index].value = value
+  }
+
   /// Whether neither a value nor a reason was given.
   func isUnnoted(_ id: MetricID) -> Bool { results[id.index].reason == .notMeasured }
 

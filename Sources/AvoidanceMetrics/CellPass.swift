@@ -14,7 +14,9 @@ struct CellPass {
   let curves: UnsafeBufferPointer<Double>
   let deltas: UnsafeBufferPointer<Double>
   let scrolls: UnsafeBufferPointer<ScrollState>
+  let runs: UnsafeBufferPointer<MotionRun>
 
+  let pinnedBar: Int
   let rate: Double
   let pixel: Double
   let values: Int
@@ -29,8 +31,18 @@ struct CellPass {
   // Visible edges of the leaves, x0 x1 y0 y1 in blocks, now and in the last frame.
   private var seen: UnsafeMutablePointer<Double>
   private var wasSeen: UnsafeMutablePointer<Double>
+  // Vertical intervals of the leaves, then second ones of those that jump, and their x edges twice.
   private let low: UnsafeMutablePointer<Double>
   private let high: UnsafeMutablePointer<Double>
+  private let doubled: UnsafeMutablePointer<Double>
+  // What is left of each animation in this frame and in the last one.
+  private let left: UnsafeMutablePointer<Double>
+  private let wasLeft: UnsafeMutablePointer<Double>
+  /// The running animations.
+  private let active: UnsafeMutableBufferPointer<Int>
+  private var activeCount = 0
+  /// How many of the two frames in memory hold the widths, heights and x of the stage in force.
+  private var settled = 0
   /// The frame that `seen` belongs to.
   private var seenFrame = -2
 
@@ -43,6 +55,9 @@ struct CellPass {
   // The transition that is being observed.
   private var current = -1
   private var currentLast = -1
+  private var observedStart = 0.0
+  private var observedEnd = 0
+  private var observedInput = -1
   private var tracked = 0
   private var shiftField = 0.0
   private var shiftKeyboard = 0.0
@@ -67,13 +82,14 @@ struct CellPass {
   private var worstChurn = (value: -1.0, transition: -1)
 
   /// How many values a pass needs.
-  static func memory(nodes: Int, leaves: Int) -> Int { nodes * 20 + leaves * 10 }
+  static func memory(nodes: Int, leaves: Int, runs: Int) -> Int { nodes * 20 + leaves * 16 + runs * 2 }
 
   init(
     trace: Trace, facts: SceneFacts, scene: Scene, reference: MetricReference?,
     leaves: UnsafeBufferPointer<Int>,
     curves: UnsafeBufferPointer<Double>, deltas: UnsafeBufferPointer<Double>,
-    scrolls: UnsafeBufferPointer<ScrollState>, memory: UnsafeMutableBufferPointer<Double>
+    scrolls: UnsafeBufferPointer<ScrollState>, runs: UnsafeBufferPointer<MotionRun>,
+    active: UnsafeMutableBufferPointer<Int>, memory: UnsafeMutableBufferPointer<Double>
   ) {
     self.trace = trace
     self.facts = facts
@@ -83,11 +99,14 @@ struct CellPass {
     self.curves = curves
     self.deltas = deltas
     self.scrolls = scrolls
+    self.runs = runs
+    self.active = active
+    pinnedBar = trace.pinnedBar
     rate = Double(trace.frameRate)
     pixel = 1 / trace.scale
     values = trace.nodes.count * 4
     guard let base = memory.baseAddress,
-      memory.count >= CellPass.memory(nodes: trace.nodes.count, leaves: leaves.count)
+      memory.count >= CellPass.memory(nodes: trace.nodes.count, leaves: leaves.count, runs: runs.count)
     else { preconditionFailure("the working memory is made for the trace") }
     now = base
     last = base + values
@@ -97,7 +116,10 @@ struct CellPass {
     seen = base + 5 * values
     wasSeen = seen + 4 * leaves.count
     low = wasSeen + 4 * leaves.count
-    high = low + leaves.count
+    high = low + 2 * leaves.count
+    doubled = high + 2 * leaves.count
+    left = doubled + 4 * leaves.count
+    wasLeft = left + runs.count
     details = [TransitionDetail](repeating: TransitionDetail(), count: trace.transitions.count)
   }
 
@@ -133,28 +155,20 @@ struct CellPass {
         changed = true
         isCut = isCut || scene.stages[stage].isCut
       }
-      while nextRun < tools.runs.count, tools.runs[nextRun].first <= frame {
-        if tools.runs[nextRun].last >= frame { tools.active.append(nextRun) }
+      while nextRun < runs.count, runs[nextRun].first <= frame {
+        if runs[nextRun].last >= frame {
+          active[activeCount] = nextRun
+          activeCount += 1
+        }
         changed = true
         nextRun += 1
       }
-      var kept = 0
-      for i in tools.active.indices {
-        let run = tools.active[i]
-        if tools.runs[run].last >= frame {
-          tools.active[kept] = run
-          kept += 1
-        }
-      }
-      if kept < tools.active.count {
-        tools.active.removeSubrange(kept...)
-        changed = true
-      }
+      changed = advance(to: frame) || changed
 
       if isStill && !changed {
         // Nothing moves until the next event.
         var until = min(end + 1, nextStart)
-        if nextRun < tools.runs.count { until = min(until, tools.runs[nextRun].first) }
+        if nextRun < runs.count { until = min(until, runs[nextRun].first) }
         if stage + 1 < stageCount {
           until = min(until, Frames.atOrAfter(scene.stages[stage + 1].time, rate))
         }
@@ -168,15 +182,16 @@ struct CellPass {
         continue
       }
 
-      place(stage: stage, frame: frame)
+      if changed { settled = 0 }
+      place(stage: stage)
       if isCut {
         seenFrame = -2
-      } else if changed || isMoving(frame) {
+      } else if changed || isMoving() {
         shift(stage: stage, frame: frame, time: time)
       }
       if current >= 0 { observe(now, frame: frame, count: 1, stage: stage, isCut: isCut) }
       swap(&now, &last)
-      isStill = tools.active.isEmpty
+      isStill = activeCount == 0
       frame += 1
     }
     while nextTransition < transitions.count {
@@ -186,46 +201,73 @@ struct CellPass {
     if current >= 0 { finish() }
   }
 
-  /// What is left of an animation in a frame.
-  private func left(_ run: MotionRun, _ frame: Int) -> Double {
-    let i = frame - run.first
-    return i < run.count ? curves[run.offset + i] : 0
+  // The methods below change nothing, but are mutating all the same where they run every frame: a
+  // call of another method on a mutable struct of this size begins with a copy of it.
+
+  /// Looks up what is left of the running animations, and lets go of those that have ended.
+  ///
+  /// - Returns: whether one has ended.
+  private mutating func advance(to frame: Int) -> Bool {
+    var kept = 0
+    for k in 0..<activeCount {
+      let i = active[k]
+      let run = runs[i]
+      if run.last < frame { continue }
+      wasLeft[i] = left[i]
+      let step = frame - run.first
+      left[i] = step < run.count ? curves[run.offset + step] : 0
+      active[kept] = i
+      kept += 1
+    }
+    defer { activeCount = kept }
+    return kept < activeCount
   }
 
   /// Puts all nodes where they are in a frame into `now`.
-  private func place(stage: Int, frame: Int) {
+  private mutating func place(stage: Int) {
     let model = scene.model(stage)
     let now = now
-    guard let first = tools.active.first, let deltas = deltas.baseAddress else {
+    guard let deltas = deltas.baseAddress, activeCount > 0 else {
       now.update(from: model, count: values)
       return
     }
-    let run = tools.runs[first]
-    let l = left(run, frame)
-    let d = deltas + run.deltas
-    for i in 0..<values { now[i] = model[i] + d[i] * l }
-    for k in 1..<max(1, tools.active.count) {
-      let run = tools.runs[tools.active[k]]
-      let l = left(run, frame)
-      let d = deltas + run.deltas
-      for i in 0..<values { now[i] += d[i] * l }
+    var isVertical = settled >= 2
+    for k in 0..<activeCount where !runs[active[k]].isVertical { isVertical = false }
+    settled += 1
+    // Most animations change only y: everything else is in place since the stage began.
+    let first = isVertical ? 1 : 0
+    let stride = isVertical ? 4 : 1
+    let d = deltas + runs[active[0]].deltas
+    let l = left[active[0]]
+    var i = first
+    while i < values {
+      now[i] = model[i] + d[i] * l
+      i += stride
+    }
+    for k in 1..<max(1, activeCount) {
+      let d = deltas + runs[active[k]].deltas
+      let l = left[active[k]]
+      i = first
+      while i < values {
+        now[i] += d[i] * l
+        i += stride
+      }
     }
   }
 
   /// Whether any leaf can move by a pixel between this frame and the one before.
-  private func isMoving(_ frame: Int) -> Bool {
+  private mutating func isMoving() -> Bool {
     var most = 0.0
-    for k in tools.active {
-      let run = tools.runs[k]
-      most += run.reach * abs(left(run, frame - 1) - left(run, frame))
-    }
+    for k in 0..<activeCount { most += runs[active[k]].reach * abs(wasLeft[active[k]] - left[active[k]]) }
     return most >= pixel - 1e-9
   }
 
   // MARK: - Layout shift
 
   /// Writes the visible edges of all leaves; docked keyboards are taken off at their top edge.
-  private func see(_ rects: UnsafePointer<Double>, stage: Int, into edges: UnsafeMutablePointer<Double>) {
+  private mutating func see(
+    _ rects: UnsafePointer<Double>, stage: Int, into edges: UnsafeMutablePointer<Double>
+  ) {
     var base = scene.window(stage)
     let keyboard = Arrangement.box(rects, scene.nodeCount - 2)
     if Arrangement.cover(keyboard, base) == .docked { base.y1 = min(base.y1, keyboard.y0) }
@@ -287,6 +329,7 @@ struct CellPass {
     let threshold = pixel - 1e-9
     var distance = 0.0
     var isGeneral = floats.0 || floats.1
+    var hasJumps = false
     for i in 0..<count {
       let leaf = leaves[i] * 4
       let dx = abs(now[leaf] - last[leaf])
@@ -294,6 +337,8 @@ struct CellPass {
       let (y0, y1) = (seen[2 * count + i], seen[3 * count + i])
       low[i] = y0
       high[i] = -.infinity
+      low[count + i] = y0
+      high[count + i] = -.infinity
       if dx < threshold && dy < threshold { continue }
       let (oldY0, oldY1) = (wasSeen[2 * count + i], wasSeen[3 * count + i])
       var isSeen = y1 > y0 && seen[count + i] > seen[i]
@@ -303,9 +348,16 @@ struct CellPass {
       if !isSeen && !wasIt { continue }
       distance = max(distance, dx, dy)
       if isSeen && wasIt {
-        low[i] = min(y0, oldY0)
-        high[i] = max(y1, oldY1)
-        if y0 > oldY1 || oldY0 > y1 { isGeneral = true }
+        if y0 > oldY1 || oldY0 > y1 {
+          // It moved by more than its height: two intervals.
+          high[i] = y1
+          low[count + i] = oldY0
+          high[count + i] = oldY1
+          hasJumps = true
+        } else {
+          low[i] = min(y0, oldY0)
+          high[i] = max(y1, oldY1)
+        }
       } else if isSeen {
         high[i] = y1
       } else {
@@ -320,8 +372,7 @@ struct CellPass {
     if isGeneral {
       area = generalArea(window: window, keyboards: keyboards)
     } else {
-      if !tools.union.matches(seen, seen + count, count) { tools.union.cut(seen, seen + count, count) }
-      area = tools.union.area(low: low, high: high)
+      area = columnArea(hasJumps: hasJumps)
     }
     let impact = area / max(window.area, .leastNormalMagnitude)
     let value = impact * min(1, distance / max(window.width, window.height))
@@ -331,8 +382,25 @@ struct CellPass {
     if value > peak?.value ?? 0 { peak = LayoutShiftPeak(time: time, value: value) }
   }
 
+  /// The area of the vertical intervals times their columns.
+  private mutating func columnArea(hasJumps: Bool) -> Double {
+    let count = leaves.count
+    guard hasJumps else {
+      if !tools.union.matches(seen, seen + count, count) { tools.union.cut(seen, seen + count, count) }
+      return tools.union.area(low: low, high: high)
+    }
+    doubled.update(from: seen, count: count)
+    (doubled + count).update(from: seen, count: count)
+    (doubled + 2 * count).update(from: seen + count, count: count)
+    (doubled + 3 * count).update(from: seen + count, count: count)
+    if !tools.jumpUnion.matches(doubled, doubled + 2 * count, 2 * count) {
+      tools.jumpUnion.cut(doubled, doubled + 2 * count, 2 * count)
+    }
+    return tools.jumpUnion.area(low: low, high: high)
+  }
+
   /// Whether a floating keyboard hides all that is left of a leaf.
-  private func isBehind(_ edges: UnsafePointer<Double>, _ i: Int, _ keyboard: Box) -> Bool {
+  private mutating func isBehind(_ edges: UnsafePointer<Double>, _ i: Int, _ keyboard: Box) -> Bool {
     let count = leaves.count
     return edges[i] >= keyboard.x0 && edges[count + i] <= keyboard.x1 && edges[2 * count + i] >= keyboard.y0
       && edges[3 * count + i] <= keyboard.y1
@@ -425,10 +493,14 @@ struct CellPass {
         }
       }
     }
-    tools.series.removeAll()
+    tools.series.samples.removeAll(keepingCapacity: true)
     let field = before[tracked * 4 + 1]
-    let bar = trace.pinnedBar >= 0 ? before[trace.pinnedBar * 4 + 1] + before[trace.pinnedBar * 4 + 3] : 0
-    tools.series.append(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar)
+    let bar = pinnedBar >= 0 ? before[pinnedBar * 4 + 1] + before[pinnedBar * 4 + 3] : 0
+    tools.series.samples.append(
+      MotionSeries.Sample(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar))
+    observedStart = transition.start
+    observedEnd = Frames.atOrAfter(transition.end, rate)
+    observedInput = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
   }
 
   /// Whether the caret's line stands for the input: its text scrolls inside it and it is taller than what
@@ -463,13 +535,16 @@ struct CellPass {
   /// Adds positions to the series.
   private mutating func append(_ rects: UnsafePointer<Double>, time: Double) {
     var field = rects[tracked * 4 + 1] + shiftField
-    if tracked == trace.caret && rects[tracked * 4 + 3] <= 0 {
-      field = tools.series.field[tools.series.field.count - 1]
+    let keyboard = (scene.nodeCount - 2) * 4
+    if tracked == scene.nodeCount - 1 && rects[tracked * 4 + 3] <= 0 {
+      // The caret's line is gone: it does not move any more.
+      field = tools.series.samples[tools.series.samples.count - 1].field
     }
-    let bar = trace.pinnedBar >= 0 ? rects[trace.pinnedBar * 4 + 1] + rects[trace.pinnedBar * 4 + 3] : 0
-    tools.series.append(
-      time: time - trace.transitions[current].start, field: field,
-      keyboard: rects[trace.keyboard * 4 + 1] + shiftKeyboard, bar: bar + shiftBar)
+    let bar = pinnedBar >= 0 ? rects[pinnedBar * 4 + 1] + rects[pinnedBar * 4 + 3] : 0
+    tools.series.samples.append(
+      MotionSeries.Sample(
+        time: time - observedStart, field: field, keyboard: rects[keyboard + 1] + shiftKeyboard,
+        bar: bar + shiftBar))
   }
 
   /// Observes `count` equal frames.
@@ -480,30 +555,30 @@ struct CellPass {
     if isCut {
       // The series goes on from its last value.
       wasCut = true
-      let n = tools.series.times.count - 1
+      let old = tools.series.samples[tools.series.samples.count - 1]
       (shiftField, shiftKeyboard, shiftBar) = (0, 0, 0)
       append(rects, time: time)
-      shiftField = tools.series.field[n] - tools.series.field[n + 1]
-      shiftKeyboard = tools.series.keyboard[n] - tools.series.keyboard[n + 1]
-      shiftBar = tools.series.bar[n] - tools.series.bar[n + 1]
-      tools.series.field[n + 1] = tools.series.field[n]
-      tools.series.keyboard[n + 1] = tools.series.keyboard[n]
-      tools.series.bar[n + 1] = tools.series.bar[n]
+      let n = tools.series.samples.count - 1
+      let new = tools.series.samples[n]
+      shiftField = old.field - new.field
+      shiftKeyboard = old.keyboard - new.keyboard
+      shiftBar = old.bar - new.bar
+      tools.series.samples[n] = MotionSeries.Sample(
+        time: new.time, field: old.field, keyboard: old.keyboard, bar: old.bar)
     } else {
       append(rects, time: time)
     }
     guard observesOcclusion else { return }
-    let transition = trace.transitions[current]
-    let input = trace.inputs[transition.focus].node
+    let input = observedInput
     let place = scene.arrangement(rects, stage: stage)
     let visible = place.fraction(place.box(tracked), of: input, inside: tracked == trace.caret)
     if visible < 1 - 1e-6 {
       clearTime = nil
     } else if clearTime == nil {
-      clearTime = max(0, time - transition.start) * 1000
+      clearTime = max(0, time - observedStart) * 1000
     }
     // A left sum: each frame stands until the next, the last one until the end.
-    let frames = min(count, Frames.atOrAfter(transition.end, rate) - frame)
+    let frames = min(count, observedEnd - frame)
     if frames > 0 { hidden += (1 - visible) * Double(frames) / rate * 1000 }
   }
 
@@ -527,36 +602,34 @@ struct CellPass {
 
   /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
   private mutating func judgeMotion(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
-    let series = tools.series
-    let travel = MotionMath.travel(series.field)
+    let field = tools.series.field
+    let travel = MotionMath.travel(field)
     details[index].travel = travel
     if observesOcclusion {
       worst.offer(.O3, hidden, index)
       details[index].hiddenTime = hidden
       details[index].timeToClear = clearTime
     }
-    if let first = series.field.first,
-      let i = series.field.firstIndex(where: { abs($0 - first) >= pixel - 1e-9 })
-    {
-      details[index].onsetLatency = series.times[i] * 1000
+    if let first = field.first, let i = field.firstIndex(where: { abs($0 - first) >= pixel - 1e-9 }) {
+      details[index].onsetLatency = tools.series.samples[i].time * 1000
     }
     if tracked != trace.caret || rest.box(tracked).height > 0 {
       details[index].overshoot = MotionMath.overshoot(
-        series.field, end: rest.rects[tracked * 4 + 1] + shiftField)
+        field, end: rest.rects[tracked * 4 + 1] + shiftField)
     }
     let reversals = max(
       0,
-      MotionMath.reversals(series.field, pixel: pixel) - MotionMath.reversals(series.keyboard, pixel: pixel))
+      MotionMath.reversals(field, pixel: pixel) - MotionMath.reversals(tools.series.keyboard, pixel: pixel))
     details[index].reversals = reversals
     // Typing and pasting move the caret by themselves.
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    let distance = abs((series.field.last ?? 0) - (series.field.first ?? 0))
+    let distance = abs((field.last ?? 0) - (field.first ?? 0))
     if keyboardHeight > 0 {
       worst.offer(
         .M6,
-        MotionMath.hitchRate(series.field, keyboardTravel: max(keyboardHeight, distance), frame: 1 / rate),
+        MotionMath.hitchRate(field, keyboardTravel: max(keyboardHeight, distance), frame: 1 / rate),
         index)
     } else {
       worst.skip(.M6, .keyboardDoesNotMove)
@@ -621,24 +694,24 @@ struct CellPass {
       if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
         && abs(expected - before[y]) < 1e-6 && length > 0
       {
-        smoothness = .curve(tools.runs[i].table)
+        smoothness = .curve(runs[i].table)
       } else {
         riders = 2
       }
     }
     if riders == 1 { return }
     // Speeds at even times: the series leaves out frames in which nothing moves.
-    let series = tools.series
+    let samples = tools.series.samples
     var speeds: [Double] = []
     var k = 1
-    var lastY = series.field[0]
+    var lastY = samples[0].field
     for i in 1...max(1, Int((AnimationCurve.springLength * rate).rounded())) {
       let time = Double(i) / rate
-      while k < series.times.count - 1, series.times[k] < time - 1e-9 { k += 1 }
-      guard k < series.times.count else { break }
-      let (t0, t1) = (series.times[k - 1], series.times[k])
+      while k < samples.count - 1, samples[k].time < time - 1e-9 { k += 1 }
+      guard k < samples.count else { break }
+      let (t0, t1) = (samples[k - 1].time, samples[k].time)
       let part = t1 > t0 ? min(1, (time - t0) / (t1 - t0)) : 1
-      let y = series.field[k - 1] + (series.field[k] - series.field[k - 1]) * part
+      let y = samples[k - 1].field + (samples[k].field - samples[k - 1].field) * part
       speeds.append(abs(y - lastY))
       lastY = y
     }
@@ -663,24 +736,24 @@ struct CellPass {
     case .show, .hide, .keyboardChange: break
     case .focusChange, .textChange, .rotation: return
     }
-    let series = tools.series
     let keyboardEnd = rest.keyboard.y0
     guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
-      abs(keyboardEnd - series.keyboard[0]) > pixel
+      abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
-    let hasBar = trace.pinnedBar >= 0
-    let barEnd = hasBar ? rest.box(trace.pinnedBar).y1 : 0
-    var content = series.field
+    let keyboard = tools.series.keyboard
+    let hasBar = pinnedBar >= 0
+    let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
+    var content = tools.series.field
     var end = transition.focus >= 0 ? rest.rects[tracked * 4 + 1] : content[0]
     if transition.focus < 0 || abs(end - content[0]) <= pixel {
       guard hasBar else { return noteStill() }
-      content = series.bar
+      content = tools.series.bar
       end = barEnd
     }
     guard abs(end - content[0]) > pixel else { return noteStill() }
     let result = MotionMath.alignment(
-      content: content, contentEnd: end, keyboard: series.keyboard, keyboardEnd: keyboardEnd,
-      times: series.times)
+      content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
+      times: tools.series.times)
     worst.offer(.M2, result.asynchrony, index)
     mismatch += result.mismatch
     keyboardPath += result.keyboardPath
@@ -689,9 +762,9 @@ struct CellPass {
     if hasBar {
       // The bar belongs on the keyboard as soon as the keyboard reaches it.
       misalignment = 0
-      let natural = max(series.bar[0], barEnd)
-      for i in series.bar.indices {
-        misalignment = max(misalignment, abs(series.bar[i] - min(series.keyboard[i], natural)))
+      let natural = max(tools.series.samples[0].bar, barEnd)
+      for sample in tools.series.samples {
+        misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
       }
     }
     worst.offer(.M11, misalignment, index)
@@ -750,8 +823,13 @@ struct CellPass {
 
     let caret = rest.box(trace.caret)
     let byCaret = isJudgedByCaret(input, rest)
-    let visible = byCaret ? rest.fraction(caret, of: node, inside: true) : rest.fraction(box, of: node)
-    worst.offer(.O1, visible, index)
+    let visible = rest.fraction(box, of: node)
+    if byCaret {
+      // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
+      worst.note(.O1, visible, .doesNotFit)
+    } else {
+      worst.offer(.O1, visible, index)
+    }
     fail(.G1, visible <= 0)
 
     if caret.height > 0 {
@@ -818,9 +896,9 @@ struct CellPass {
     _ usable: (top: Double, bottom: Double),
     _ rest: Arrangement
   ) {
-    if trace.pinnedBar >= 0 {
-      let bar = rest.box(trace.pinnedBar)
-      let moved = abs(natural(trace.pinnedBar, index).y1 - bar.y1)
+    if pinnedBar >= 0 {
+      let bar = rest.box(pinnedBar)
+      let moved = abs(natural(pinnedBar, index).y1 - bar.y1)
       worst.offer(.O7, min(max(0, rest.floorEdge - bar.y1), moved), index)
       return
     }
@@ -881,7 +959,7 @@ struct CellPass {
   private mutating func countBars(_ index: Int, _ rest: Arrangement) {
     guard let (floor, _, after) = floorStages(index) else { return }
     var count = 0
-    for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != trace.pinnedBar {
+    for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
       let natural = floor.rects[after * values + node * 4 + 1]
       if abs(rest.rects[node * 4 + 1] - natural) > 1 { count += 1 }
     }

@@ -48,16 +48,20 @@ public struct MetricEngine: Sendable {
         trace.deltas.withUnsafeBufferPointer { deltas in
           trace.scrolls.withUnsafeBufferPointer { scrolls in
             buffers.doubles.withUnsafeMutableBufferPointer { doubles in
-              facts.leaves.withUnsafeBufferPointer { leaves in
-                var pass = CellPass(
-                  trace: trace, facts: facts, scene: scene, reference: reference, leaves: leaves,
-                  curves: curves,
-                  deltas: deltas, scrolls: scrolls, memory: doubles)
-                swap(&pass.tools, &buffers.tools)
-                pass.run()
-                let result = pass.result()
-                swap(&pass.tools, &buffers.tools)
-                return result
+              buffers.active.withUnsafeMutableBufferPointer { active in
+                buffers.runs.withUnsafeBufferPointer { runs in
+                  facts.leaves.withUnsafeBufferPointer { leaves in
+                    var pass = CellPass(
+                      trace: trace, facts: facts, scene: scene, reference: reference, leaves: leaves,
+                      curves: curves, deltas: deltas, scrolls: scrolls, runs: runs, active: active,
+                      memory: doubles)
+                    swap(&pass.tools, &buffers.tools)
+                    pass.run()
+                    let result = pass.result()
+                    swap(&pass.tools, &buffers.tools)
+                    return result
+                  }
+                }
               }
             }
           }
@@ -92,6 +96,8 @@ struct MotionRun {
   var offset: Int
   var count: Int
   var deltas: Int
+  /// Whether it changes nothing but y.
+  var isVertical: Bool
   /// The largest move of a leaf in it, in points.
   var reach: Double
 }
@@ -100,22 +106,23 @@ struct MotionRun {
 struct PassBuffers: Sendable {
   /// What a pass changes in size as it goes.
   struct Tools: Sendable {
-    var runs: [MotionRun] = []
-    var active: [Int] = []
     var series = MotionSeries()
     var union = UnionArea()
+    /// For frames in which a view moves by more than its height.
+    var jumpUnion = UnionArea()
     var boxes: [Box] = []
   }
 
   var tools = Tools()
+  var runs: [MotionRun] = []
+  var active: [Int] = []
   var doubles: [Double] = []
 
   /// Tabulates the animations of a trace and makes room for its nodes.
   mutating func prepare(_ trace: Trace, leaves: Int, tables: inout CurveTables) {
     let rate = Double(trace.frameRate)
     let count = trace.nodes.count
-    tools.runs.removeAll(keepingCapacity: true)
-    tools.active.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
     for m in trace.motions {
       let first = Frames.atOrAfter(m.start, rate)
       let table = tables.table(
@@ -123,6 +130,7 @@ struct PassBuffers: Sendable {
           curve: m.curve, duration: m.duration, phase: Double(first) / rate - m.start, rate: rate))
       let (offset, size) = tables.range(table)
       var reach = 0.0
+      var isVertical = true
       trace.deltas.withUnsafeBufferPointer { deltas in
         var i = m.deltas
         let end = m.deltas + (count - 2) * 4
@@ -130,13 +138,19 @@ struct PassBuffers: Sendable {
           reach = max(reach, abs(deltas[i]), abs(deltas[i + 1]))
           i += 4
         }
+        i = m.deltas
+        while i < end + 8 {
+          if deltas[i] != 0 || deltas[i + 2] != 0 || deltas[i + 3] != 0 { isVertical = false }
+          i += 4
+        }
       }
-      tools.runs.append(
+      runs.append(
         MotionRun(
           first: first, last: min(Frames.atOrAfter(m.end, rate) - 1, first + size - 1), table: table,
-          offset: offset, count: size, deltas: m.deltas, reach: reach))
+          offset: offset, count: size, deltas: m.deltas, isVertical: isVertical, reach: reach))
     }
-    let needed = CellPass.memory(nodes: count, leaves: leaves)
+    let needed = CellPass.memory(nodes: count, leaves: leaves, runs: runs.count)
+    if active.count < runs.count { active = [Int](repeating: 0, count: runs.count) }
     if doubles.count < needed { doubles = [Double](repeating: 0, count: needed) }
   }
 }
