@@ -16,6 +16,9 @@ enum RunVerb {
         help: "Where the record goes; '-' is standard output."),
       .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
       .negatable("report", default: true, help: "Write the report pages."),
+      .negatable(
+        "sensitivity", default: true,
+        help: "Play one phone and one pad again under other platform rules and frame rates, for the ranking's range."),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once."),
@@ -47,6 +50,11 @@ enum RunVerb {
     Signals.catchTermination()
     var progress = Progress(console: console, total: plan.cellCount, style: style)
     var cells: [CellRecord] = []
+    var sensitivity: [SensitivityResult] = []
+    func examine() {
+      guard arguments.flag("sensitivity"), writesReports else { return }
+      sensitivity = Sensitivity(plan: plan, jobs: jobs).results(shouldStop: { Signals.pending != nil })
+    }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
     var errors = 0
     var done = 0
@@ -69,12 +77,16 @@ enum RunVerb {
           writer.append(lines: lines, cells: count)
           writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
         }
+        examine()
+        for result in sensitivity { writer.append(result) }
         writer.finish()
         writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
       } else {
         try makeFolder(above: output)
         try RecordFile.write(to: output, header: header) { stream in
           try play { lines, count in try stream.append(lines: lines, cells: count) }
+          examine()
+          for result in sensitivity { try stream.append(result) }
         }
       }
     } catch is Interruption {
@@ -87,7 +99,7 @@ enum RunVerb {
     }
     progress.finish()
 
-    let record = RunRecord(header: header, cells: cells)
+    let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity)
     if writesReports {
       try ReportVerb.write(record, to: folder)
     }
