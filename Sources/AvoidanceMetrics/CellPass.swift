@@ -11,6 +11,7 @@ struct CellPass {
   let scene: Scene
   let reference: MetricReference?
   let leaves: UnsafeBufferPointer<Int>
+  let leafClips: UnsafeBufferPointer<Int>
   let curves: UnsafeBufferPointer<Double>
   let deltas: UnsafeBufferPointer<Double>
   let scrolls: UnsafeBufferPointer<ScrollState>
@@ -22,7 +23,7 @@ struct CellPass {
   let values: Int
   var tools = PassBuffers.Tools()
 
-  // Four values a node.
+  // Four values a node; the clips are edges instead, and the window's part above the keyboard comes last.
   private var now: UnsafeMutablePointer<Double>
   private var last: UnsafeMutablePointer<Double>
   private let before: UnsafeMutablePointer<Double>
@@ -43,6 +44,10 @@ struct CellPass {
   private var activeCount = 0
   /// How many of the two frames in memory hold the widths, heights and x of the stage in force.
   private var settled = 0
+  /// Whether the columns of the union are those of `seen`.
+  private var areColumnsCut = false
+  /// Whether the running animations change nothing but y.
+  private var isVertical = false
   /// The frame that `seen` belongs to.
   private var seenFrame = -2
 
@@ -82,11 +87,13 @@ struct CellPass {
   private var worstChurn = (value: -1.0, transition: -1)
 
   /// How many values a pass needs.
-  static func memory(nodes: Int, leaves: Int, runs: Int) -> Int { nodes * 20 + leaves * 16 + runs * 2 }
+  static func memory(nodes: Int, leaves: Int, runs: Int) -> Int {
+    nodes * 20 + 4 + leaves * 16 + runs * 2
+  }
 
   init(
     trace: Trace, facts: SceneFacts, scene: Scene, reference: MetricReference?,
-    leaves: UnsafeBufferPointer<Int>,
+    leaves: UnsafeBufferPointer<Int>, leafClips: UnsafeBufferPointer<Int>,
     curves: UnsafeBufferPointer<Double>, deltas: UnsafeBufferPointer<Double>,
     scrolls: UnsafeBufferPointer<ScrollState>, runs: UnsafeBufferPointer<MotionRun>,
     active: UnsafeMutableBufferPointer<Int>, memory: UnsafeMutableBufferPointer<Double>
@@ -96,6 +103,7 @@ struct CellPass {
     self.scene = scene
     self.reference = reference
     self.leaves = leaves
+    self.leafClips = leafClips
     self.curves = curves
     self.deltas = deltas
     self.scrolls = scrolls
@@ -113,7 +121,7 @@ struct CellPass {
     before = base + 2 * values
     start = base + 3 * values
     clips = base + 4 * values
-    seen = base + 5 * values
+    seen = base + 5 * values + 4
     wasSeen = seen + 4 * leaves.count
     low = wasSeen + 4 * leaves.count
     high = low + 2 * leaves.count
@@ -182,12 +190,22 @@ struct CellPass {
         continue
       }
 
-      if changed { settled = 0 }
+      if changed {
+        settled = 0
+        isVertical = true
+        for k in 0..<activeCount where !runs[active[k]].isVertical { isVertical = false }
+      }
       place(stage: stage)
       if isCut {
         seenFrame = -2
-      } else if changed || isMoving() {
+      } else if changed {
         shift(stage: stage, frame: frame, time: time)
+      } else if isMoving() {
+        if isVertical && !floats(last, stage) && !floats(now, stage) {
+          verticalShift(stage: stage, frame: frame, time: time)
+        } else {
+          shift(stage: stage, frame: frame, time: time)
+        }
       }
       if current >= 0 { observe(now, frame: frame, count: 1, stage: stage, isCut: isCut) }
       swap(&now, &last)
@@ -231,20 +249,29 @@ struct CellPass {
       now.update(from: model, count: values)
       return
     }
-    var isVertical = settled >= 2
-    for k in 0..<activeCount where !runs[active[k]].isVertical { isVertical = false }
-    settled += 1
     // Most animations change only y: everything else is in place since the stage began.
-    let first = isVertical ? 1 : 0
-    let stride = isVertical ? 4 : 1
+    let first = isVertical && settled >= 2 ? 1 : 0
+    let stride = first == 1 ? 4 : 1
+    settled += 1
     let d = deltas + runs[active[0]].deltas
     let l = left[active[0]]
+    var k = 1
     var i = first
-    while i < values {
-      now[i] = model[i] + d[i] * l
-      i += stride
+    if activeCount > 1 {
+      let d2 = deltas + runs[active[1]].deltas
+      let l2 = left[active[1]]
+      k = 2
+      while i < values {
+        now[i] = model[i] + d[i] * l + d2[i] * l2
+        i += stride
+      }
+    } else {
+      while i < values {
+        now[i] = model[i] + d[i] * l
+        i += stride
+      }
     }
-    for k in 1..<max(1, activeCount) {
+    while k < activeCount {
       let d = deltas + runs[active[k]].deltas
       let l = left[active[k]]
       i = first
@@ -252,7 +279,13 @@ struct CellPass {
         now[i] += d[i] * l
         i += stride
       }
+      k += 1
     }
+  }
+
+  /// Whether the keyboard covers only its own rectangle.
+  private mutating func floats(_ rects: UnsafePointer<Double>, _ stage: Int) -> Bool {
+    Arrangement.cover(Arrangement.box(rects, scene.nodeCount - 2), scene.window(stage)) == .floating
   }
 
   /// Whether any leaf can move by a pixel between this frame and the one before.
@@ -264,56 +297,125 @@ struct CellPass {
 
   // MARK: - Layout shift
 
-  /// Writes the visible edges of all leaves; docked keyboards are taken off at their top edge.
-  private mutating func see(
-    _ rects: UnsafePointer<Double>, stage: Int, into edges: UnsafeMutablePointer<Double>
-  ) {
+  /// Writes the visible edges of everything that clips; a docked keyboard is taken off at its top edge.
+  private mutating func seeClips(_ rects: UnsafePointer<Double>, stage: Int) {
     var base = scene.window(stage)
     let keyboard = Arrangement.box(rects, scene.nodeCount - 2)
     if Arrangement.cover(keyboard, base) == .docked { base.y1 = min(base.y1, keyboard.y0) }
     let clips = clips
+    let window = clips + values
+    window[0] = base.x0
+    window[1] = base.y0
+    window[2] = base.x1
+    window[3] = base.y1
     for clip in facts.clips {
-      let outer = scene.nodes[clip].clip
-      let around =
-        outer < 0
-        ? base
-        : Box(
-          x0: clips[outer * 4], y0: clips[outer * 4 + 1], x1: clips[outer * 4 + 2], y1: clips[outer * 4 + 3])
-      let box = Arrangement.box(rects, clip).clipped(to: around)
-      clips[clip * 4] = box.x0
-      clips[clip * 4 + 1] = box.y0
-      clips[clip * 4 + 2] = box.x1
-      clips[clip * 4 + 3] = box.y1
+      let outer = clips + (scene.nodes[clip].clip < 0 ? values : scene.nodes[clip].clip * 4)
+      let box = Arrangement.box(rects, clip)
+      let c = clips + clip * 4
+      c[0] = max(box.x0, outer[0])
+      c[1] = max(box.y0, outer[1])
+      c[2] = min(box.x1, outer[2])
+      c[3] = min(box.y1, outer[3])
     }
+  }
+
+  /// Writes the visible edges of all leaves.
+  private mutating func see(
+    _ rects: UnsafePointer<Double>, stage: Int, into edges: UnsafeMutablePointer<Double>
+  ) {
+    seeClips(rects, stage: stage)
     let count = leaves.count
     for i in 0..<count {
-      let leaf = leaves[i]
-      let r = rects + leaf * 4
-      var (x0, y0) = (r[0], r[1])
-      var (x1, y1) = (x0 + r[2], y0 + r[3])
-      let clip = scene.nodes[leaf].clip
-      if clip < 0 {
-        x0 = max(x0, base.x0)
-        y0 = max(y0, base.y0)
-        x1 = min(x1, base.x1)
-        y1 = min(y1, base.y1)
-      } else {
-        let c = clips + clip * 4
-        x0 = max(x0, c[0])
-        y0 = max(y0, c[1])
-        x1 = min(x1, c[2])
-        y1 = min(y1, c[3])
-      }
-      edges[i] = x0
-      edges[count + i] = x1
-      edges[2 * count + i] = y0
-      edges[3 * count + i] = y1
+      let r = rects + leaves[i] * 4
+      let c = clips + leafClips[i] * 4
+      edges[i] = max(r[0], c[0])
+      edges[count + i] = min(r[0] + r[2], c[2])
+      edges[2 * count + i] = max(r[1], c[1])
+      edges[3 * count + i] = min(r[1] + r[3], c[3])
     }
+  }
+
+  /// The layout shift when nothing but y changed since the frame before, and no keyboard floats.
+  ///
+  /// The same as `shift`, without what cannot happen here.
+  private mutating func verticalShift(stage: Int, frame: Int, time: Double) {
+    if seenFrame != frame - 1 {
+      see(last, stage: stage, into: seen)
+      areColumnsCut = false
+    }
+    seenFrame = frame
+    seeClips(now, stage: stage)
+    let count = leaves.count
+    let (top, bottom, x0, x1) = (seen + 2 * count, seen + 3 * count, seen, seen + count)
+    let (now, last, clips, low, high) = (now, last, clips, low, high)
+    let threshold = pixel - 1e-9
+    var distance = 0.0
+    var hasJumps = false
+    for i in 0..<count {
+      let leaf = leaves[i] * 4
+      let clip = clips + leafClips[i] * 4
+      let (y, h) = (now[leaf + 1], now[leaf + 3])
+      let y0 = y > clip[1] ? y : clip[1]
+      let y1 = y + h < clip[3] ? y + h : clip[3]
+      let (oldY0, oldY1) = (top[i], bottom[i])
+      top[i] = y0
+      bottom[i] = y1
+      low[i] = y0
+      high[i] = -.infinity
+      let dy = abs(y - last[leaf + 1])
+      if dy < threshold || x1[i] <= x0[i] { continue }
+      if y1 > y0 {
+        high[i] = y1
+        if oldY1 > oldY0 {
+          if y0 > oldY1 || oldY0 > y1 {
+            // It moved by more than its height: two intervals.
+            if !hasJumps {
+              (low + count).update(repeating: -.infinity, count: count)
+              (high + count).update(repeating: -.infinity, count: count)
+              hasJumps = true
+            }
+            low[count + i] = oldY0
+            high[count + i] = oldY1
+          } else {
+            if oldY0 < y0 { low[i] = oldY0 }
+            if oldY1 > y1 { high[i] = oldY1 }
+          }
+        }
+      } else if oldY1 > oldY0 {
+        low[i] = oldY0
+        high[i] = oldY1
+      } else {
+        continue
+      }
+      if dy > distance { distance = dy }
+    }
+    guard distance > 0 else { return }
+    let area: Double
+    if hasJumps {
+      area = columnArea(hasJumps: true)
+    } else {
+      if !areColumnsCut && !tools.union.matches(x0, x1, count) { tools.union.cut(x0, x1, count) }
+      areColumnsCut = true
+      area = tools.union.area(low: low, high: high)
+    }
+    add(area: area, distance: distance, stage: stage, time: time)
+  }
+
+  /// Adds a shift to the session windows.
+  private mutating func add(area: Double, distance: Double, stage: Int, time: Double) {
+    let window = scene.window(stage)
+    let impact = area / max(window.area, .leastNormalMagnitude)
+    let value = impact * min(1, distance / max(window.width, window.height))
+    guard value > 0 else { return }
+    windows.add(value, at: time)
+    if time - lastInput >= 0.5 - 1e-9 { strictWindows.add(value, at: time) }
+    if value > peak?.value ?? 0 { peak = LayoutShiftPeak(time: time, value: value) }
   }
 
   /// The layout shift between the last frame and this one.
   private mutating func shift(stage: Int, frame: Int, time: Double) {
     let count = leaves.count
+    areColumnsCut = false
     swap(&seen, &wasSeen)
     if seenFrame != frame - 1 { see(last, stage: stage, into: wasSeen) }
     see(now, stage: stage, into: seen)
@@ -374,12 +476,7 @@ struct CellPass {
     } else {
       area = columnArea(hasJumps: hasJumps)
     }
-    let impact = area / max(window.area, .leastNormalMagnitude)
-    let value = impact * min(1, distance / max(window.width, window.height))
-    guard value > 0 else { return }
-    windows.add(value, at: time)
-    if time - lastInput >= 0.5 - 1e-9 { strictWindows.add(value, at: time) }
-    if value > peak?.value ?? 0 { peak = LayoutShiftPeak(time: time, value: value) }
+    add(area: area, distance: distance, stage: stage, time: time)
   }
 
   /// The area of the vertical intervals times their columns.

@@ -51,15 +51,17 @@ public struct MetricEngine: Sendable {
               buffers.active.withUnsafeMutableBufferPointer { active in
                 buffers.runs.withUnsafeBufferPointer { runs in
                   facts.leaves.withUnsafeBufferPointer { leaves in
-                    var pass = CellPass(
-                      trace: trace, facts: facts, scene: scene, reference: reference, leaves: leaves,
-                      curves: curves, deltas: deltas, scrolls: scrolls, runs: runs, active: active,
-                      memory: doubles)
-                    swap(&pass.tools, &buffers.tools)
-                    pass.run()
-                    let result = pass.result()
-                    swap(&pass.tools, &buffers.tools)
-                    return result
+                    facts.leafClips.withUnsafeBufferPointer { leafClips in
+                      var pass = CellPass(
+                        trace: trace, facts: facts, scene: scene, reference: reference, leaves: leaves,
+                        leafClips: leafClips, curves: curves, deltas: deltas, scrolls: scrolls, runs: runs,
+                        active: active, memory: doubles)
+                      swap(&pass.tools, &buffers.tools)
+                      pass.run()
+                      let result = pass.result()
+                      swap(&pass.tools, &buffers.tools)
+                      return result
+                    }
                   }
                 }
               }

@@ -20,11 +20,21 @@ struct MotionSeries {
 
   var samples: [Sample] = []
 
-  /// The samples' values as one row each.
-  var times: [Double] { samples.map { $0.time } }
-  var field: [Double] { samples.map { $0.field } }
-  var keyboard: [Double] { samples.map { $0.keyboard } }
-  var bar: [Double] { samples.map { $0.bar } }
+  // The samples' values as one row each.
+  var times: [Double] { row { $0.time } }
+  var field: [Double] { row { $0.field } }
+  var keyboard: [Double] { row { $0.keyboard } }
+  var bar: [Double] { row { $0.bar } }
+
+  @inline(__always)
+  private func row(_ value: (Sample) -> Double) -> [Double] {
+    samples.withUnsafeBufferPointer { samples in
+      Array(unsafeUninitializedCapacity: samples.count) { row, count in
+        for i in 0..<samples.count { row.initializeElement(at: i, to: value(samples[i])) }
+        count = samples.count
+      }
+    }
+  }
 }
 
 /// The formulas over sampled positions.
