@@ -246,18 +246,28 @@ struct Blueprint {
     }
   }
 
-  /// First and last baselines, as distances from the top and bottom edges.
-  func baselines(_ view: Int) -> (first: LinearForm, last: LinearForm) {
-    let node = tree.nodes[view]
-    let rect = frame(view)
-    let arranged = children[view].filter { !tree.nodes[$0].isHidden }
-    // A stack's baselines are those of its first and last arranged views.
-    if case .stack = node.kind, node.firstBaseline == 0, node.lastBaseline == 0,
-      let first = arranged.first, let last = arranged.last
+  /// Where a view's first baseline is.
+  func firstBaseline(_ view: Int) -> LinearForm {
+    let view = baselineView(view) { $0.first }
+    return frame(view).minY + .number(tree.nodes[view].firstBaseline)
+  }
+
+  /// Where a view's last baseline is.
+  func lastBaseline(_ view: Int) -> LinearForm {
+    let view = baselineView(view) { $0.last }
+    return frame(view).maxY - .number(tree.nodes[view].lastBaseline)
+  }
+
+  /// The view that a stack without baselines of its own takes them from: its first or last arranged one.
+  private func baselineView(_ view: Int, _ pick: ([Int]) -> Int?) -> Int {
+    var view = view
+    while case .stack = tree.nodes[view].kind, tree.nodes[view].firstBaseline == 0,
+      tree.nodes[view].lastBaseline == 0,
+      let next = pick(children[view].filter({ !tree.nodes[$0].isHidden }))
     {
-      return (baselines(first).first, baselines(last).last)
+      view = next
     }
-    return (rect.minY + .number(node.firstBaseline), rect.maxY - .number(node.lastBaseline))
+    return view
   }
 
   private mutating func value(
@@ -279,10 +289,10 @@ struct Blueprint {
     case .centerY: return rect.midY - from.minY
     case .firstBaseline:
       guard case .view(let view) = item else { return rect.minY - from.minY }
-      return baselines(view).first - from.minY
+      return firstBaseline(view) - from.minY
     case .lastBaseline:
       guard case .view(let view) = item else { return rect.maxY - from.minY }
-      return baselines(view).last - from.minY
+      return lastBaseline(view) - from.minY
     }
   }
 
