@@ -122,11 +122,11 @@ public struct PlatformProfile: Sendable {
   /// The settings that differ from the newest profile's defaults.
   private var settings: [PlatformRule: String]
 
-  /// The oldest and newest system versions with a profile.
-  public static let systems = 7...26
+  /// The system versions with a profile, oldest first; Apple went from iOS 18 to iOS 26.
+  public static let systems = Array(7...18) + [26]
 
   /// The profile of the newest system.
-  public static let newest = PlatformProfile(system: systems.upperBound)
+  public static let newest = PlatformProfile(system: 26)
 
   /// The profile of a system version.
   ///

@@ -566,7 +566,7 @@ final class SimulatedApp: AppHost {
   func setFrame(_ frame: CGRect, of view: ViewID) {
     guard frame.isFinite else { return }
     willMutate()
-    record(view, "frame", "\(frame)")
+    record(view, "frame", Self.text(frame))
     if view == .root {
       let before = safeAreaInsets
       if frame.size != rootFrame.size { needsLayout = true }
@@ -626,6 +626,11 @@ final class SimulatedApp: AppHost {
   func endEditing() {
     resignRequested = true
     record(.root, "endEditing", "true")
+  }
+
+  /// A rectangle as (x, y, width, height).
+  private static func text(_ r: CGRect) -> String {
+    "(\(r.origin.x), \(r.origin.y), \(r.size.width), \(r.size.height))"
   }
 
   private func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {
