@@ -244,7 +244,9 @@ struct Arrangement {
     var area = v.area
     if cover == .floating { area -= v.clipped(to: keyboard).area }
     let most = min(box.width, window.width) * min(box.height, usable.bottom - usable.top)
-    return most > 0 ? min(1, area / most) : 0
+    if most <= 0 { return 0 }
+    // A strip of two thousandths of a point is rounding, twice the slack of RevealTarget.
+    return area >= most - 0.002 * max(box.width, box.height) ? 1 : area / most
   }
 
   /// Whether a node can be brought entirely into view (as much of it as fits), by scrolling if it scrolls.

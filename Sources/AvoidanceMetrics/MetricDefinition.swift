@@ -266,7 +266,9 @@ extension MetricID {
     case .M4:
       Texts(
         title: "Excess travel", unit: "fraction", decimals: 3,
-        formula: "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target",
+        formula:
+          "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target; what moves without any "
+          + "avoidance, such as growing text, is not counted",
         what: "How much farther than needed the field travelled, as a share of the window's longer side.",
         source:
           "derived: for content that fills the window the bands of cumulative layout shift become bands of "
@@ -282,7 +284,9 @@ extension MetricID {
     case .M6:
       Texts(
         title: "Jumps", unit: "ms/s", decimals: 1,
-        formula: "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s",
+        formula:
+          "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s; Kh = the keyboard's "
+          + "height, or the distance moved if that is more",
         what: "How much the content jumps, counted as the hitch time that a late frame would have made.",
         source:
           "hitch rate: developer.apple.com/documentation/xcode/understanding-hitches-in-your-app; ω0 / e is the "

@@ -4,16 +4,28 @@ import TraceRecording
 /// Measures cells; keeps its working memory between them, so use one engine per thread.
 ///
 /// Decisions of this project beyond the formulas of the metrics:
-/// - Rest metrics (O1, O2, O4 to O8) and gates G1 to G4 judge the model layout at the end of every transition
-///   that comes to rest, except when the keyboard hides, and while an input is focused. The cell's
-///   value is the worst of them.
-/// - A transition begins just before its event and includes what jumps at its start. Steps over a
-///   change of the window's size count nowhere.
-/// - An opaque bar covers what is behind it, never what lies in it.
-/// - Whether label, action and everything else fit is judged in the floor's layout, where nothing was
-///   moved: what no strategy can show is not held against one.
-/// - Positions before a transition are taken with the changes that the floor makes in it, such as text
-///   that grows: the least move and the excess count from there.
+/// - Rest metrics (O1, O2, O4 to O8) and gates G1 to G4 judge the model layout at the end of every
+///   transition that comes to rest while an input is focused, except when the keyboard hides. The
+///   cell's value is the worst of them, and the same holds for O3, M2, M4, M5, M6 and M7. M3 is the
+///   ratio of the sums over all transitions in which the keyboard moves, M8 the mean over focus changes.
+/// - A transition begins just before its event, so what jumps at its start counts; it ends after
+///   0.7 s, when the keyboard's spring snaps, or just before the next event. Steps over a change of
+///   the window's size count nowhere.
+/// - An opaque bar covers what is behind it, never what lies in it. What lies in a bar has only the
+///   top and the keyboard against it.
+/// - Only a keyboard over the window's whole width and down to its lower edge makes everything below
+///   its top unusable; any other covers its rectangle.
+/// - How much fits around the field (RevealTarget) is judged in the floor's layout, where nothing was
+///   moved. O4, O5 and O8 do not apply where their part does not fit, O6 ignores a label that does not,
+///   and G3 then asks only for what scrolling or the return key can do.
+/// - What the floor changes in a transition, such as text that grows, is nobody's merit or fault: the
+///   least move of M4 and M8 counts from the positions with that change, the change itself is taken
+///   off the travel, and M7 and O7 measure distance from the floor.
+/// - M5 leaves out the keyboard's own turns: an interrupted keyboard turns around, and what stays on it.
+/// - M6 takes the distance that the field moved for the keyboard's height if it is more, so that a long
+///   smooth motion beside a low keyboard is not a jump; its length is for M4 to judge.
+/// - M2, M3 and M11 follow the pinned bar when the field stays where it is and the bar does not.
+/// - Steps below one pixel neither shift layout nor turn around.
 public struct MetricEngine: Sendable {
   private var facts = SceneFacts()
   private var tables = CurveTables()
