@@ -380,15 +380,22 @@ final class SimulatedApp: AppHost {
   private func updateOrigins() {
     if originsAreCurrent { return }
     originsAreCurrent = true
+    // Locals spare a check of exclusive access at every element.
+    let (parents, scrollIndex) = (prepared.parents, prepared.scrollIndex)
+    let (frames, translations, offsets) = (frames, translations, offsets)
+    let rootOrigin = rootFrame.origin
+    var origins: [CGPoint] = []
+    swap(&origins, &self.origins)
+    defer { swap(&origins, &self.origins) }
     for view in frames.indices {
-      let parent = prepared.parents[view]
-      var origin = parent < 0 ? rootFrame.origin : origins[parent]
+      let parent = parents[view]
+      var origin = parent < 0 ? rootOrigin : origins[parent]
       if parent >= 0 {
         origin.x += frames[view].origin.x
         origin.y += frames[view].origin.y
       }
       origin.y += translations[view]
-      let scroll = prepared.scrollIndex[view]
+      let scroll = scrollIndex[view]
       if scroll >= 0 {
         origin.x -= offsets[scroll].x
         origin.y -= offsets[scroll].y
@@ -399,6 +406,15 @@ final class SimulatedApp: AppHost {
 
   private func snapshot() {
     updateOrigins()
+    let (frames, origins, offsets, insets) = (frames, origins, offsets, insets)
+    let (scrollIndex, contentSizes, rootSize) = (prepared.scrollIndex, contentSizes, rootFrame.size)
+    var (rects, scrolls): ([Double], [ScrollState]) = ([], [])
+    swap(&rects, &self.rects)
+    swap(&scrolls, &self.scrolls)
+    defer {
+      swap(&rects, &self.rects)
+      swap(&scrolls, &self.scrolls)
+    }
     func put(_ node: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
       let i = node * 4
       rects[i] = x
@@ -409,7 +425,7 @@ final class SimulatedApp: AppHost {
     for view in frames.indices {
       var x = origins[view].x
       var y = origins[view].y
-      let scroll = prepared.scrollIndex[view]
+      let scroll = scrollIndex[view]
       if scroll >= 0 {
         x += offsets[scroll].x
         y += offsets[scroll].y
@@ -419,7 +435,7 @@ final class SimulatedApp: AppHost {
           offsetX: offsets[scroll].x, offsetY: offsets[scroll].y, insetTop: inset.top,
           insetBottom: inset.bottom)
       }
-      let size = view == 0 ? rootFrame.size : frames[view].size
+      let size = view == 0 ? rootSize : frames[view].size
       put(view, x, y, size.width, size.height)
     }
     if prepared.navigationBarNode >= 0 {
