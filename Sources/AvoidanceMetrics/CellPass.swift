@@ -24,67 +24,67 @@ struct CellPass {
   var tools = PassBuffers.Tools()
 
   // Four values a node; the clips are edges instead, and the window's part above the keyboard comes last.
-  private var now: UnsafeMutablePointer<Double>
-  private var last: UnsafeMutablePointer<Double>
-  private let before: UnsafeMutablePointer<Double>
-  private let start: UnsafeMutablePointer<Double>
-  private let clips: UnsafeMutablePointer<Double>
+  var now: UnsafeMutablePointer<Double>
+  var last: UnsafeMutablePointer<Double>
+  let before: UnsafeMutablePointer<Double>
+  let start: UnsafeMutablePointer<Double>
+  let clips: UnsafeMutablePointer<Double>
   // Visible edges of the leaves, x0 x1 y0 y1 in blocks, now and in the last frame.
-  private var seen: UnsafeMutablePointer<Double>
-  private var wasSeen: UnsafeMutablePointer<Double>
+  var seen: UnsafeMutablePointer<Double>
+  var wasSeen: UnsafeMutablePointer<Double>
   // Vertical intervals of the leaves, then second ones of those that jump, and their x edges twice.
-  private let low: UnsafeMutablePointer<Double>
-  private let high: UnsafeMutablePointer<Double>
-  private let doubled: UnsafeMutablePointer<Double>
+  let low: UnsafeMutablePointer<Double>
+  let high: UnsafeMutablePointer<Double>
+  let doubled: UnsafeMutablePointer<Double>
   // What is left of each animation in this frame and in the last one.
-  private let left: UnsafeMutablePointer<Double>
-  private let wasLeft: UnsafeMutablePointer<Double>
+  let left: UnsafeMutablePointer<Double>
+  let wasLeft: UnsafeMutablePointer<Double>
   /// The running animations.
-  private let active: UnsafeMutableBufferPointer<Int>
-  private var activeCount = 0
+  let active: UnsafeMutableBufferPointer<Int>
+  var activeCount = 0
   /// How many of the two frames in memory hold the widths, heights and x of the stage in force.
-  private var settled = 0
+  var settled = 0
   /// Whether the columns of the union are those of `seen`.
-  private var areColumnsCut = false
+  var areColumnsCut = false
   /// Whether the running animations change nothing but y.
-  private var isVertical = false
+  var isVertical = false
   /// The frame that `seen` belongs to.
-  private var seenFrame = -2
+  var seenFrame = -2
 
-  private var windows = SessionWindows()
-  private var strictWindows = SessionWindows()
-  private var peak: LayoutShiftPeak?
+  var windows = SessionWindows()
+  var strictWindows = SessionWindows()
+  var peak: LayoutShiftPeak?
   /// The start of the latest transition: the latest input of the person.
-  private var lastInput = -Double.infinity
+  var lastInput = -Double.infinity
 
   // The transition that is being observed.
-  private var current = -1
-  private var currentLast = -1
-  private var observedStart = 0.0
-  private var observedEnd = 0
-  private var observedInput = -1
-  private var tracked = 0
-  private var shiftField = 0.0
-  private var shiftKeyboard = 0.0
-  private var shiftBar = 0.0
-  private var wasCut = false
-  private var observesOcclusion = false
-  private var hidden = 0.0
-  private var clearTime: Double?
+  var current = -1
+  var currentLast = -1
+  var observedStart = 0.0
+  var observedEnd = 0
+  var observedInput = -1
+  var tracked = 0
+  var shiftField = 0.0
+  var shiftKeyboard = 0.0
+  var shiftBar = 0.0
+  var wasCut = false
+  var observesOcclusion = false
+  var hidden = 0.0
+  var clearTime: Double?
 
   var worst = WorstValues()
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
   var smoothness = Smoothness.none
-  private var smoothnessDone = false
-  private var keyboardHeight = 0.0
-  private var mismatch = 0.0
-  private var keyboardPath = 0.0
-  private var worstMismatch = (value: -1.0, transition: -1)
-  private var churn = 0.0
-  private var focusChanges = 0
-  private var worstChurn = (value: -1.0, transition: -1)
+  var smoothnessDone = false
+  var keyboardHeight = 0.0
+  var mismatch = 0.0
+  var keyboardPath = 0.0
+  var worstMismatch = (value: -1.0, transition: -1)
+  var churn = 0.0
+  var focusChanges = 0
+  var worstChurn = (value: -1.0, transition: -1)
 
   /// How many values a pass needs.
   static func memory(nodes: Int, leaves: Int, runs: Int) -> Int {
@@ -225,7 +225,7 @@ struct CellPass {
   /// Looks up what is left of the running animations, and lets go of those that have ended.
   ///
   /// - Returns: whether one has ended.
-  private mutating func advance(to frame: Int) -> Bool {
+  mutating func advance(to frame: Int) -> Bool {
     var kept = 0
     for k in 0..<activeCount {
       let i = active[k]
@@ -242,7 +242,7 @@ struct CellPass {
   }
 
   /// Puts all nodes where they are in a frame into `now`.
-  private mutating func place(stage: Int) {
+  mutating func place(stage: Int) {
     let model = scene.model(stage)
     let now = now
     guard let deltas = deltas.baseAddress, activeCount > 0 else {
@@ -284,258 +284,21 @@ struct CellPass {
   }
 
   /// Whether the keyboard covers only its own rectangle.
-  private mutating func floats(_ rects: UnsafePointer<Double>, _ stage: Int) -> Bool {
+  mutating func floats(_ rects: UnsafePointer<Double>, _ stage: Int) -> Bool {
     Arrangement.cover(Arrangement.box(rects, scene.nodeCount - 2), scene.window(stage)) == .floating
   }
 
   /// Whether any leaf can move by a pixel between this frame and the one before.
-  private mutating func isMoving() -> Bool {
+  mutating func isMoving() -> Bool {
     var most = 0.0
     for k in 0..<activeCount { most += runs[active[k]].reach * abs(wasLeft[active[k]] - left[active[k]]) }
     return most >= pixel - 1e-9
   }
 
-  // MARK: - Layout shift
-
-  /// Writes the visible edges of everything that clips; a docked keyboard is taken off at its top edge.
-  private mutating func seeClips(_ rects: UnsafePointer<Double>, stage: Int) {
-    var base = scene.window(stage)
-    let keyboard = Arrangement.box(rects, scene.nodeCount - 2)
-    if Arrangement.cover(keyboard, base) == .docked { base.y1 = min(base.y1, keyboard.y0) }
-    let clips = clips
-    let window = clips + values
-    window[0] = base.x0
-    window[1] = base.y0
-    window[2] = base.x1
-    window[3] = base.y1
-    for clip in facts.clips {
-      let outer = clips + (scene.nodes[clip].clip < 0 ? values : scene.nodes[clip].clip * 4)
-      let box = Arrangement.box(rects, clip)
-      let c = clips + clip * 4
-      c[0] = max(box.x0, outer[0])
-      c[1] = max(box.y0, outer[1])
-      c[2] = min(box.x1, outer[2])
-      c[3] = min(box.y1, outer[3])
-    }
-  }
-
-  /// Writes the visible edges of all leaves.
-  private mutating func see(
-    _ rects: UnsafePointer<Double>, stage: Int, into edges: UnsafeMutablePointer<Double>
-  ) {
-    seeClips(rects, stage: stage)
-    let count = leaves.count
-    for i in 0..<count {
-      let r = rects + leaves[i] * 4
-      let c = clips + leafClips[i] * 4
-      edges[i] = max(r[0], c[0])
-      edges[count + i] = min(r[0] + r[2], c[2])
-      edges[2 * count + i] = max(r[1], c[1])
-      edges[3 * count + i] = min(r[1] + r[3], c[3])
-    }
-  }
-
-  /// The layout shift when nothing but y changed since the frame before, and no keyboard floats.
-  ///
-  /// The same as `shift`, without what cannot happen here.
-  private mutating func verticalShift(stage: Int, frame: Int, time: Double) {
-    if seenFrame != frame - 1 {
-      see(last, stage: stage, into: seen)
-      areColumnsCut = false
-    }
-    seenFrame = frame
-    seeClips(now, stage: stage)
-    let count = leaves.count
-    let (top, bottom, x0, x1) = (seen + 2 * count, seen + 3 * count, seen, seen + count)
-    let (now, last, clips, low, high) = (now, last, clips, low, high)
-    let threshold = pixel - 1e-9
-    var distance = 0.0
-    var hasJumps = false
-    for i in 0..<count {
-      let leaf = leaves[i] * 4
-      let clip = clips + leafClips[i] * 4
-      let (y, h) = (now[leaf + 1], now[leaf + 3])
-      let y0 = y > clip[1] ? y : clip[1]
-      let y1 = y + h < clip[3] ? y + h : clip[3]
-      let (oldY0, oldY1) = (top[i], bottom[i])
-      top[i] = y0
-      bottom[i] = y1
-      low[i] = y0
-      high[i] = -.infinity
-      let dy = abs(y - last[leaf + 1])
-      if dy < threshold || x1[i] <= x0[i] { continue }
-      if y1 > y0 {
-        high[i] = y1
-        if oldY1 > oldY0 {
-          if y0 > oldY1 || oldY0 > y1 {
-            // It moved by more than its height: two intervals.
-            if !hasJumps {
-              (low + count).update(repeating: -.infinity, count: count)
-              (high + count).update(repeating: -.infinity, count: count)
-              hasJumps = true
-            }
-            low[count + i] = oldY0
-            high[count + i] = oldY1
-          } else {
-            if oldY0 < y0 { low[i] = oldY0 }
-            if oldY1 > y1 { high[i] = oldY1 }
-          }
-        }
-      } else if oldY1 > oldY0 {
-        low[i] = oldY0
-        high[i] = oldY1
-      } else {
-        continue
-      }
-      if dy > distance { distance = dy }
-    }
-    guard distance > 0 else { return }
-    let area: Double
-    if hasJumps {
-      area = columnArea(hasJumps: true)
-    } else {
-      if !areColumnsCut && !tools.union.matches(x0, x1, count) { tools.union.cut(x0, x1, count) }
-      areColumnsCut = true
-      area = tools.union.area(low: low, high: high)
-    }
-    add(area: area, distance: distance, stage: stage, time: time)
-  }
-
-  /// Adds a shift to the session windows.
-  private mutating func add(area: Double, distance: Double, stage: Int, time: Double) {
-    let window = scene.window(stage)
-    let impact = area / max(window.area, .leastNormalMagnitude)
-    let value = impact * min(1, distance / max(window.width, window.height))
-    guard value > 0 else { return }
-    windows.add(value, at: time)
-    if time - lastInput >= 0.5 - 1e-9 { strictWindows.add(value, at: time) }
-    if value > peak?.value ?? 0 { peak = LayoutShiftPeak(time: time, value: value) }
-  }
-
-  /// The layout shift between the last frame and this one.
-  private mutating func shift(stage: Int, frame: Int, time: Double) {
-    let count = leaves.count
-    areColumnsCut = false
-    swap(&seen, &wasSeen)
-    if seenFrame != frame - 1 { see(last, stage: stage, into: wasSeen) }
-    see(now, stage: stage, into: seen)
-    seenFrame = frame
-
-    let window = scene.window(stage)
-    let keyboards = (
-      Arrangement.box(last, scene.nodeCount - 2), Arrangement.box(now, scene.nodeCount - 2)
-    )
-    let floats = (
-      Arrangement.cover(keyboards.0, window) == .floating, Arrangement.cover(keyboards.1, window) == .floating
-    )
-    let threshold = pixel - 1e-9
-    var distance = 0.0
-    var isGeneral = floats.0 || floats.1
-    var hasJumps = false
-    for i in 0..<count {
-      let leaf = leaves[i] * 4
-      let dx = abs(now[leaf] - last[leaf])
-      let dy = abs(now[leaf + 1] - last[leaf + 1])
-      let (y0, y1) = (seen[2 * count + i], seen[3 * count + i])
-      low[i] = y0
-      high[i] = -.infinity
-      low[count + i] = y0
-      high[count + i] = -.infinity
-      if dx < threshold && dy < threshold { continue }
-      let (oldY0, oldY1) = (wasSeen[2 * count + i], wasSeen[3 * count + i])
-      var isSeen = y1 > y0 && seen[count + i] > seen[i]
-      var wasIt = oldY1 > oldY0 && wasSeen[count + i] > wasSeen[i]
-      if floats.0 && wasIt { wasIt = !isBehind(wasSeen, i, keyboards.0) }
-      if floats.1 && isSeen { isSeen = !isBehind(seen, i, keyboards.1) }
-      if !isSeen && !wasIt { continue }
-      distance = max(distance, dx, dy)
-      if isSeen && wasIt {
-        if y0 > oldY1 || oldY0 > y1 {
-          // It moved by more than its height: two intervals.
-          high[i] = y1
-          low[count + i] = oldY0
-          high[count + i] = oldY1
-          hasJumps = true
-        } else {
-          low[i] = min(y0, oldY0)
-          high[i] = max(y1, oldY1)
-        }
-      } else if isSeen {
-        high[i] = y1
-      } else {
-        low[i] = oldY0
-        high[i] = oldY1
-      }
-      if seen[i] != wasSeen[i] || seen[count + i] != wasSeen[count + i] { isGeneral = true }
-    }
-    guard distance > 0 else { return }
-
-    let area: Double
-    if isGeneral {
-      area = generalArea(window: window, keyboards: keyboards)
-    } else {
-      area = columnArea(hasJumps: hasJumps)
-    }
-    add(area: area, distance: distance, stage: stage, time: time)
-  }
-
-  /// The area of the vertical intervals times their columns.
-  private mutating func columnArea(hasJumps: Bool) -> Double {
-    let count = leaves.count
-    guard hasJumps else {
-      if !tools.union.matches(seen, seen + count, count) { tools.union.cut(seen, seen + count, count) }
-      return tools.union.area(low: low, high: high)
-    }
-    doubled.update(from: seen, count: count)
-    (doubled + count).update(from: seen, count: count)
-    (doubled + 2 * count).update(from: seen + count, count: count)
-    (doubled + 3 * count).update(from: seen + count, count: count)
-    if !tools.jumpUnion.matches(doubled, doubled + 2 * count, 2 * count) {
-      tools.jumpUnion.cut(doubled, doubled + 2 * count, 2 * count)
-    }
-    return tools.jumpUnion.area(low: low, high: high)
-  }
-
-  /// Whether a floating keyboard hides all that is left of a leaf.
-  private mutating func isBehind(_ edges: UnsafePointer<Double>, _ i: Int, _ keyboard: Box) -> Bool {
-    let count = leaves.count
-    return edges[i] >= keyboard.x0 && edges[count + i] <= keyboard.x1 && edges[2 * count + i] >= keyboard.y0
-      && edges[3 * count + i] <= keyboard.y1
-  }
-
-  /// The same area where views jump, move sideways or lie around a floating keyboard.
-  private mutating func generalArea(window: Box, keyboards: (Box, Box)) -> Double {
-    let count = leaves.count
-    let threshold = pixel - 1e-9
-    tools.boxes.removeAll(keepingCapacity: true)
-    for i in 0..<count {
-      let leaf = leaves[i] * 4
-      if abs(now[leaf] - last[leaf]) < threshold && abs(now[leaf + 1] - last[leaf + 1]) < threshold {
-        continue
-      }
-      for (edges, keyboard) in [(wasSeen, keyboards.0), (seen, keyboards.1)] {
-        let box = Box(
-          x0: edges[i], y0: edges[2 * count + i], x1: edges[count + i], y1: edges[3 * count + i])
-        if box.isEmpty { continue }
-        let covered = box.clipped(to: keyboard)
-        guard Arrangement.cover(keyboard, window) == .floating, !covered.isEmpty else {
-          tools.boxes.append(box)
-          continue
-        }
-        // What a floating keyboard leaves: above, below, left and right of it.
-        tools.boxes.append(Box(x0: box.x0, y0: box.y0, x1: box.x1, y1: covered.y0))
-        tools.boxes.append(Box(x0: box.x0, y0: covered.y1, x1: box.x1, y1: box.y1))
-        tools.boxes.append(Box(x0: box.x0, y0: covered.y0, x1: covered.x0, y1: covered.y1))
-        tools.boxes.append(Box(x0: covered.x1, y0: covered.y0, x1: box.x1, y1: covered.y1))
-      }
-    }
-    return tools.union.area(of: tools.boxes)
-  }
-
   // MARK: - Observing a transition
 
   /// The floor's stages that correspond to a transition; without a floor the cell's own.
-  private func floorStages(_ index: Int) -> (floor: Trace, before: Int, after: Int)? {
+  func floorStages(_ index: Int) -> (floor: Trace, before: Int, after: Int)? {
     guard let reference, let k = reference.transition(for: trace.transitions[index], at: index) else {
       return nil
     }
@@ -544,7 +307,7 @@ struct CellPass {
   }
 
   /// Starts to observe a transition; the one before ends here, if it has not ended yet.
-  private mutating func begin(_ index: Int) {
+  mutating func begin(_ index: Int) {
     let transition = trace.transitions[index]
     placeBefore(transition)
     if current >= 0 {
@@ -602,7 +365,7 @@ struct CellPass {
 
   /// Whether the caret's line stands for the input: its text scrolls inside it and it is taller than what
   /// can be seen at once.
-  private func isJudgedByCaret(_ input: TraceInput, _ place: Arrangement) -> Bool {
+  func isJudgedByCaret(_ input: TraceInput, _ place: Arrangement) -> Bool {
     guard input.scrollsInside, place.box(trace.caret).height > 0 else { return false }
     let usable = place.usable(for: input.node)
     return place.box(input.node).height > usable.bottom - usable.top
@@ -619,7 +382,7 @@ struct CellPass {
   }
 
   /// Puts all nodes where they are just before a transition into `before`.
-  private func placeBefore(_ transition: Transition) {
+  func placeBefore(_ transition: Transition) {
     before.update(from: scene.model(transition.stageBefore), count: values)
     for motion in trace.motions
     where motion.start < transition.start - 1e-9 && motion.end >= transition.start - 1e-9 {
@@ -630,7 +393,7 @@ struct CellPass {
   }
 
   /// Adds positions to the series.
-  private mutating func append(_ rects: UnsafePointer<Double>, time: Double) {
+  mutating func append(_ rects: UnsafePointer<Double>, time: Double) {
     var field = rects[tracked * 4 + 1] + shiftField
     let keyboard = (scene.nodeCount - 2) * 4
     if tracked == scene.nodeCount - 1 && rects[tracked * 4 + 3] <= 0 {
@@ -645,7 +408,7 @@ struct CellPass {
   }
 
   /// Observes `count` equal frames.
-  private mutating func observe(
+  mutating func observe(
     _ rects: UnsafePointer<Double>, frame: Int, count: Int, stage: Int, isCut: Bool
   ) {
     let time = Double(frame) / rate
@@ -677,427 +440,5 @@ struct CellPass {
     // A left sum: each frame stands until the next, the last one until the end.
     let frames = min(count, observedEnd - frame)
     if frames > 0 { hidden += (1 - visible) * Double(frames) / rate * 1000 }
-  }
-
-  // MARK: - Judging a transition
-
-  /// Judges the observed transition.
-  private mutating func finish() {
-    let index = current
-    current = -1
-    let transition = trace.transitions[index]
-    let rest = scene.stage(transition.stageAfter)
-    let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
-    if cover.cover != .hidden { keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
-    if transition.focus >= 0 {
-      judgeMotion(index, transition, rest)
-      if transition.reachesRest && transition.kind != .hide { judgeRest(index, transition, rest) }
-    }
-    judgeAlignment(index, transition, rest)
-    if transition.kind == .hide && transition.reachesRest { judgeDrift(index, transition) }
-  }
-
-  /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
-  private mutating func judgeMotion(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
-    let field = tools.series.field
-    let travel = MotionMath.travel(field)
-    details[index].travel = travel
-    if observesOcclusion {
-      worst.offer(.O3, hidden, index)
-      details[index].hiddenTime = hidden
-      details[index].timeToClear = clearTime
-    }
-    if let first = field.first, let i = field.firstIndex(where: { abs($0 - first) >= pixel - 1e-9 }) {
-      details[index].onsetLatency = tools.series.samples[i].time * 1000
-    }
-    if tracked != trace.caret || rest.box(tracked).height > 0 {
-      details[index].overshoot = MotionMath.overshoot(
-        field, end: rest.rects[tracked * 4 + 1] + shiftField)
-    }
-    let reversals = max(
-      0,
-      MotionMath.reversals(field, pixel: pixel) - MotionMath.reversals(tools.series.keyboard, pixel: pixel))
-    details[index].reversals = reversals
-    // Typing and pasting move the caret by themselves.
-    guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
-    worst.offer(.M5, Double(reversals), index)
-
-    let distance = abs((field.last ?? 0) - (field.first ?? 0))
-    if keyboardHeight > 0 {
-      worst.offer(
-        .M6,
-        MotionMath.hitchRate(field, keyboardTravel: max(keyboardHeight, distance), frame: 1 / rate),
-        index)
-    } else {
-      worst.skip(.M6, .keyboardDoesNotMove)
-    }
-    judgeTravel(index, transition, rest, travel)
-    if transition.kind == .show && !smoothnessDone {
-      smoothnessDone = true
-      judgeSmoothness(index, transition)
-    }
-  }
-
-  /// M4 and M8.
-  private mutating func judgeTravel(
-    _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
-  ) {
-    let series = tools.series
-    switch transition.kind {
-    case .show, .keyboardChange, .textChange, .focusChange:
-      let input = trace.inputs[transition.focus]
-      let spans = RevealSpans(
-        scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
-        action: trace.primaryAction, leaves: facts.leaves)
-      let usable = rest.usable(for: input.node)
-      var needed = abs(
-        spans.target(fit(index, transition)).move(into: KeyboardAvoidance.Span(usable.top, usable.bottom)))
-      if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
-        // A field in the pinned bar goes where the bar has to go.
-        let place = min(rest.floorEdge, natural(trace.pinnedBar, index).y1)
-        needed = max(needed, abs(place - series.bar[0]))
-      }
-      let natural = abs(start[tracked * 4 + 1] - series.field[0])
-      details[index].neededMove = needed
-      details[index].naturalTravel = natural
-      let excess = max(0, travel - needed - details[index].naturalTravel)
-      let share = excess / max(rest.window.width, rest.window.height)
-      if transition.kind == .focusChange {
-        churn += share
-        focusChanges += 1
-        if share > worstChurn.value { worstChurn = (share, index) }
-      } else {
-        worst.offer(.M4, share, index)
-      }
-    case .hide, .rotation: break
-    }
-  }
-
-  /// Remembers what M10 is computed from.
-  private mutating func judgeSmoothness(_ index: Int, _ transition: Transition) {
-    guard details[index].travel >= pixel else {
-      worst.skip(.M10, .contentDoesNotMove)
-      return
-    }
-    let y = tracked * 4 + 1
-    var riders = 0
-    for (i, motion) in trace.motions.enumerated()
-    where motion.end > transition.start + 1e-9 && motion.start < transition.end
-      && deltas[motion.deltas + y] != 0
-    {
-      riders += 1
-      let length = motion.curve.length(duration: motion.duration)
-      let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
-      if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
-        && abs(expected - before[y]) < 1e-6 && length > 0
-      {
-        smoothness = .curve(runs[i].table)
-      } else {
-        riders = 2
-      }
-    }
-    if riders == 1 { return }
-    // Speeds at even times: the series leaves out frames in which nothing moves.
-    let samples = tools.series.samples
-    var speeds: [Double] = []
-    var k = 1
-    var lastY = samples[0].field
-    for i in 1...max(1, Int((AnimationCurve.springLength * rate).rounded())) {
-      let time = Double(i) / rate
-      while k < samples.count - 1, samples[k].time < time - 1e-9 { k += 1 }
-      guard k < samples.count else { break }
-      let (t0, t1) = (samples[k - 1].time, samples[k].time)
-      let part = t1 > t0 ? min(1, (time - t0) / (t1 - t0)) : 1
-      let y = samples[k - 1].field + (samples[k].field - samples[k - 1].field) * part
-      speeds.append(abs(y - lastY))
-      lastY = y
-    }
-    smoothness = .speeds(speeds)
-  }
-
-  /// How much fits around the focused input: as in the floor's layout.
-  private func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
-    if let reference, let k = reference.transition(for: transition, at: index), let fit = reference.fits[k] {
-      return fit
-    }
-    let rest = scene.stage(transition.stageAfter)
-    let input = trace.inputs[transition.focus]
-    let spans = RevealSpans(
-      rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-    return spans.target(rest.usable(for: input.node)).content
-  }
-
-  /// M2, M3, M11.
-  private mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
-    switch transition.kind {
-    case .show, .hide, .keyboardChange: break
-    case .focusChange, .textChange, .rotation: return
-    }
-    let keyboardEnd = rest.keyboard.y0
-    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
-      abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
-    else { return }
-    let keyboard = tools.series.keyboard
-    let hasBar = pinnedBar >= 0
-    let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
-    var content = tools.series.field
-    var end = transition.focus >= 0 ? rest.rects[tracked * 4 + 1] : content[0]
-    if transition.focus < 0 || abs(end - content[0]) <= pixel {
-      guard hasBar else { return noteStill() }
-      content = tools.series.bar
-      end = barEnd
-    }
-    guard abs(end - content[0]) > pixel else { return noteStill() }
-    let result = MotionMath.alignment(
-      content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
-      times: tools.series.times)
-    worst.offer(.M2, result.asynchrony, index)
-    mismatch += result.mismatch
-    keyboardPath += result.keyboardPath
-    if result.mismatch > worstMismatch.value { worstMismatch = (result.mismatch, index) }
-    var misalignment = result.largest * abs(end - content[0])
-    if hasBar {
-      // The bar belongs on the keyboard as soon as the keyboard reaches it.
-      misalignment = 0
-      let natural = max(tools.series.samples[0].bar, barEnd)
-      for sample in tools.series.samples {
-        misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
-      }
-    }
-    worst.offer(.M11, misalignment, index)
-  }
-
-  private mutating func noteStill() {
-    for id in [MetricID.M2, .M3, .M11] { worst.skip(id, .contentDoesNotMove) }
-  }
-
-  /// M7 and G5.
-  private mutating func judgeDrift(_ index: Int, _ transition: Transition) {
-    let first = trace.transitions[0].stageBefore
-    guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
-    let (from, to) = (scene.model(first), scene.model(transition.stageAfter))
-    let window = scene.window(first)
-    let floor = floorStages(index)
-    let floorFirst = reference?.floor.transitions.first?.stageBefore ?? 0
-    var drift = 0.0
-    for leaf in leaves {
-      let wasSeen = !Arrangement.box(from, leaf).clipped(to: window).isEmpty
-      let isSeen = !Arrangement.box(to, leaf).clipped(to: window).isEmpty
-      guard wasSeen || isSeen else { continue }
-      // Where a person scrolled on their own, the place to return to is theirs.
-      if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
-      var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
-      if let floor {
-        moved -=
-          floor.floor.rects[floor.after * values + leaf * 4 + 1]
-          - floor.floor.rects[floorFirst * values + leaf * 4 + 1]
-      }
-      drift = max(drift, abs(moved))
-    }
-    worst.offer(.M7, drift, index)
-    // A hundredth of a point is rounding.
-    fail(.G5, drift > 1.01)
-  }
-
-  /// Notes a gate: it fails if it fails anywhere.
-  private mutating func fail(_ gate: GateID, _ failed: Bool) {
-    if failed {
-      gates[gate.index] = .failed
-    } else if gates[gate.index] == .notApplicable {
-      gates[gate.index] = .passed
-    }
-  }
-
-  /// O1, O2, O4 to O8 and G1 to G4, in the layout at rest.
-  private mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
-    guard trace.stages[transition.stageAfter].focus >= 0 else { return }
-    let input = trace.inputs[transition.focus]
-    let node = input.node
-    let box = rest.box(node)
-    let usable = rest.usable(for: node)
-    let states = scrolls.baseAddress.map { $0 + transition.stageAfter * trace.scrollNodes.count }
-    let content = fit(index, transition)
-
-    let caret = rest.box(trace.caret)
-    let byCaret = isJudgedByCaret(input, rest)
-    let visible = rest.fraction(box, of: node)
-    if byCaret {
-      // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
-      worst.note(.O1, visible, .doesNotFit)
-    } else {
-      worst.offer(.O1, visible, index)
-    }
-    fail(.G1, visible <= 0)
-
-    if caret.height > 0 {
-      let line = rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
-      worst.offer(.O2, line, index)
-      fail(.G2, line < 1 - 1e-6)
-    }
-
-    judgeAction(index, input, content, states, rest)
-
-    let withLabel = content.rawValue >= RevealTarget.Content.fieldAndLabel.rawValue
-    if input.label < 0 {
-      worst.skip(.O5, .noLabel)
-    } else if !withLabel {
-      worst.skip(.O5, .doesNotFit)
-    } else {
-      worst.offer(.O5, rest.fraction(rest.box(input.label), of: input.label), index)
-    }
-
-    // Where the label cannot be shown together with the field, it may be pushed out.
-    var top = box.y0
-    if box.height > usable.bottom - usable.top && caret.height > 0 { top = caret.y0 }
-    if input.label >= 0 && withLabel { top = min(top, rest.box(input.label).y0) }
-    worst.offer(.O6, max(0, usable.top - top), index)
-
-    judgeGap(index, input, content, usable, rest)
-    judgeReach(index, node, content, states, rest)
-    countBars(index, rest)
-  }
-
-  /// O4 and G3.
-  private mutating func judgeAction(
-    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
-    _ rest: Arrangement
-  ) {
-    let action = trace.primaryAction
-    guard action >= 0 else { return worst.skip(.O4, .noPrimaryAction) }
-    let byReturnKey = input.returnKeyPerformsAction
-    let level = rest.actionLevel(action, scrolls: states, byReturnKey: byReturnKey)
-    let fits =
-      content.rawValue >= RevealTarget.Content.fieldLabelAndAction.rawValue
-      || !RevealSpans.moves(action, with: input.node, scene.nodes)
-    if fits {
-      worst.offer(.O4, level, index)
-    } else {
-      worst.skip(.O4, .doesNotFit)
-    }
-    if fits || byReturnKey || scene.nodes[action].scroll >= 0 { fail(.G3, level < 0.5) }
-  }
-
-  /// Where a node is at the end of a transition when nothing avoids the keyboard.
-  private func natural(_ node: Int, _ index: Int) -> Box {
-    guard let (floor, _, after) = floorStages(index) else {
-      return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
-    }
-    let i = after * values + node * 4
-    let (x, y) = (floor.rects[i], floor.rects[i + 1])
-    return Box(x0: x, y0: y, x1: x + floor.rects[i + 2], y1: y + floor.rects[i + 3])
-  }
-
-  /// O7.
-  private mutating func judgeGap(
-    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content,
-    _ usable: (top: Double, bottom: Double),
-    _ rest: Arrangement
-  ) {
-    if pinnedBar >= 0 {
-      let bar = rest.box(pinnedBar)
-      let moved = abs(natural(pinnedBar, index).y1 - bar.y1)
-      worst.offer(.O7, min(max(0, rest.floorEdge - bar.y1), moved), index)
-      return
-    }
-    // A gap counts in the transition that made it: who does not move an input that is visible does right.
-    let moved = tools.series.field[0] - rest.rects[tracked * 4 + 1]
-    guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
-    let spans = RevealSpans(
-      rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-    let gap = usable.bottom - spans.target(content).span.maxY
-    worst.offer(.O7, min(max(0, gap - 24), max(0, moved)), index)
-  }
-
-  /// O8 and G4.
-  private mutating func judgeReach(
-    _ index: Int, _ input: Int, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
-    _ rest: Arrangement
-  ) {
-    if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && content != .everything {
-      return worst.skip(.O8, .doesNotFit)
-    }
-    var (lost, all) = (0.0, 0.0)
-    var losesControl = false
-    for leaf in leaves where scene.nodes[leaf].isContent {
-      let height = rest.rects[leaf * 4 + 3]
-      guard height > 0, rest.rects[leaf * 4 + 2] > 0 else { continue }
-      all += height
-      let isReachable =
-        isSelfScrolling(leaf, rest)
-        ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
-      if isReachable { continue }
-      lost += height
-      losesControl = losesControl || scene.nodes[leaf].isControl
-    }
-    guard all > 0 else { return worst.skip(.O8, .noContent) }
-    worst.offer(.O8, lost / all, index)
-    fail(.G4, losesControl)
-  }
-
-  /// Whether a node is taller than what can be seen at once and scrolls its own text.
-  private func isSelfScrolling(_ node: Int, _ rest: Arrangement) -> Bool {
-    guard trace.nodes[node].scrolls else { return false }
-    let usable = rest.usable(for: node)
-    return rest.box(node).height > usable.bottom - usable.top
-  }
-
-  /// Whether the first and the last line of a node's own text can be scrolled into view.
-  private func canScrollThrough(
-    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
-  ) -> Bool {
-    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
-    let (state, box, usable) = (states[index], rest.box(node), rest.usable(for: node))
-    let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
-    return box.y0 + state.insetTop >= usable.top - 0.01
-      && box.y0 + state.contentHeight - last <= usable.bottom + 0.01
-  }
-
-  /// Counts bars that rest away from where the floor has them.
-  private mutating func countBars(_ index: Int, _ rest: Arrangement) {
-    guard let (floor, _, after) = floorStages(index) else { return }
-    var count = 0
-    for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
-      let natural = floor.rects[after * values + node * 4 + 1]
-      if abs(rest.rects[node * 4 + 1] - natural) > 1 { count += 1 }
-    }
-    barsDisplaced = max(barsDisplaced, count)
-  }
-
-  // MARK: - Result
-
-  /// Puts the result together.
-  mutating func result() -> (CellMeasurement, Smoothness) {
-    let isFocused = trace.transitions.contains { $0.focus >= 0 }
-    let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }
-    var worst = worst
-    func missing(_ id: MetricID, _ reason: NotApplicable) {
-      if !worst.has(id) { worst.skip(id, reason) }
-    }
-    for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8] where !worst.has(id) && worst.isUnnoted(id) {
-      missing(id, isFocused ? .noFocusAtRest : .noFocus)
-    }
-    missing(.O3, isFocused ? .keyboardDoesNotMove : .noFocus)
-    worst.offer(.M1, max(0, windows.largest - (reference?.layoutShift ?? windows.largest)), -1)
-    if keyboardPath > 0 {
-      worst.offer(.M3, mismatch / keyboardPath, worstMismatch.transition)
-    }
-    for id in [MetricID.M2, .M3, .M11] where worst.isUnnoted(id) {
-      missing(id, keyboardMoves ? .contentDoesNotMove : .keyboardDoesNotMove)
-    }
-    missing(.M4, isFocused ? .noReveal : .noFocus)
-    missing(.M5, .noFocus)
-    if worst.isUnnoted(.M6) { missing(.M6, .noFocus) }
-    missing(.M7, .noHide)
-    if focusChanges > 0 {
-      worst.offer(.M8, churn / Double(focusChanges), worstChurn.transition)
-    } else {
-      missing(.M8, .noFocusChange)
-    }
-    if worst.isUnnoted(.M10) { missing(.M10, isFocused ? .contentDoesNotMove : .noFocus) }
-    let measurement = CellMeasurement(
-      metrics: worst.scored(), gates: gates, layoutShift: windows.largest,
-      strictLayoutShift: strictWindows.largest, largestShift: peak, worstTransition: worst.transitions,
-      transitions: details, barsDisplaced: barsDisplaced)
-    return (measurement, smoothness)
   }
 }
