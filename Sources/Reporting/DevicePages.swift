@@ -106,11 +106,11 @@ extension ReportBuilder {
 
     page.heading(2, "Worst cells")
     let ranked = cells.filter { isRanked(table.index[0][$0]) }
-    let worst = table.worst(ranked, count: 5)
+    let worst = table.worst(ranked, count: 40)
     if worst.isEmpty {
       page.paragraph("No cell of a ranked strategy has a score here.")
     } else {
-      worstTable(&page, worst, withStrategy: true)
+      worstTable(&page, worst, limit: 6)
     }
     var links: [Markup] = []
     if device > 0 {

@@ -78,6 +78,8 @@ public struct RankSetting: Sendable, Equatable {
   public var title: String
   /// In the order of `Ranking.strategies`.
   public var ranks: [Int]
+  /// Whether the model was varied, and the matrix played again, rather than the scoring.
+  public var isOfModel = false
 }
 
 /// The strategies of a run in order, with the floor and the ceiling apart. A pure function of the record.
@@ -90,6 +92,9 @@ public struct Ranking: Sendable {
   public var settings: [RankSetting]
   /// Situations in which every ranked strategy has a score: the denominator of the mean rank.
   public var situations: Int
+
+  /// The settings of the model that the matrix was also played under.
+  public var modelSettings: [RankSetting] { settings.filter(\.isOfModel) }
 
   /// The ids of strategies that are shown apart.
   public static let referenceIDs: Set<String> = ["none", "oracle"]
@@ -163,7 +168,8 @@ public struct Ranking: Sendable {
       // A setting that lacks a strategy would rank the others among fewer; it is left out.
       let found = ranked.compactMap { results[name]?[$0.id] }
       guard found.count == ranked.count else { continue }
-      settings.append(RankSetting(title: name, ranks: Standing.ranks(found.map(Standing.init)).ranks))
+      settings.append(
+        RankSetting(title: name, ranks: Standing.ranks(found.map(Standing.init)).ranks, isOfModel: true))
     }
     return settings
   }

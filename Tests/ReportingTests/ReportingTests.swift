@@ -5,14 +5,14 @@ import Testing
 @testable import ResultRecord
 
 /// Reports of a harmless and of a hostile record, made once for all tests.
-private let plain = Reporting.render(SyntheticRun.record())
-private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."])
+private let plain = Reporting.render(SyntheticRun.record()).files
+private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."]).files
 private let both = [plain, hostile]
 
 @Suite("Report pages") struct ReportPageTests {
   @Test("equal records make equal bytes")
   func deterministic() {
-    #expect(Reporting.render(SyntheticRun.record()) == plain)
+    #expect(Reporting.render(SyntheticRun.record()).files == plain)
   }
 
   @Test("every relative link and picture leads to a file of the report")

@@ -18,19 +18,20 @@ enum ReportVerb {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
     let folder = arguments.string("output-dir") ?? "reports"
-    try write(record, to: folder)
+    let verdict = try write(record, to: folder)
     console.err(
-      "\(Reporting.verdict(Ranking(record))) \(record.cells.count) cells, reports in \(folder)/README.md.\n")
+      "\(verdict) \(record.cells.count) cells, reports in \(folder)/README.md.\n")
     return .ok
   }
 
-  /// Renders and writes all pages.
-  static func write(_ record: RunRecord, to folder: String) throws {
-    let files = Reporting.render(record, modelNotes: ModelNotes.sections)
+  /// Renders and writes all pages; returns how the run came out, in one sentence.
+  static func write(_ record: RunRecord, to folder: String) throws -> String {
+    let report = Reporting.render(record, modelNotes: ModelNotes.sections)
     do {
-      try ReportTree.write(files, to: folder)
+      try ReportTree.write(report.files, to: folder)
     } catch {
-      throw CommandFailure(.cannotWrite, "\(error). Choose another place with --output-dir.")
+      throw CommandFailure(.cannotWrite, "\(error) Or choose another folder with --output-dir.")
     }
+    return report.verdict
   }
 }

@@ -100,14 +100,16 @@ enum RunVerb {
     progress.finish()
 
     let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+    var verdict = ""
     if writesReports {
-      try ReportVerb.write(record, to: folder)
+      verdict = try ReportVerb.write(record, to: folder) + " "
     }
     if !isQuiet {
       let places =
-        (writesReports ? ", reports in \(folder)/README.md" : "") + (writesToOut ? "" : ", record in \(output)")
-      let verdict = writesReports ? Reporting.verdict(Ranking(record)) + " " : ""
-      console.err("\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
+        (writesReports ? ", reports in \(folder)/README.md" : "")
+        + (writesToOut ? "" : ", record in \(output)")
+      console.err(
+        "\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
     }
     return errors > 0 ? .failure : .ok
   }
@@ -130,7 +132,8 @@ enum RunVerb {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw CommandFailure(
-        .cannotWrite, "\(folder): cannot make this folder: \(error.localizedDescription). "
+        .cannotWrite,
+        "\(folder): cannot make this folder: \(error.localizedDescription). "
           + "Choose another place with --output.")
     }
   }
