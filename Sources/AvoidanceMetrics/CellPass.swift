@@ -128,10 +128,12 @@ struct CellPass {
 
       var changed = false
       var isCut = false
+      var isByPerson = false
       while stage + 1 < stageCount, scene.stages[stage + 1].time <= time + 1e-9 {
         stage += 1
         changed = true
         isCut = isCut || scene.stages[stage].isCut
+        isByPerson = isByPerson || trace.personScrolls.contains(scene.stages[stage].time)
       }
       while nextRun < tools.runs.count, tools.runs[nextRun].first <= frame {
         if tools.runs[nextRun].last >= frame { tools.active.append(nextRun) }
@@ -169,7 +171,7 @@ struct CellPass {
       }
 
       place(stage: stage, frame: frame)
-      if isCut {
+      if isCut || isByPerson {
         seenFrame = -2
       } else if changed || isMoving(frame) {
         shift(stage: stage, frame: frame, time: time)
