@@ -158,10 +158,13 @@ struct CellPass {
 
       var changed = false
       var isCut = false
+      // What a person scrolls is no shift of the layout.
+      var isByPerson = false
       while stage + 1 < stageCount, scene.stages[stage + 1].time <= time + 1e-9 {
         stage += 1
         changed = true
         isCut = isCut || scene.stages[stage].isCut
+        isByPerson = isByPerson || trace.personScrolls.contains(scene.stages[stage].time)
       }
       while nextRun < runs.count, runs[nextRun].first <= frame {
         if runs[nextRun].last >= frame {
@@ -196,7 +199,7 @@ struct CellPass {
         for k in 0..<activeCount where !runs[active[k]].isVertical { isVertical = false }
       }
       place(stage: stage)
-      if isCut {
+      if isCut || isByPerson {
         seenFrame = -2
       } else if changed {
         shift(stage: stage, frame: frame, time: time)

@@ -213,6 +213,7 @@ final class SimulatedApp: AppHost {
     willMutate()
     offsets[scroll].y += move
     clampOffset(scroll)
+    builder.trace.personScrolls.append(time)
     if isKeyboardUp, !builder.trace.scrolledByPerson.contains(node) {
       builder.trace.scrolledByPerson.append(node)
     }

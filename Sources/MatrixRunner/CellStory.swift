@@ -18,6 +18,8 @@ public struct CellStory: Sendable {
   /// The oracle in the same cell.
   public var oracle: CellMeasurement
   public var oracleTrace: Trace
+  /// The floor in the same cell: where everything is when nothing avoids the keyboard.
+  public var floorTrace: Trace
   /// How the strategy broke its declaration, nil when it kept it.
   public var breach: String?
   /// What Auto Layout would log.
@@ -48,6 +50,7 @@ public struct CellStory: Sendable {
     motion = scores.motion
     oracle = references.oracleMeasurement
     oracleTrace = references.oracle.trace
+    floorTrace = references.floor.trace
     breach = judged.played.breach
     layoutProblems = judged.played.layoutProblems
     notes = device.notes

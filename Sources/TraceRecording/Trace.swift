@@ -299,6 +299,8 @@ public struct Trace: Sendable {
   public var transitions: [Transition] = []
   /// The nodes of scroll views that the person scrolled while the keyboard was up.
   public var scrolledByPerson: [Int] = []
+  /// When the person scrolled to a field before tapping it, in seconds; such a step is a jump of their own.
+  public var personScrolls: [Double] = []
   /// The end of the cell in seconds.
   public var duration: Double = 0
   /// The notifications; only recorded when asked for.

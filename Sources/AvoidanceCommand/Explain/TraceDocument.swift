@@ -49,7 +49,31 @@ struct TraceDocument: Encodable {
     var end: Double
     var input: String?
     var keyboardMoves: Bool
+    var keyboardDuration: Double
     var reachesRest: Bool
+    /// The least move, the field's travel and the part of it that the screen makes by itself.
+    var needed: Double?
+    var travel: Double?
+    var natural: Double?
+    /// Just before the transition: without what jumps at its start.
+    var before: MomentEntry
+    /// The layout that the transition leads to.
+    var after: MomentEntry
+    /// The same two layouts when nothing avoids the keyboard.
+    var floorBefore: MomentEntry?
+    var floorAfter: MomentEntry?
+  }
+
+  /// Where everything is at one moment, or in the layout that animations lead to.
+  struct MomentEntry: Encodable {
+    var window: [Double]
+    /// Top, left, bottom, right.
+    var safeArea: [Double]
+    var keyboard: [Double]
+    var views: [String: [Double]]
+    var scroll: [String: ScrollEntry]
+    var firstResponder: String?
+    var caret: [Double]?
   }
 
   struct ScrollEntry: Encodable {
@@ -97,6 +121,10 @@ struct TraceDocument: Encodable {
   var notifications: [NotificationEntry]
   var adjustments: [AdjustmentEntry]
   var transitions: [TransitionEntry]
+  /// When the person scrolled to a field before tapping it, and the scroll views that they scrolled while
+  /// the keyboard was up.
+  var personScrolls: [Double]
+  var scrolledByPerson: [String]
   var frames: [FrameEntry]
   var metrics: [String: MetricEntry]
   var gates: [String: String]
@@ -142,12 +170,25 @@ struct TraceDocument: Encodable {
     adjustments = trace.adjustments.map {
       AdjustmentEntry(time: $0.time, target: $0.target, what: $0.what, value: $0.value, animation: $0.animation)
     }
-    transitions = trace.transitions.map {
-      TransitionEntry(
-        kind: $0.kind.rawValue, start: $0.start, end: $0.end,
-        input: $0.focus >= 0 ? ids[trace.inputs[$0.focus].node] : nil, keyboardMoves: $0.keyboardMoves,
-        reachesRest: $0.reachesRest)
+    let floor = story.floorTrace
+    transitions = zip(trace.transitions, story.measurement.transitions).map { transition, detail in
+      let twin = floor.transitions.first {
+        $0.kind == transition.kind && $0.focus == transition.focus
+          && abs($0.start - transition.start) < 1e-6
+      }
+      return TransitionEntry(
+        kind: transition.kind.rawValue, start: transition.start, end: transition.end,
+        input: transition.focus >= 0 ? ids[trace.inputs[transition.focus].node] : nil,
+        keyboardMoves: transition.keyboardMoves, keyboardDuration: transition.keyboardDuration,
+        reachesRest: transition.reachesRest, needed: Self.finite(detail.neededMove),
+        travel: Self.finite(detail.travel), natural: Self.finite(detail.naturalTravel),
+        before: Self.moment(trace, stage: transition.stageBefore, before: transition.start),
+        after: Self.moment(trace, stage: transition.stageAfter),
+        floorBefore: twin.map { Self.moment(floor, stage: $0.stageBefore) },
+        floorAfter: twin.map { Self.moment(floor, stage: $0.stageAfter) })
     }
+    personScrolls = trace.personScrolls
+    scrolledByPerson = trace.scrolledByPerson.map { ids[$0] }
     frames = (0...Int((trace.duration * Double(trace.frameRate)).rounded())).map { index in
       Self.frame(trace, at: Double(index) / Double(trace.frameRate), real: real, ids: ids)
     }
@@ -168,23 +209,55 @@ struct TraceDocument: Encodable {
     oracleLayoutShift = story.oracle.layoutShift
   }
 
+  private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+
+  /// The model layout of a stage; with a time, what was on screen just before it.
+  private static func moment(_ trace: Trace, stage: Int, before time: Double? = nil) -> MomentEntry {
+    let state = trace.stages[stage]
+    let geometry = trace.geometries[state.geometry]
+    func rect(_ node: Int) -> [Double] {
+      var r = trace.rect(node, stage: stage)
+      guard let time else { return numbers(r) }
+      for m in trace.motions where m.start < time - 1e-9 && m.end >= time - 1e-9 {
+        let left = 1 - m.curve.progress(at: time - m.start, duration: m.duration)
+        let i = m.deltas + node * 4
+        r.origin.x += trace.deltas[i] * left
+        r.origin.y += trace.deltas[i + 1] * left
+        r.size.width += trace.deltas[i + 2] * left
+        r.size.height += trace.deltas[i + 3] * left
+      }
+      return numbers(r)
+    }
+    var views: [String: [Double]] = [:]
+    for node in 0..<trace.keyboard { views[trace.nodes[node].id] = rect(node) }
+    return MomentEntry(
+      window: numbers(geometry.window), safeArea: insets(geometry), keyboard: rect(trace.keyboard),
+      views: views, scroll: scroll(trace, stage: stage),
+      firstResponder: state.focus >= 0 ? trace.nodes[trace.inputs[state.focus].node].id : nil,
+      caret: state.focus >= 0 ? rect(trace.caret) : nil)
+  }
+
+  private static func scroll(_ trace: Trace, stage: Int) -> [String: ScrollEntry] {
+    var scroll: [String: ScrollEntry] = [:]
+    for (n, node) in trace.scrollNodes.enumerated() {
+      let s = trace.scrolls[stage * trace.scrollNodes.count + n]
+      scroll[trace.nodes[node].id] = ScrollEntry(
+        contentSize: [s.contentWidth, s.contentHeight], offset: [s.offsetX, s.offsetY],
+        insets: [s.insetTop, s.insetBottom])
+    }
+    return scroll
+  }
+
   private static func frame(_ trace: Trace, at time: Double, real: Range<Int>, ids: [String]) -> FrameEntry {
     let stage = trace.stage(at: time)
     let state = trace.stages[stage]
     let geometry = trace.geometries[state.geometry]
     var views: [String: [Double]] = [:]
     for node in real { views[ids[node]] = numbers(trace.presentation(node, at: time, stage: stage)) }
-    var scroll: [String: ScrollEntry] = [:]
-    for (n, node) in trace.scrollNodes.enumerated() {
-      let s = trace.scrolls[stage * trace.scrollNodes.count + n]
-      scroll[ids[node]] = ScrollEntry(
-        contentSize: [s.contentWidth, s.contentHeight], offset: [s.offsetX, s.offsetY],
-        insets: [s.insetTop, s.insetBottom])
-    }
     return FrameEntry(
       time: time, rest: isAtRest(trace, time), window: numbers(geometry.window), safeArea: insets(geometry),
       keyboard: numbers(trace.presentation(trace.keyboard, at: time, stage: stage)), views: views,
-      scroll: scroll, firstResponder: state.focus >= 0 ? ids[trace.inputs[state.focus].node] : nil,
+      scroll: scroll(trace, stage: stage), firstResponder: state.focus >= 0 ? ids[trace.inputs[state.focus].node] : nil,
       caret: state.focus >= 0 ? numbers(trace.presentation(trace.caret, at: time, stage: stage)) : nil)
   }
 

@@ -6,7 +6,7 @@ enum TraceSchema {
       "title": "Trace of one cell",
       "description": "Everything that happened in one cell. Rectangles are [x, y, width, height] in screen coordinates, in points, y grows downwards; times are seconds from the start of the cell.",
       "type": "object",
-      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "frames", "metrics", "gates", "layoutShift", "oracleLayoutShift"],
+      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "scrolledByPerson", "frames", "metrics", "gates", "layoutShift", "oracleLayoutShift"],
       "additionalProperties": false,
       "properties": {
         "schema": {"const": 1},
@@ -77,15 +77,25 @@ enum TraceSchema {
           "description": "The changes that metrics judge; each is observed from start to end.",
           "items": {
             "type": "object",
-            "required": ["kind", "start", "end", "keyboardMoves", "reachesRest"],
+            "required": ["kind", "start", "end", "keyboardMoves", "keyboardDuration", "reachesRest", "before", "after"],
             "additionalProperties": false,
             "properties": {
               "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation"]},
               "start": {"type": "number"}, "end": {"type": "number"}, "input": {"type": "string"},
-              "keyboardMoves": {"type": "boolean"}, "reachesRest": {"type": "boolean"}
+              "keyboardMoves": {"type": "boolean"}, "reachesRest": {"type": "boolean"},
+              "keyboardDuration": {"type": "number", "description": "As reported; 0 means that the keyboard jumps."},
+              "needed": {"type": "number", "description": "The least move in points that shows the target."},
+              "travel": {"type": "number", "description": "How far the field travelled, in points."},
+              "natural": {"type": "number", "description": "The part of the travel that the screen makes by itself."},
+              "before": {"$ref": "#/$defs/moment", "description": "Just before the start, without what jumps at it."},
+              "after": {"$ref": "#/$defs/moment", "description": "The layout that the transition leads to."},
+              "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before it when nothing avoids the keyboard."},
+              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it when nothing avoids the keyboard."}
             }
           }
         },
+        "personScrolls": {"type": "array", "items": {"type": "number"}, "description": "When the person scrolled to a field before tapping it: a jump of their own, no layout shift."},
+        "scrolledByPerson": {"type": "array", "items": {"type": "string"}, "description": "The scroll views that the person scrolled while the keyboard was up."},
         "frames": {
           "type": "array",
           "items": {
@@ -98,18 +108,7 @@ enum TraceSchema {
               "window": {"$ref": "#/$defs/rect"}, "safeArea": {"$ref": "#/$defs/insets"},
               "keyboard": {"$ref": "#/$defs/rect", "description": "At the window's bottom edge when hidden."},
               "views": {"type": "object", "additionalProperties": {"$ref": "#/$defs/rect"}},
-              "scroll": {
-                "type": "object",
-                "additionalProperties": {
-                  "type": "object",
-                  "required": ["contentSize", "offset", "insets"],
-                  "additionalProperties": false,
-                  "properties": {
-                    "contentSize": {"$ref": "#/$defs/pair"}, "offset": {"$ref": "#/$defs/pair"},
-                    "insets": {"$ref": "#/$defs/pair", "description": "Top and bottom content inset."}
-                  }
-                }
-              },
+              "scroll": {"$ref": "#/$defs/scroll"},
               "firstResponder": {"type": "string", "description": "Absent when nothing is focused."},
               "caret": {"$ref": "#/$defs/rect"}
             }
@@ -137,6 +136,30 @@ enum TraceSchema {
       },
       "$defs": {
         "rect": {"type": "array", "items": {"type": "number"}, "minItems": 4, "maxItems": 4},
+        "scroll": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "object",
+            "required": ["contentSize", "offset", "insets"],
+            "additionalProperties": false,
+            "properties": {
+              "contentSize": {"$ref": "#/$defs/pair"}, "offset": {"$ref": "#/$defs/pair"},
+              "insets": {"$ref": "#/$defs/pair", "description": "Top and bottom content inset."}
+            }
+          }
+        },
+        "moment": {
+          "type": "object",
+          "required": ["window", "safeArea", "keyboard", "views", "scroll"],
+          "additionalProperties": false,
+          "properties": {
+            "window": {"$ref": "#/$defs/rect"}, "safeArea": {"$ref": "#/$defs/insets"},
+            "keyboard": {"$ref": "#/$defs/rect"},
+            "views": {"type": "object", "additionalProperties": {"$ref": "#/$defs/rect"}},
+            "scroll": {"$ref": "#/$defs/scroll"}, "firstResponder": {"type": "string"},
+            "caret": {"$ref": "#/$defs/rect"}
+          }
+        },
         "pair": {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
         "insets": {"type": "array", "description": "Top, left, bottom, right.", "items": {"type": "number"}, "minItems": 4, "maxItems": 4}
       }
