@@ -202,7 +202,8 @@ final class SimulatedApp: AppHost {
     let scroll = prepared.scrollIndex[node]
     updateOrigins()
     let top = origins[node].y + offsets[scroll].y
-    let field = origins[view].y + (prepared.scrollIndex[view] >= 0 ? offsets[prepared.scrollIndex[view]].y : 0)
+    let field =
+      origins[view].y + (prepared.scrollIndex[view] >= 0 ? offsets[prepared.scrollIndex[view]].y : 0)
     let height = frames[view].size.height
     let upper = max(top, rootFrame.origin.y + safeAreaInsets.top)
     let lower = tappableBottom(top + frames[node].size.height)

@@ -37,7 +37,8 @@ public struct Sensitivity: Sendable {
     func add(_ rule: PlatformRule, _ value: String) {
       var profile = plan.profile
       guard profile[rule] != value, profile.set(rule, to: value) else { return }
-      settings.append(Setting(title: "\(rule.rawValue)=\(value)", profile: profile, frameRate: plan.frameRate))
+      settings.append(
+        Setting(title: "\(rule.rawValue)=\(value)", profile: profile, frameRate: plan.frameRate))
     }
     add(.P4, "literal")
     add(.P6, "never")
@@ -66,7 +67,8 @@ public struct Sensitivity: Sendable {
       let part = Plan(axes: axes, profile: setting.profile, frameRate: setting.frameRate)
       var tallies: [String: Tally] = [:]
       // Nothing is thrown where nothing is written.
-      let outcome = try? Runner(plan: part, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) { group in
+      let outcome = try? Runner(plan: part, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) {
+        group in
         for cell in group.cells { tallies[cell.cell.strategy, default: Tally()].add(cell) }
       }
       guard outcome == .finished else { return [] }

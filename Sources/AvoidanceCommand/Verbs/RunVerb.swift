@@ -18,7 +18,9 @@ enum RunVerb {
       .negatable("report", default: true, help: "Write the report pages."),
       .negatable(
         "sensitivity", default: true,
-        help: "Play one phone and one pad again under other platform rules and frame rates, for the ranking's range."),
+        help:
+          "Play one phone and one pad again under other platform rules and frame rates, for the ranking's range."
+      ),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once."),
