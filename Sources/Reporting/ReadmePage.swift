@@ -11,7 +11,7 @@ extension ReportBuilder {
     page.paragraph(verdict(page))
     let reasons = explanation(page)
     if !reasons.isEmpty {
-      page.paragraph("What they do wrong most often:")
+      page.paragraph("What they do wrong most often, and in how many of their cells:")
       page.list(reasons)
       page.paragraph("To read the tables:")
     }

@@ -26,14 +26,17 @@ extension ReportBuilder {
       of: published.count == 1
         ? "The one technique played as published is"
         : "Of \(counted(published.count, "technique")) as published, use", first, among: published, page)
-    var text: Markup = "**\(own)**"
+    var text = own
     if let right = corrected.first, right.rank < first.rank, right.played > 0 {
-      let place: Markup = right.index == best.index ? "**Best of all" : "**Better still"
+      let isBest = right.index == best.index
+      let isSame =
+        table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
       text =
         text
-        + " \(place) is one done right, \(strategyLink(right, from: page)): \(outcome(right, among: 1)).**"
+        + " Done right, \(strategyLink(right, from: page)) is \(isBest ? "best of all" : "better still"): "
+        + outcome(right, isLeast: false, withReason: !isSame) + "."
     }
-    return text + warning(first, page)
+    return "**\(text)**\(warning(first, page))"
   }
 
   /// `Use a: it fails …`, with those that share its place.
@@ -48,10 +51,11 @@ extension ReportBuilder {
       if tied.count > 3 { links.append("\(tied.count - 3) more") }
       also = " (a tie with \(sentenceList(links)))"
     }
-    return "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, among: rivals.count))."
+    return
+      "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isLeast: rivals.count > 1, withReason: true))."
   }
 
-  private func outcome(_ summary: StrategySummary, among rivals: Int) -> Markup {
+  private func outcome(_ summary: StrategySummary, isLeast: Bool, withReason: Bool) -> Markup {
     switch summary.verdict {
     case .pass: return "it passes every gate in all \(counted(summary.played, "cell")) and moves well"
     case .needsImprovement:
@@ -62,12 +66,11 @@ extension ReportBuilder {
     case .incomplete:
       return "it fails no gate, but \(summary.errors) of \(summary.cells) cells could not be played"
     case .fail:
-      let least: Markup = rivals > 1 ? ", the least" : ""
       let why: Markup =
         table.symptoms(of: summary.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
       return """
-        it fails a gate in \(summary.gateFailures) of \(counted(summary.played, "cell")) \
-        (\(percent(summary.gateFailures, summary.played)))\(least)\(why)
+        it fails a gate in \(isLeast ? "the fewest cells, " : "")\(summary.gateFailures) of \(summary.played) \
+        \(isLeast ? "" : "cells ")(\(percent(summary.gateFailures, summary.played)))\(withReason ? why : "")
         """
     }
   }
@@ -78,9 +81,9 @@ extension ReportBuilder {
       !best.tiedWith.contains(last.id)
     else { return "" }
     let why: Markup =
-      table.symptoms(of: last.index).first.map { " and mostly \($0.symptom.text)" } ?? ""
+      table.symptoms(of: last.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
     return """
-       Avoid \(strategyLink(last, from: page)): it fails in \(percent(last.gateFailures, last.played))\(why).
+       Avoid \(strategyLink(last, from: page)): it fails in \(percent(last.gateFailures, last.played)) of its cells\(why).
       """
   }
 
@@ -96,7 +99,7 @@ extension ReportBuilder {
       .sorted { (groups[$1.rawValue].count, $0.rawValue) < (groups[$0.rawValue].count, $1.rawValue) }
     return order.map { symptom in
       let names = groups[symptom.rawValue].prefix(12).map { summary, cells -> Markup in
-        "\(strategyLink(summary, from: page)) (\(percent(cells, summary.played)) of its cells)"
+        "\(strategyLink(summary, from: page)) \(percent(cells, summary.played))"
       }
       let more = groups[symptom.rawValue].count - names.count
       return "\(symptom.plural): \(.joined(names, ", "))\(more > 0 ? " and \(more) more" : "")."
