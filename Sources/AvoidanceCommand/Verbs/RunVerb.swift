@@ -49,6 +49,7 @@ enum RunVerb {
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let header = plan.header(command: reproducingCommand(arguments))
 
+    for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
     Signals.catchTermination()
     var progress = Progress(console: console, total: plan.cellCount, style: style)
     var cells: [CellRecord] = []
