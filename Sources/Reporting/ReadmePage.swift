@@ -111,7 +111,9 @@ extension ReportBuilder {
   /// Which settings move which strategy.
   private func robustness(_ page: inout MarkdownPage) {
     guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
-    let moved = ranking.settings.dropFirst().compactMap { setting -> [Markup]? in
+    // Settings of the model have a section of their own.
+    let others = ranking.settings.dropFirst().filter { !$0.isOfModel }
+    let moved = others.compactMap { setting -> [Markup]? in
       let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
       guard !moves.isEmpty else { return nil }
       let words = moves.prefix(8).map { i -> Markup in
@@ -120,13 +122,13 @@ extension ReportBuilder {
       return [.text(setting.title), .joined(Array(words), ", ") + (moves.count > 8 ? ", …" : "")]
     }
     page.heading(2, "How firm the order is")
-    let count = ranking.settings.count - 1
+    let count = others.count
     if moved.isEmpty {
-      page.paragraph("No rank moves under any of \(count) other settings of weights, metrics and model.")
+      page.paragraph("No rank moves under any of \(count) other choices of weights and metrics.")
       return
     }
     page.paragraph(
-      "Ranks move under \(moved.count) of \(counted(count, "other setting")) of weights, metrics and model.")
+      "Ranks move under \(moved.count) of \(counted(count, "other choice")) of weights and metrics.")
     page.details("Which settings move which strategies") { page in
       page.table(["setting", "rank"], [.left, .left], moved)
     }

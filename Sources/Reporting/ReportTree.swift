@@ -192,12 +192,20 @@ public enum ReportTree {
       var status = stat()
       let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
       throw ReportTreeError.unwritable(
-        path: path, reason: isFile ? "it is no folder" : "the folder cannot be made")
+        path: path, reason: isFile ? "it is no folder" : "the folder cannot be made\(cause(error))")
     }
     // Before the first page, so that a folder that cannot be written to does not leave half a report.
     guard access(path, W_OK | X_OK) == 0 else {
       throw ReportTreeError.unwritable(path: path, reason: String(cString: strerror(errno)))
     }
+  }
+
+  /// `: Permission denied`, as far as the system says why.
+  private static func cause(_ error: any Error) -> String {
+    guard let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
+      cause.domain == NSPOSIXErrorDomain, cause.code != 0
+    else { return "" }
+    return ": " + String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
   }
 
   /// Whether anything has this name, a link that leads nowhere included.

@@ -30,7 +30,8 @@ enum ReportVerb {
     do {
       try ReportTree.write(report.files, to: folder)
     } catch {
-      throw CommandFailure(.cannotWrite, "\(error) Or choose another folder with --output-dir.")
+      let other = if case .foreign = error { "Or choose" } else { "Choose" }
+      throw CommandFailure(.cannotWrite, "\(error) \(other) another folder with --output-dir.")
     }
     return report.verdict
   }
