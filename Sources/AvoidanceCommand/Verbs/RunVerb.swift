@@ -67,10 +67,10 @@ enum RunVerb {
         var writer = RecordWriter(header: header)
         try play { lines, count in
           writer.append(lines: lines, cells: count)
-          writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+          try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
         }
         writer.finish()
-        writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+        try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
       } else {
         try makeFolder(above: output)
         try RecordFile.write(to: output, header: header) { stream in
@@ -93,9 +93,11 @@ enum RunVerb {
     }
     if !isQuiet {
       let places =
-        (writesReports ? ", reports in \(folder)/README.md" : "") + (writesToOut ? "" : ", record in \(output)")
+        (writesReports ? ", reports in \(folder)/README.md" : "")
+        + (writesToOut ? "" : ", record in \(output)")
       let verdict = writesReports ? Reporting.verdict(Ranking(record)) + " " : ""
-      console.err("\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
+      console.err(
+        "\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
     }
     return errors > 0 ? .failure : .ok
   }
@@ -112,13 +114,15 @@ enum RunVerb {
   }
 
   static func makeFolder(above path: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    guard !folder.isEmpty else { return }
+    // Foundation's `deletingLastPathComponent` traps on a path of one character.
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw CommandFailure(
-        .cannotWrite, "\(folder): cannot make this folder: \(error.localizedDescription). "
+        .cannotWrite,
+        "\(folder): cannot make this folder: \(error.localizedDescription). "
           + "Choose another place with --output.")
     }
   }
