@@ -41,7 +41,7 @@ enum ListVerb {
     let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .cells
     let rows = try rows(kind, arguments)
     switch arguments.string("format") {
-    case "ids": console.out(rows.map { $0.id + "\n" }.joined())
+    case "ids": try console.out(rows.map { $0.id + "\n" }.joined())
     case "json":
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
@@ -49,8 +49,8 @@ enum ListVerb {
         Dictionary(
           [("id", row.id)] + row.columns.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       }
-      console.out(String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n")
-    default: console.out(table(rows))
+      try console.out(String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n")
+    default: try console.out(table(rows))
     }
     return .ok
   }

@@ -6,7 +6,9 @@ import ResultRecord
 enum ReportVerb {
   static let spec = CommandSpec(
     name: "report", abstract: "Write the report pages of a record.",
-    discussion: "Reports depend on the record alone: the same record gives the same bytes.",
+    discussion:
+      "Reports depend on the record alone: the same record gives the same bytes. The report of an interrupted run says "
+      + "so, and the exit code is 3.",
     positionals: [
       PositionalSpec(
         name: "record", arity: .optional, defaultValue: "out/results.ndjson",
@@ -19,9 +21,10 @@ enum ReportVerb {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
     let folder = arguments.string("output-dir") ?? "reports"
     let verdict = try write(record, to: folder)
-    console.err(
-      "\(verdict) \(record.cells.count) cells, reports in \(folder)/README.md.\n")
-    return .ok
+    let (played, planned) = (record.cells.count, record.header.cellCount)
+    let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
+    console.err("\(verdict) \(count) cells, reports in \(folder)/README.md.\n")
+    return played < planned ? .incomplete : .ok
   }
 
   /// Renders and writes all pages; returns how the run came out, in one sentence.

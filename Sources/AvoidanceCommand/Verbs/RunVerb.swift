@@ -78,12 +78,12 @@ enum RunVerb {
         var writer = RecordWriter(header: header)
         try play { lines, count in
           writer.append(lines: lines, cells: count)
-          writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+          try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
         }
         examine()
         for result in sensitivity { writer.append(result) }
         writer.finish()
-        writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+        try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
       } else {
         try makeFolder(above: output)
         try RecordFile.write(to: output, header: header) { stream in
@@ -129,8 +129,9 @@ enum RunVerb {
   }
 
   static func makeFolder(above path: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    guard !folder.isEmpty else { return }
+    // Foundation's `deletingLastPathComponent` traps on a path of one character.
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

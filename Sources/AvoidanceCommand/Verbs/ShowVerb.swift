@@ -42,23 +42,23 @@ enum ShowVerb {
     }
     let profile = try PlanRequest.profile(arguments)
     switch kind {
-    case .strategy: console.out(text(try find(StrategyCatalog.variants, \.id)))
-    case .device: console.out(text(try find(DeviceTable.builtIn.devices, \.id), profile))
-    case .scenario: console.out(text(try find(Scenarios.builtIn, \.id)))
+    case .strategy: try console.out(text(try find(StrategyCatalog.variants, \.id)))
+    case .device: try console.out(text(try find(DeviceTable.builtIn.devices, \.id), profile))
+    case .scenario: try console.out(text(try find(Scenarios.builtIn, \.id)))
     case .screen:
       let screen = try find(Screens.builtIn, \.id)
-      console.out(Screens.text(of: screen.id) ?? "")
-    case .metric: console.out(text(try find(MetricID.allCases, \.rawValue)))
-    case .rule: console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
+      try console.out(Screens.text(of: screen.id) ?? "")
+    case .metric: try console.out(text(try find(MetricID.allCases, \.rawValue)))
+    case .rule: try console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
     case .profile:
       let id = try find(PlatformProfile.ids, { $0 })
       let profile = PlatformProfile(id: id) ?? .newest
-      console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
-      console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
+      try console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
+      try console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
     case .schema:
       switch try find(["screen", "trace"], { $0 }) {
-      case "screen": console.out(Screens.schemaText)
-      default: console.out(TraceSchema.text)
+      case "screen": try console.out(Screens.schemaText)
+      default: try console.out(TraceSchema.text)
       }
     }
     return .ok
