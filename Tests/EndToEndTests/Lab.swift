@@ -55,6 +55,13 @@ final class Lab: Sendable {
     let err: URL
 
     func finish() async throws -> Outcome {
+      // Nothing that the tests start may hang the tests.
+      let identifier = process.processIdentifier
+      let watchdog = Task {
+        try await Task.sleep(for: .seconds(180))
+        kill(identifier, SIGKILL)
+      }
+      defer { watchdog.cancel() }
       var status: Int32 = -1
       for await value in ended { status = value }
       return Outcome(status: status, outBytes: try Data(contentsOf: out), errBytes: try Data(contentsOf: err))
