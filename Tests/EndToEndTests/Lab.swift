@@ -64,6 +64,7 @@ final class Lab: Sendable {
       defer { watchdog.cancel() }
       var status: Int32 = -1
       for await value in ended { status = value }
+      defer { try? FileManager.default.removeItem(at: out.deletingLastPathComponent()) }
       return Outcome(status: status, outBytes: try Data(contentsOf: out), errBytes: try Data(contentsOf: err))
     }
   }
@@ -101,10 +102,7 @@ final class Lab: Sendable {
 
   /// Runs `avoidance` to its end.
   func avoidance(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
-    let started = try start(Self.executable, arguments, environment: environment)
-    let outcome = try await started.finish()
-    try? FileManager.default.removeItem(at: started.out.deletingLastPathComponent())
-    return outcome
+    try await start(Self.executable, arguments, environment: environment).finish()
   }
 
   /// Runs a shell script, in which `"$avoidance"` is the executable.
