@@ -22,6 +22,12 @@ enum Signals {
     signal(SIGINT, remember)
     signal(SIGTERM, remember)
     signal(SIGPIPE, SIG_IGN)
+    // A parent may have started us with these blocked; Foundation's `Process` does so on some threads.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// The exit code of a signal.

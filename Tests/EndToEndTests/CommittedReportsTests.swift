@@ -1,26 +1,36 @@
-import AvoidanceCommand
 import Foundation
 import Testing
 
 @Suite("The committed reports")
 struct CommittedReportsTests {
-  /// The default matrix takes about a minute in a debug build, too long for every run of the tests. `.ci/run` compares the same
-  /// folder with a release build's in any case.
-  static let isAsked = ProcessInfo.processInfo.environment["AVOIDANCE_DEFAULT_MATRIX"] != nil
+  private static let folder = Lab.repository.appendingPathComponent("reports")
+  private static let advice: Comment =
+    "if the change is meant, record the reports with: swift run -c release avoidance run"
+  /// A debug build plays the default matrix in 40 to 160 seconds, too long for every run of the tests. `.ci/run`
+  /// compares the folder with what a release build writes.
+  private static let isAsked = ProcessInfo.processInfo.environment["AVOIDANCE_DEFAULT_MATRIX"] != nil
+
+  @Test(
+    "reports/ is that of today's default plan",
+    .enabled(if: FileManager.default.fileExists(atPath: folder.appendingPathComponent("README.md").path)))
+  func plan() async throws {
+    let plan = try #require(try await Lab().avoidance("plan").json() as? [String: Any])
+    let hash = try #require(plan["planHash"] as? String)
+    let page = try String(contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(page.contains("`\(hash)`"), Self.advice)
+  }
 
   @Test(
     "reports/ has the bytes that the default matrix gives now",
     .enabled(if: isAsked, "set AVOIDANCE_DEFAULT_MATRIX=1 to play the default matrix"))
-  func reports() async throws {
+  func bytes() async throws {
     let lab = try Lab()
     let outcome = try await lab.avoidance("run", "-q")
     #expect(outcome.status == 0, "\(outcome.err)")
-    let committed = try Lab.tree(Lab.repository.appendingPathComponent("reports"))
+    let committed = try Lab.tree(Self.folder)
     let fresh = try lab.tree("reports")
-    let advice: Comment =
-      "if the change is meant, record the reports with: swift run -c release avoidance run"
-    #expect(committed.keys.sorted() == fresh.keys.sorted(), advice)
+    #expect(committed.keys.sorted() == fresh.keys.sorted(), Self.advice)
     let changed = committed.keys.filter { fresh[$0] != nil && fresh[$0] != committed[$0] }.sorted()
-    #expect(changed.isEmpty, advice)
+    #expect(changed.isEmpty, Self.advice)
   }
 }

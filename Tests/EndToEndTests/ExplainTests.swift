@@ -17,7 +17,7 @@ struct ExplainTests {
   /// The notification of a name, the first one.
   private func notification(_ name: String, of trace: [String: Any]) throws -> [String: Any] {
     let all = try #require(trace["notifications"] as? [[String: Any]])
-    return try #require(all.first { $0["name"] as? String == name })
+    return try #require(all.first { $0["name"] as? String == "\(name)Notification" })
   }
 
   @Test("the text names the cell, what the app was told, what the person saw and every metric and gate")

@@ -55,8 +55,16 @@ final class Lab: Sendable {
     let err: URL
 
     func finish() async throws -> Outcome {
+      // Nothing that the tests start may hang the tests.
+      let identifier = process.processIdentifier
+      let watchdog = Task {
+        try await Task.sleep(for: .seconds(180))
+        kill(identifier, SIGKILL)
+      }
+      defer { watchdog.cancel() }
       var status: Int32 = -1
       for await value in ended { status = value }
+      defer { try? FileManager.default.removeItem(at: out.deletingLastPathComponent()) }
       return Outcome(status: status, outBytes: try Data(contentsOf: out), errBytes: try Data(contentsOf: err))
     }
   }
@@ -94,10 +102,7 @@ final class Lab: Sendable {
 
   /// Runs `avoidance` to its end.
   func avoidance(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
-    let started = try start(Self.executable, arguments, environment: environment)
-    let outcome = try await started.finish()
-    try? FileManager.default.removeItem(at: started.out.deletingLastPathComponent())
-    return outcome
+    try await start(Self.executable, arguments, environment: environment).finish()
   }
 
   /// Runs a shell script, in which `"$avoidance"` is the executable.

@@ -34,12 +34,12 @@ struct OutputTests {
     }
     #expect(objects.first?["schema"] as? Int == 1)
     #expect(objects.last?["end"] != nil)
-    #expect(objects.last?["cells"] as? Int == objects.count - 2)
-    #expect(objects.first?["cellCount"] as? Int == objects.count - 2)
-    #expect(
-      objects.dropFirst().dropLast().allSatisfy { $0["cell"] is String && $0["status"] as? String == "ok" })
+    let cells = objects.filter { $0["cell"] is String }
+    #expect(objects.last?["cells"] as? Int == cells.count)
+    #expect(objects.first?["cellCount"] as? Int == cells.count)
+    #expect(cells.allSatisfy { $0["status"] as? String == "ok" })
     // The same bytes as in a file.
-    _ = try await lab.avoidance(["run", "--no-report", "-o", "r.ndjson"] + .small)
+    _ = try await lab.avoidance(["run", "-o", "r.ndjson"] + .small)
     #expect(try lab.bytes("r.ndjson") == outcome.outBytes)
   }
 

@@ -42,8 +42,7 @@ struct RecordTests {
     let command = try #require(header["command"] as? String)
     #expect(command.hasPrefix("avoidance run "))
     let again = try await lab.shell(
-      "\"$\(command)  -q --no-report -o e.ndjson".replacingOccurrences(of: "$avoidance", with: "$avoidance\"")
-    )
+      "\"$avoidance\"\(command.dropFirst("avoidance".count)) -q -o e.ndjson --output-dir e")
     #expect(again.status == 0, "\(again.err)")
     #expect(try lab.bytes("e.ndjson") == record)
   }

