@@ -14,6 +14,19 @@ import TraceRecording
 ///   moved: what no strategy can show is not held against one.
 /// - Positions before a transition are taken with the changes that the floor makes in it, such as text
 ///   that grows: the least move and the excess count from there.
+/// - The least move counts only for a field that ends up in its direction: one that is pushed away
+///   earns nothing for it. A field in the pinned bar needs the move of the bar.
+/// - The caret's line stands for an input (O1, O3, motion) whose text scrolls inside it and that is
+///   taller than the usable area.
+/// - O3 leaves out a field that was partly hidden before the keyboard came.
+/// - M2, M3 and M11 judge transitions in which the keyboard shows, hides or changes and that come to
+///   rest; a pinned bar stands in for a field that does not move. M3 is one ratio for the whole cell.
+/// - M5 and M6 leave out typing and pasting, which move the caret by themselves. A field that
+///   moves farther than the keyboard may be as fast as the keyboard's spring over that distance (M6).
+/// - M7 leaves out what a person scrolled while the keyboard was up; a person's own scrolling before a
+///   tap is no layout shift.
+/// - Content that no strategy can show with the field (O4, O5, O8) decides no gate either, unless it can
+///   be scrolled to or the return key does the same.
 public struct MetricEngine: Sendable {
   private var facts = SceneFacts()
   private var tables = CurveTables()

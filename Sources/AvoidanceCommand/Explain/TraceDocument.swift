@@ -168,7 +168,8 @@ struct TraceDocument: Encodable {
         endFrame: Self.numbers($0.endFrame), duration: $0.duration, curve: $0.curve, isLocal: $0.isLocal)
     }
     adjustments = trace.adjustments.map {
-      AdjustmentEntry(time: $0.time, target: $0.target, what: $0.what, value: $0.value, animation: $0.animation)
+      AdjustmentEntry(
+        time: $0.time, target: $0.target, what: $0.what, value: $0.value, animation: $0.animation)
     }
     let floor = story.floorTrace
     transitions = zip(trace.transitions, story.measurement.transitions).map { transition, detail in
@@ -257,7 +258,8 @@ struct TraceDocument: Encodable {
     return FrameEntry(
       time: time, rest: isAtRest(trace, time), window: numbers(geometry.window), safeArea: insets(geometry),
       keyboard: numbers(trace.presentation(trace.keyboard, at: time, stage: stage)), views: views,
-      scroll: scroll(trace, stage: stage), firstResponder: state.focus >= 0 ? ids[trace.inputs[state.focus].node] : nil,
+      scroll: scroll(trace, stage: stage),
+      firstResponder: state.focus >= 0 ? ids[trace.inputs[state.focus].node] : nil,
       caret: state.focus >= 0 ? numbers(trace.presentation(trace.caret, at: time, stage: stage)) : nil)
   }
 
