@@ -13,8 +13,8 @@ public enum AvoidanceCommand {
     do {
       let width = HelpText.width(environment: console.environment)
       switch try program.parse(arguments, width: width) {
-      case .help(let text): console.out(text)
-      case .version: console.out("avoidance \(version), model \(modelVersion)\n")
+      case .help(let text): try console.out(text)
+      case .version: try console.out("avoidance \(version), model \(modelVersion)\n")
       case .command(let parsed): return try dispatch(parsed, console).rawValue
       }
       return ExitCode.ok.rawValue

@@ -2,9 +2,9 @@ import Foundation
 
 /// Where text goes: results to standard output, everything for people to standard error.
 public struct Console: Sendable {
-  /// Writes to standard output.
-  public var out: @Sendable (String) -> Void
-  /// Writes to standard error.
+  /// Writes to standard output; throws when that is full or closed.
+  public var out: @Sendable (String) throws -> Void
+  /// Writes to standard error; what cannot be written is lost.
   public var err: @Sendable (String) -> Void
   /// The environment's variables.
   public var environment: [String: String]
@@ -13,7 +13,7 @@ public struct Console: Sendable {
 
   /// Makes a console.
   public init(
-    out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
+    out: @escaping @Sendable (String) throws -> Void, err: @escaping @Sendable (String) -> Void,
     environment: [String: String], isTerminal: Bool
   ) {
     self.out = out
@@ -26,9 +26,30 @@ public struct Console: Sendable {
   public static func process() -> Console {
     let environment = ProcessInfo.processInfo.environment
     return Console(
-      out: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      err: { FileHandle.standardError.write(Data($0.utf8)) }, environment: environment,
+      out: { text in
+        do throws(SystemError) { try write(text, to: 1) } catch {
+          throw CommandFailure(
+            .cannotWrite, "Standard output cannot be written: \(String(cString: strerror(error.number))).")
+        }
+      },
+      err: { text in try? write(text, to: 2) }, environment: environment,
       isTerminal: isatty(2) == 1 && environment["TERM"] != "dumb")
+  }
+
+  /// The number of a failed system call's error.
+  private struct SystemError: Error { var number: Int32 }
+
+  /// Writes all of a text; `FileHandle.write` would end the process where it fails.
+  private static func write(_ text: String, to file: Int32) throws(SystemError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
   }
 }
 

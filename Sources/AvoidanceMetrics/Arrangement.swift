@@ -51,6 +51,8 @@ struct SceneFacts {
   private(set) var bottomBars: [OpaqueBar] = []
   /// The leaves except the keyboard and the caret.
   private(set) var leaves: [Int] = []
+  /// What clips each of the leaves: a node, or the number of nodes for the window.
+  private(set) var leafClips: [Int] = []
   /// The clipping nodes that leaves refer to, outer ones first.
   private(set) var clips: [Int] = []
 
@@ -65,6 +67,7 @@ struct SceneFacts {
     topBars.removeAll(keepingCapacity: true)
     bottomBars.removeAll(keepingCapacity: true)
     leaves.removeAll(keepingCapacity: true)
+    leafClips.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     for i in 0..<count {
       var facts = NodeFacts(
@@ -110,7 +113,10 @@ struct SceneFacts {
       nodes[i].bars = bars
       nodes[i].inBar = inBar
     }
-    for leaf in leaves { addClip(nodes[leaf].clip, depth: 0) }
+    for leaf in leaves {
+      addClip(nodes[leaf].clip, depth: 0)
+      leafClips.append(nodes[leaf].clip < 0 ? count : nodes[leaf].clip)
+    }
   }
 
   /// The bit of a node that is an opaque bar itself.
@@ -238,7 +244,9 @@ struct Arrangement {
     var area = v.area
     if cover == .floating { area -= v.clipped(to: keyboard).area }
     let most = min(box.width, window.width) * min(box.height, usable.bottom - usable.top)
-    return most > 0 ? min(1, area / most) : 0
+    if most <= 0 { return 0 }
+    // A strip of two thousandths of a point is rounding, twice the slack of RevealTarget.
+    return area >= most - 0.002 * max(box.width, box.height) ? 1 : area / most
   }
 
   /// Whether a node can be brought entirely into view (as much of it as fits), by scrolling if it scrolls.

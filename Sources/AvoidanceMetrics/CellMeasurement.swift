@@ -85,14 +85,22 @@ struct WorstValues {
     if old.reason == nil {
       if id.higherIsBetter ? value >= old.value : value <= old.value { return }
     }
-    // Rounding noise is not motion.
-    results[i] = MetricResult(value: abs(value) < 1e-9 ? 0 : value, score: .nan)
+    // Rounding noise is neither motion nor distance; RevealTarget has a slack of 0.001 points.
+    let noise = id == .O6 || id == .O7 || id == .M7 ? 0.002 : 1e-9
+    results[i] = MetricResult(value: abs(value) < noise ? 0 : value, score: .nan)
     transitions[i] = transition
   }
 
   /// Notes why the metric does not apply; a value, before or later, goes first, then the last reason.
   mutating func skip(_ id: MetricID, _ reason: NotApplicable) {
     if results[id.index].reason != nil { results[id.index].reason = reason }
+  }
+
+  /// Notes a value that is shown but not scored, because the metric does not apply.
+  mutating func note(_ id: MetricID, _ value: Double, _ reason: NotApplicable) {
+    guard results[id.index].reason != nil else { return }
+    skip(id, reason)
+    results[id.index].value = value
   }
 
   /// Whether neither a value nor a reason was given.

@@ -100,42 +100,55 @@ struct UnionArea {
   ///
   /// An interval with `high` below `low` is empty; its `low` still keeps its place in the order.
   mutating func area(low: UnsafePointer<Double>, high: UnsafePointer<Double>) -> Double {
-    var total = 0.0
     members.withUnsafeMutableBufferPointer { members in
+      var total = 0.0
       for c in widths.indices {
         let (begin, end) = (starts[c], starts[c + 1])
-        var covered = 0.0
-        var reach = -Double.infinity
-        // The order hardly changes from frame to frame: sort by insertion and keep it.
-        var k = begin + 1
-        while k < end {
-          let member = members[k]
-          let key = low[member]
-          var j = k
-          while j > begin, low[members[j - 1]] > key {
-            members[j] = members[j - 1]
-            j -= 1
-          }
-          if j != k { members[j] = member }
-          k += 1
-        }
-        k = begin
-        while k < end {
-          let member = members[k]
-          let h = high[member]
-          if h > reach {
-            let l = low[member]
-            if h > l {
-              covered += h - max(l, reach)
-              reach = h
-            }
-          }
-          k += 1
+        let column = UnsafeMutableBufferPointer(rebasing: members[begin..<end])
+        var covered = UnionArea.cover(column, low, high)
+        if covered < 0 {
+          // The order hardly changes from frame to frame: sort by insertion and keep it.
+          UnionArea.sort(column, low)
+          covered = UnionArea.cover(column, low, high)
         }
         total += covered * widths[c]
       }
+      return total
     }
-    return total
+  }
+
+  /// The length that the intervals of a column cover; negative when they are out of order.
+  @inline(__always)
+  private static func cover(
+    _ column: UnsafeMutableBufferPointer<Int>, _ low: UnsafePointer<Double>, _ high: UnsafePointer<Double>
+  ) -> Double {
+    var covered = 0.0
+    var reach = -Double.infinity
+    var before = -Double.infinity
+    for member in column {
+      let (l, h) = (low[member], high[member])
+      if l < before { return -1 }
+      before = l
+      if h > reach && h > l {
+        covered += h - (l > reach ? l : reach)
+        reach = h
+      }
+    }
+    return covered
+  }
+
+  private static func sort(_ column: UnsafeMutableBufferPointer<Int>, _ low: UnsafePointer<Double>) {
+    var k = 1
+    while k < column.count {
+      let member = column[k]
+      var j = k
+      while j > 0, low[column[j - 1]] > low[member] {
+        column[j] = column[j - 1]
+        j -= 1
+      }
+      column[j] = member
+      k += 1
+    }
   }
 
   /// The area of the union of any rectangles.

@@ -257,7 +257,7 @@ extension MetricID {
     case .M3:
       Texts(
         title: "Velocity mismatch", unit: "", decimals: 3,
-        formula: "Σ |Δ(q - p)| / Σ |Δp| over all transitions of the cell, p = keyboard, q = content",
+        formula: "Σ |Δ(q - p)| / Σ |Δp|, p = keyboard, q = content",
         what:
           "How differently from the keyboard the content moves along the way: 0 is glued to it, 2 unrelated.",
         source:
@@ -267,7 +267,8 @@ extension MetricID {
       Texts(
         title: "Excess travel", unit: "fraction", decimals: 3,
         formula:
-          "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target, 0 for a move the wrong way",
+          "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target, 0 for a move "
+          + "the wrong way; what moves without any avoidance, such as growing text, is not counted",
         what: "How much farther than needed the field travelled, as a share of the window's longer side.",
         source:
           "derived: for content that fills the window the bands of cumulative layout shift become bands of "
@@ -284,7 +285,8 @@ extension MetricID {
       Texts(
         title: "Jumps", unit: "ms/s", decimals: 1,
         formula:
-          "s = |Δy| / (max(Kh, d) · ω0 / e), d = the field's way; Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s",
+          "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s; Kh = the keyboard's "
+          + "height, or the distance moved if that is more",
         what: "How much the content jumps, counted as the hitch time that a late frame would have made.",
         source:
           "hitch rate: developer.apple.com/documentation/xcode/understanding-hitches-in-your-app; ω0 / e is the "
@@ -322,8 +324,7 @@ extension MetricID {
     case .M11:
       Texts(
         title: "Largest misalignment", unit: "pt", decimals: 1,
-        formula:
-          "pinned bar: max |bar.maxY - keyboard.minY| once the keyboard reaches it; other content: max |q - p| · d",
+        formula: "pinned bar: max |bar.maxY - keyboard.minY|; other content: max |q - p| · d",
         what:
           "The largest distance between where the content was and where the keyboard's motion would have put it.",
         source: scale)

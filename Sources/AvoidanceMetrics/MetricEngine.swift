@@ -4,29 +4,32 @@ import TraceRecording
 /// Measures cells; keeps its working memory between them, so use one engine per thread.
 ///
 /// Decisions of this project beyond the formulas of the metrics:
-/// - Rest metrics (O1, O2, O4 to O8) and gates G1 to G4 judge the model layout at the end of every transition
-///   that comes to rest, except when the keyboard hides, and while an input is focused. The cell's
-///   value is the worst of them.
-/// - A transition begins just before its event and includes what jumps at its start. Steps over a
-///   change of the window's size count nowhere.
-/// - An opaque bar covers what is behind it, never what lies in it.
-/// - Whether label, action and everything else fit is judged in the floor's layout, where nothing was
-///   moved: what no strategy can show is not held against one.
-/// - Positions before a transition are taken with the changes that the floor makes in it, such as text
-///   that grows: the least move and the excess count from there.
-/// - The least move counts only for a field that ends up in its direction: one that is pushed away
-///   earns nothing for it. A field in the pinned bar needs the move of the bar.
-/// - The caret's line stands for an input (O1, O3, motion) whose text scrolls inside it and that is
-///   taller than the usable area.
-/// - O3 leaves out a field that was partly hidden before the keyboard came.
-/// - M2, M3 and M11 judge transitions in which the keyboard shows, hides or changes and that come to
-///   rest; a pinned bar stands in for a field that does not move. M3 is one ratio for the whole cell.
-/// - M5 and M6 leave out typing and pasting, which move the caret by themselves. A field that
-///   moves farther than the keyboard may be as fast as the keyboard's spring over that distance (M6).
-/// - M7 leaves out what a person scrolled while the keyboard was up; a person's own scrolling before a
-///   tap is no layout shift.
-/// - Content that no strategy can show with the field (O4, O5, O8) decides no gate either, unless it can
-///   be scrolled to or the return key does the same.
+/// - Rest metrics (O1, O2, O4 to O8) and gates G1 to G4 judge the model layout at the end of every
+///   transition that comes to rest while an input is focused, except when the keyboard hides. The
+///   cell's value is the worst of them, and the same holds for O3, M2, M4, M5, M6 and M7. M3 is the
+///   ratio of the sums over all transitions in which the keyboard moves, M8 the mean over focus changes.
+/// - A transition begins just before its event, so what jumps at its start counts; it ends after
+///   0.7 s, when the keyboard's spring snaps, or just before the next event. Steps over a change of
+///   the window's size count nowhere.
+/// - An opaque bar covers what is behind it, never what lies in it. What lies in a bar has only the
+///   top and the keyboard against it.
+/// - Only a keyboard over the window's whole width and down to its lower edge makes everything below
+///   its top unusable; any other covers its rectangle.
+/// - How much fits around the field (RevealTarget) is judged in the floor's layout, where nothing was
+///   moved. O4, O5 and O8 do not apply where their part does not fit, O6 ignores a label that does not,
+///   and G3 then asks only for what scrolling or the return key can do.
+/// - What the floor changes in a transition, such as text that grows, is nobody's merit or fault: the
+///   least move of M4 and M8 counts from the positions with that change, the change itself is taken
+///   off the travel, and M7 and O7 measure distance from the floor.
+/// - The least move counts only for a field that ends up in its direction: one that is pushed away earns
+///   nothing for it. A field in the pinned bar needs the move of the bar.
+/// - What a person scrolls before a tap is no layout shift; M7 leaves out what they scrolled while the
+///   keyboard was up.
+/// - M5 leaves out the keyboard's own turns: an interrupted keyboard turns around, and what stays on it.
+/// - M6 takes the distance that the field moved for the keyboard's height if it is more, so that a long
+///   smooth motion beside a low keyboard is not a jump; its length is for M4 to judge.
+/// - M2, M3 and M11 follow the pinned bar when the field stays where it is and the bar does not.
+/// - Steps below one pixel neither shift layout nor turn around.
 public struct MetricEngine: Sendable {
   private var facts = SceneFacts()
   private var tables = CurveTables()
@@ -61,16 +64,22 @@ public struct MetricEngine: Sendable {
         trace.deltas.withUnsafeBufferPointer { deltas in
           trace.scrolls.withUnsafeBufferPointer { scrolls in
             buffers.doubles.withUnsafeMutableBufferPointer { doubles in
-              facts.leaves.withUnsafeBufferPointer { leaves in
-                var pass = CellPass(
-                  trace: trace, facts: facts, scene: scene, reference: reference, leaves: leaves,
-                  curves: curves,
-                  deltas: deltas, scrolls: scrolls, memory: doubles)
-                swap(&pass.tools, &buffers.tools)
-                pass.run()
-                let result = pass.result()
-                swap(&pass.tools, &buffers.tools)
-                return result
+              buffers.active.withUnsafeMutableBufferPointer { active in
+                buffers.runs.withUnsafeBufferPointer { runs in
+                  facts.leaves.withUnsafeBufferPointer { leaves in
+                    facts.leafClips.withUnsafeBufferPointer { leafClips in
+                      var pass = CellPass(
+                        trace: trace, facts: facts, scene: scene, reference: reference, leaves: leaves,
+                        leafClips: leafClips, curves: curves, deltas: deltas, scrolls: scrolls, runs: runs,
+                        active: active, memory: doubles)
+                      swap(&pass.tools, &buffers.tools)
+                      pass.run()
+                      let result = pass.result()
+                      swap(&pass.tools, &buffers.tools)
+                      return result
+                    }
+                  }
+                }
               }
             }
           }
@@ -105,6 +114,8 @@ struct MotionRun {
   var offset: Int
   var count: Int
   var deltas: Int
+  /// Whether it changes nothing but y.
+  var isVertical: Bool
   /// The largest move of a leaf in it, in points.
   var reach: Double
 }
@@ -113,22 +124,23 @@ struct MotionRun {
 struct PassBuffers: Sendable {
   /// What a pass changes in size as it goes.
   struct Tools: Sendable {
-    var runs: [MotionRun] = []
-    var active: [Int] = []
     var series = MotionSeries()
     var union = UnionArea()
+    /// For frames in which a view moves by more than its height.
+    var jumpUnion = UnionArea()
     var boxes: [Box] = []
   }
 
   var tools = Tools()
+  var runs: [MotionRun] = []
+  var active: [Int] = []
   var doubles: [Double] = []
 
   /// Tabulates the animations of a trace and makes room for its nodes.
   mutating func prepare(_ trace: Trace, leaves: Int, tables: inout CurveTables) {
     let rate = Double(trace.frameRate)
     let count = trace.nodes.count
-    tools.runs.removeAll(keepingCapacity: true)
-    tools.active.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
     for m in trace.motions {
       let first = Frames.atOrAfter(m.start, rate)
       let table = tables.table(
@@ -136,6 +148,7 @@ struct PassBuffers: Sendable {
           curve: m.curve, duration: m.duration, phase: Double(first) / rate - m.start, rate: rate))
       let (offset, size) = tables.range(table)
       var reach = 0.0
+      var isVertical = true
       trace.deltas.withUnsafeBufferPointer { deltas in
         var i = m.deltas
         let end = m.deltas + (count - 2) * 4
@@ -143,13 +156,19 @@ struct PassBuffers: Sendable {
           reach = max(reach, abs(deltas[i]), abs(deltas[i + 1]))
           i += 4
         }
+        i = m.deltas
+        while i < end + 8 {
+          if deltas[i] != 0 || deltas[i + 2] != 0 || deltas[i + 3] != 0 { isVertical = false }
+          i += 4
+        }
       }
-      tools.runs.append(
+      runs.append(
         MotionRun(
           first: first, last: min(Frames.atOrAfter(m.end, rate) - 1, first + size - 1), table: table,
-          offset: offset, count: size, deltas: m.deltas, reach: reach))
+          offset: offset, count: size, deltas: m.deltas, isVertical: isVertical, reach: reach))
     }
-    let needed = CellPass.memory(nodes: count, leaves: leaves)
+    let needed = CellPass.memory(nodes: count, leaves: leaves, runs: runs.count)
+    if active.count < runs.count { active = [Int](repeating: 0, count: runs.count) }
     if doubles.count < needed { doubles = [Double](repeating: 0, count: needed) }
   }
 }

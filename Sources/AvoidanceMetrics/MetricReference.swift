@@ -111,8 +111,16 @@ extension Trace {
       duration >= 0, duration <= 3600, rects.count >= stages.count * count * 4,
       scrolls.count >= stages.count * scrollNodes.count, primaryAction < count, pinnedBar < count
     else { return false }
-    for stage in stages where stage.geometry < 0 || stage.geometry >= geometries.count { return false }
-    for motion in motions where motion.deltas < 0 || motion.deltas + count * 4 > deltas.count { return false }
+    for stage in stages
+    where stage.geometry < 0 || stage.geometry >= geometries.count || !stage.time.isFinite {
+      return false
+    }
+    for motion in motions
+    where motion.deltas < 0 || motion.deltas > deltas.count - count * 4 || !motion.start.isFinite
+      || motion.end.isNaN || motion.duration.isNaN
+    {
+      return false
+    }
     for input in inputs where input.node < 0 || input.node >= count || input.label >= count { return false }
     for t in transitions
     where t.focus >= inputs.count || t.stageBefore < 0 || t.stageBefore >= stages.count || t.stageAfter < 0

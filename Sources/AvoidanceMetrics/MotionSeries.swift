@@ -6,27 +6,34 @@ import TraceRecording
 /// The first sample is the moment just before the start. Where the window changes size the series goes
 /// on from its last value: positions before and after cannot be compared.
 struct MotionSeries {
-  /// Seconds from the start of the transition.
-  var times: [Double] = []
-  /// Upper edge of the focused input or of the caret's line.
-  var field: [Double] = []
-  /// Upper edge of the keyboard.
-  var keyboard: [Double] = []
-  /// Lower edge of the pinned bar.
-  var bar: [Double] = []
-
-  mutating func removeAll() {
-    times.removeAll(keepingCapacity: true)
-    field.removeAll(keepingCapacity: true)
-    keyboard.removeAll(keepingCapacity: true)
-    bar.removeAll(keepingCapacity: true)
+  /// One moment.
+  struct Sample {
+    /// Seconds from the start of the transition.
+    var time: Double
+    /// Upper edge of the focused input or of the caret's line.
+    var field: Double
+    /// Upper edge of the keyboard.
+    var keyboard: Double
+    /// Lower edge of the pinned bar.
+    var bar: Double
   }
 
-  mutating func append(time: Double, field: Double, keyboard: Double, bar: Double) {
-    times.append(time)
-    self.field.append(field)
-    self.keyboard.append(keyboard)
-    self.bar.append(bar)
+  var samples: [Sample] = []
+
+  // The samples' values as one row each.
+  var times: [Double] { row { $0.time } }
+  var field: [Double] { row { $0.field } }
+  var keyboard: [Double] { row { $0.keyboard } }
+  var bar: [Double] { row { $0.bar } }
+
+  @inline(__always)
+  private func row(_ value: (Sample) -> Double) -> [Double] {
+    samples.withUnsafeBufferPointer { samples in
+      Array(unsafeUninitializedCapacity: samples.count) { row, count in
+        for i in 0..<samples.count { row.initializeElement(at: i, to: value(samples[i])) }
+        count = samples.count
+      }
+    }
   }
 }
 

@@ -18,33 +18,43 @@ extension Solver {
 private struct OptimalFace {
   var tableau: Tableau
   let owners: [Int32]
-  let isPoint: Bool
+  /// The nonbasic symbols without a cost; another optimum would have to move one of them.
+  private var candidates: [Int32] = []
+
+  var isPoint: Bool { candidates.isEmpty }
 
   init(_ solver: Solver) {
     tableau = solver.tableau
     owners = solver.owners
-    var isPoint = true
     for symbol in 0..<tableau.kinds.count where tableau.rowOf[symbol] < 0 {
       switch tableau.kinds[symbol] {
       case .fixed, .retired: continue
-      case .free: isPoint = false
+      case .free: candidates.append(Int32(symbol))
       case .restricted:
         if tableau.leadingCost(of: symbol).cost == 0 {
-          isPoint = false
+          candidates.append(Int32(symbol))
         } else {
           tableau.kinds[symbol] = .fixed
         }
       }
     }
-    self.isPoint = isPoint
   }
 
   mutating func movingVariables() -> [Variable] {
-    for index in tableau.costs.indices { tableau.costs[index] = 0 }
+    tableau.stride = 1
     tableau.levelCount = 1
-    for symbol in 0..<tableau.kinds.count where isNonbasic(symbol) && tableau.kinds[symbol] == .free {
-      pivotIfHeld(Int32(symbol))
+    clearCosts()
+    for symbol in candidates where tableau.kinds[Int(symbol)] == .free { pivotIfHeld(symbol) }
+    var isPoint = true
+    for symbol in candidates {
+      switch tableau.kinds[Int(symbol)] {
+      case .restricted where !canRise(symbol): tableau.kinds[Int(symbol)] = .fixed
+      case .free where !isNonbasic(Int(symbol)): continue
+      default: isPoint = false
+      }
     }
+    // A free symbol that is held moves only if a candidate does, or what left the basis in its place.
+    if isPoint && !candidates.contains(where: { tableau.kinds[Int($0)] == .free }) { return [] }
     for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .restricted {
       if isNonbasic(symbol) || abs(tableau.constants[Int(tableau.rowOf[symbol])]) <= Tableau.tolerance {
         if !canRise(Int32(symbol)) { tableau.kinds[symbol] = .fixed }
@@ -54,6 +64,10 @@ private struct OptimalFace {
     return owners.indices.compactMap { symbol in
       owners[symbol] < 0 && moves(symbol) ? Variable(symbol: Int32(symbol)) : nil
     }
+  }
+
+  private mutating func clearCosts() {
+    tableau.costs = [Double](repeating: 0, count: tableau.kinds.count)
   }
 
   private func isNonbasic(_ symbol: Int) -> Bool { tableau.rowOf[symbol] < 0 }
@@ -81,9 +95,8 @@ private struct OptimalFace {
 
   /// Whether a symbol that is zero here is more than zero in another optimum.
   private mutating func canRise(_ target: Int32) -> Bool {
-    let stride = tableau.stride
-    for index in tableau.costs.indices { tableau.costs[index] = 0 }
-    tableau.costs[Int(target) * stride] = -1
+    clearCosts()
+    tableau.costs[Int(target)] = -1
     let row = tableau.rowOf[Int(target)]
     if row >= 0 { tableau.substituteCosts(of: target, byRow: Int(row)) }
     for _ in 0..<(100 + 4 * tableau.kinds.count) {
@@ -100,7 +113,7 @@ private struct OptimalFace {
   /// The first symbol that lowers the cost, by Bland's rule.
   private func improvingSymbol() -> (Int32, Double)? {
     for symbol in 0..<tableau.kinds.count {
-      let cost = tableau.costs[symbol * tableau.stride]
+      let cost = tableau.costs[symbol]
       switch tableau.kinds[symbol] {
       case .restricted where cost < -1e-9: return (Int32(symbol), 1)
       case .free where abs(cost) > 1e-9: return (Int32(symbol), cost < 0 ? 1 : -1)
@@ -112,7 +125,7 @@ private struct OptimalFace {
 
   /// Takes fixed symbols out of the basis as long as their rows bind symbols that could move.
   private mutating func releaseFixedRows() {
-    for index in tableau.costs.indices { tableau.costs[index] = 0 }
+    clearCosts()
     for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .fixed && !isNonbasic(symbol) {
       let row = Int(tableau.rowOf[symbol])
       let cells = tableau.starts[row]..<(tableau.starts[row] + tableau.counts[row])

@@ -83,17 +83,22 @@ public struct Constraint: Sendable, Hashable {
   public var relation: Relation
   /// 1000 and above is required; below, a higher priority beats any number of lower ones.
   public var priority: Double
+  /// The priority against values above zero of an optional equality, if it differs from ``priority``.
+  ///
+  /// With it one constraint says how strongly a view resists compression and how strongly it hugs.
+  public var excessPriority: Double?
   /// How much an error counts against errors of the same priority; positive, 1 by default.
   public var weight: Double
 
   /// Makes `expression relation 0`.
   public init(
     _ expression: Expression, _ relation: Relation = .equal, priority: Double = Constraint.required,
-    weight: Double = 1
+    excessPriority: Double? = nil, weight: Double = 1
   ) {
     self.expression = expression
     self.relation = relation
     self.priority = priority
+    self.excessPriority = excessPriority
     self.weight = weight
   }
 }

@@ -7,8 +7,8 @@ enum SimplexOutcome: Equatable {
 }
 
 extension Tableau {
-  /// The pivots after which a run gives up; Bland's rule ends far earlier on any system seen in practice.
-  private var pivotLimit: Int { 1000 + 50 * (rowCount + kinds.count) }
+  /// The pivots after which a run gives up: several times what any system of sensible numbers needs.
+  private var pivotLimit: Int { 500 + 10 * (rowCount + kinds.count) }
 
   // MARK: Primal
 

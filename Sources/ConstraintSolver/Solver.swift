@@ -27,6 +27,8 @@ public struct Solver: Sendable {
     /// As the caller gave it.
     var constant = 0.0
     var priority = 0.0
+    /// The priority of the positive error of an equality.
+    var excessPriority = 0.0
     var weight = 1.0
     var isEquality = false
   }
@@ -194,6 +196,7 @@ public struct Solver: Sendable {
       }
     }
     guard abs(constraint.expression.constant) <= largest, abs(constraint.priority) <= largest,
+      abs(constraint.excessPriority ?? 0) <= largest,
       constraint.weight > 0, constraint.weight <= largest
     else { throw .notFinite }
   }
@@ -214,7 +217,8 @@ public struct Solver: Sendable {
     slots[Int(index)] = Slot(
       generation: generation, isUsed: true, marker: marker, error: error,
       sign: constraint.relation == .lessThanOrEqual ? -1 : 1, constant: constraint.expression.constant,
-      priority: constraint.priority, weight: constraint.weight, isEquality: isEquality)
+      priority: constraint.priority, excessPriority: constraint.excessPriority ?? constraint.priority,
+      weight: constraint.weight, isEquality: isEquality)
     return ConstraintID(slot: index, generation: generation)
   }
 
@@ -302,13 +306,16 @@ public struct Solver: Sendable {
   /// Adds the costs of a constraint's errors to the objective, or takes them away.
   private mutating func addErrorCosts(of index: Int, sign: Double) {
     let slot = slots[index]
-    let level = level(of: slot.priority)
-    levelUses[level] += sign > 0 ? 1 : -1
-    addCost(of: slot.error, sign * slot.weight, level: level)
-    if slot.isEquality { addCost(of: slot.marker, sign * slot.weight, level: level) }
+    addCost(of: slot.error, priority: slot.priority, weight: slot.weight, sign: sign)
+    if slot.isEquality {
+      addCost(of: slot.marker, priority: slot.excessPriority, weight: slot.weight, sign: sign)
+    }
   }
 
-  private mutating func addCost(of symbol: Int32, _ cost: Double, level: Int) {
+  private mutating func addCost(of symbol: Int32, priority: Double, weight: Double, sign: Double) {
+    let level = level(of: priority)
+    levelUses[level] += sign > 0 ? 1 : -1
+    let cost = sign * weight
     let row = tableau.rowOf[Int(symbol)]
     if row >= 0 {
       tableau.addCosts(ofRow: Int(row), times: cost, level: level)

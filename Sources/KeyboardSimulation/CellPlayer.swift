@@ -365,7 +365,8 @@ public struct CellPlayer {
     var stage = stages.count - 1
     while stage > 0, stages[stage].time >= end { stage -= 1 }
     app.builder.trace.transitions[last].stageAfter = stage
-    app.builder.trace.duration = max(app.builder.trace.duration, app.builder.trace.transitions[last].start + 1)
+    app.builder.trace.duration = max(
+      app.builder.trace.duration, app.builder.trace.transitions[last].start + 1)
   }
 }
 

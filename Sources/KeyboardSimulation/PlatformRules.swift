@@ -7,6 +7,7 @@ public enum PlatformRule: String, Sendable, CaseIterable {
 
 /// What a platform rule says, what it can be set to, and why.
 public struct PlatformRuleDefinition: Sendable {
+  /// The rule.
   public var rule: PlatformRule
   /// One plain sentence.
   public var title: String
@@ -33,11 +34,13 @@ extension PlatformRule {
       define(
         "On show willChangeFrame comes first, then willShow, didChangeFrame, didShow; the same shape on hide.",
         ["on", "off"],
-        "OmniGroup OmniUIDocument log (2012); comments in InputBarAccessoryView's keyboard manager; off drops the frame notifications")
+        "OmniGroup OmniUIDocument log (2012); comments in InputBarAccessoryView's keyboard manager; off drops the frame notifications"
+      )
     case .P3:
       define(
         "Handlers of the will notifications run inside the keyboard's own animation.", ["on", "off"],
-        "uptech.team/blog/uiresponder-keyboard-notification-handler-animate; developer.apple.com/forums/thread/701769")
+        "uptech.team/blog/uiresponder-keyboard-notification-handler-animate; developer.apple.com/forums/thread/701769"
+      )
     case .P4:
       define(
         "An animation block inside another inherits its duration and curve unless it overrides them.",
@@ -47,7 +50,8 @@ extension PlatformRule {
       define(
         "The keyboard moves on a critically damped spring (mass 3, stiffness 1000), whatever the notification reports.",
         ["spring", "bezier"],
-        "developer.apple.com/forums/thread/48088; kirillzyusko/react-native-keyboard-controller tests @af130ca; bezier is ease-in-out over the reported duration")
+        "developer.apple.com/forums/thread/48088; kirillzyusko/react-native-keyboard-controller tests @af130ca; bezier is ease-in-out over the reported duration"
+      )
     case .P6:
       define(
         "When focus moves while the keyboard is up, willShow is posted again with begin equal to end.",
@@ -122,11 +126,11 @@ public struct PlatformProfile: Sendable {
   /// The settings that differ from the newest profile's defaults.
   private var settings: [PlatformRule: String]
 
-  /// The oldest and newest system versions with a profile.
-  public static let systems = 7...26
+  /// The system versions with a profile, oldest first; Apple went from iOS 18 to iOS 26.
+  public static let systems = Array(7...18) + [26]
 
   /// The profile of the newest system.
-  public static let newest = PlatformProfile(system: systems.upperBound)
+  public static let newest = PlatformProfile(system: 26)
 
   /// The profile of a system version.
   ///

@@ -202,7 +202,8 @@ final class SimulatedApp: AppHost {
     let scroll = prepared.scrollIndex[node]
     updateOrigins()
     let top = origins[node].y + offsets[scroll].y
-    let field = origins[view].y + (prepared.scrollIndex[view] >= 0 ? offsets[prepared.scrollIndex[view]].y : 0)
+    let field =
+      origins[view].y + (prepared.scrollIndex[view] >= 0 ? offsets[prepared.scrollIndex[view]].y : 0)
     let height = frames[view].size.height
     let upper = max(top, rootFrame.origin.y + safeAreaInsets.top)
     let lower = tappableBottom(top + frames[node].size.height)
@@ -381,15 +382,22 @@ final class SimulatedApp: AppHost {
   private func updateOrigins() {
     if originsAreCurrent { return }
     originsAreCurrent = true
+    // Locals spare a check of exclusive access at every element.
+    let (parents, scrollIndex) = (prepared.parents, prepared.scrollIndex)
+    let (frames, translations, offsets) = (frames, translations, offsets)
+    let rootOrigin = rootFrame.origin
+    var origins: [CGPoint] = []
+    swap(&origins, &self.origins)
+    defer { swap(&origins, &self.origins) }
     for view in frames.indices {
-      let parent = prepared.parents[view]
-      var origin = parent < 0 ? rootFrame.origin : origins[parent]
+      let parent = parents[view]
+      var origin = parent < 0 ? rootOrigin : origins[parent]
       if parent >= 0 {
         origin.x += frames[view].origin.x
         origin.y += frames[view].origin.y
       }
       origin.y += translations[view]
-      let scroll = prepared.scrollIndex[view]
+      let scroll = scrollIndex[view]
       if scroll >= 0 {
         origin.x -= offsets[scroll].x
         origin.y -= offsets[scroll].y
@@ -400,6 +408,15 @@ final class SimulatedApp: AppHost {
 
   private func snapshot() {
     updateOrigins()
+    let (frames, origins, offsets, insets) = (frames, origins, offsets, insets)
+    let (scrollIndex, contentSizes, rootSize) = (prepared.scrollIndex, contentSizes, rootFrame.size)
+    var (rects, scrolls): ([Double], [ScrollState]) = ([], [])
+    swap(&rects, &self.rects)
+    swap(&scrolls, &self.scrolls)
+    defer {
+      swap(&rects, &self.rects)
+      swap(&scrolls, &self.scrolls)
+    }
     func put(_ node: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
       let i = node * 4
       rects[i] = x
@@ -410,7 +427,7 @@ final class SimulatedApp: AppHost {
     for view in frames.indices {
       var x = origins[view].x
       var y = origins[view].y
-      let scroll = prepared.scrollIndex[view]
+      let scroll = scrollIndex[view]
       if scroll >= 0 {
         x += offsets[scroll].x
         y += offsets[scroll].y
@@ -420,7 +437,7 @@ final class SimulatedApp: AppHost {
           offsetX: offsets[scroll].x, offsetY: offsets[scroll].y, insetTop: inset.top,
           insetBottom: inset.bottom)
       }
-      let size = view == 0 ? rootFrame.size : frames[view].size
+      let size = view == 0 ? rootSize : frames[view].size
       put(view, x, y, size.width, size.height)
     }
     if prepared.navigationBarNode >= 0 {
@@ -567,7 +584,7 @@ final class SimulatedApp: AppHost {
   func setFrame(_ frame: CGRect, of view: ViewID) {
     guard frame.isFinite else { return }
     willMutate()
-    record(view, "frame", "\(frame)")
+    record(view, "frame", Self.text(frame))
     if view == .root {
       let before = safeAreaInsets
       if frame.size != rootFrame.size { needsLayout = true }
@@ -627,6 +644,11 @@ final class SimulatedApp: AppHost {
   func endEditing() {
     resignRequested = true
     record(.root, "endEditing", "true")
+  }
+
+  /// A rectangle as (x, y, width, height).
+  private static func text(_ r: CGRect) -> String {
+    "(\(r.origin.x), \(r.origin.y), \(r.size.width), \(r.size.height))"
   }
 
   private func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {

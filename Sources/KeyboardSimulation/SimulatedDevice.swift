@@ -24,14 +24,19 @@ public struct DockedKeyboard: Sendable, Equatable {
 
 /// A device as the simulation needs it, for one system version: figures only.
 public struct SimulatedDevice: Sendable {
+  /// The device's id in the tables.
   public var id: String
+  /// Whether it is an iPad; bars and margins differ.
   public var isPad: Bool
   /// Portrait size in points.
   public var width: Double
+  /// Portrait height in points.
   public var height: Double
+  /// Pixels a point.
   public var scale: Double
   /// The window's safe area insets.
   public var safePortrait: EdgeInsets
+  /// The window's safe area insets in landscape.
   public var safeLandscape: EdgeInsets
   /// Docked keyboards in the order portrait and landscape, each: alphabet with and without
   /// suggestions, number pad, emoji.

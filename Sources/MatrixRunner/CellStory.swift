@@ -7,16 +7,23 @@ import TraceRecording
 
 /// One cell played in detail: its trace, its measurement and what the oracle did there.
 public struct CellStory: Sendable {
+  /// The cell's id.
   public var cell: CellID
+  /// The platform profile it was played under.
   public var profile: PlatformProfile
+  /// The strategy.
   public var variant: StrategyVariant
+  /// What happened.
   public var trace: Trace
+  /// What was measured.
   public var measurement: CellMeasurement
   /// 0...100, nil when nothing applies.
   public var occlusion: Double?
+  /// 0...100, nil when nothing applies.
   public var motion: Double?
   /// The oracle in the same cell.
   public var oracle: CellMeasurement
+  /// What the oracle did in the same cell.
   public var oracleTrace: Trace
   /// The floor in the same cell: where everything is when nothing avoids the keyboard.
   public var floorTrace: Trace
@@ -29,7 +36,8 @@ public struct CellStory: Sendable {
 
   /// Plays the only cell of a plan in detail; nil when the plan has no cell.
   public init?(_ plan: Plan) {
-    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first else {
+    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
+    else {
       return nil
     }
     let device = plan.axes.devices[group.device]

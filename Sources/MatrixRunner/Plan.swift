@@ -10,10 +10,15 @@ public let modelVersion = "1"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
+  /// The strategies.
   public var strategies: [StrategyVariant]
+  /// The devices, resolved for the profile.
   public var devices: [PlannedDevice]
+  /// The orientations.
   public var orientations: [InterfaceOrientation]
+  /// The scenarios.
   public var scenarios: [Scenario]
+  /// The screens.
   public var screens: [Screen]
 
   /// Makes axes.
@@ -43,8 +48,11 @@ public struct Axes: Sendable {
 public struct Plan: Sendable {
   /// All cells of one device, orientation and screen: they share layouts and references.
   public struct Group: Sendable {
+    /// The device's index in its axis.
     public var device: Int
+    /// The orientation's index in its axis.
     public var orientation: Int
+    /// The screen's index in its axis.
     public var screen: Int
     /// Scenarios in order, each with its strategies.
     public var rows: [Row]
@@ -54,15 +62,21 @@ public struct Plan: Sendable {
 
   /// The cells of one scenario in a group.
   public struct Row: Sendable {
+    /// The scenario's index in its axis.
     public var scenario: Int
+    /// The strategies' indices in their axis.
     public var strategies: [Int]
   }
 
+  /// The axes that were expanded.
   public let axes: Axes
+  /// The platform profile.
   public let profile: PlatformProfile
   /// Frames a second.
   public let frameRate: Int
+  /// The cells, grouped by what they share, in plan order.
   public let groups: [Group]
+  /// The number of cells.
   public let cellCount: Int
   /// FNV-1a over the cell ids in order, the profile, the frame rate and the model version.
   public let hash: String

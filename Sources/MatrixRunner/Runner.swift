@@ -28,6 +28,7 @@ public struct Runner: Sendable {
     case stopped
   }
 
+  /// What is played.
   public let plan: Plan
   /// Worker threads; results do not depend on it.
   public let jobs: Int
@@ -248,7 +249,8 @@ public struct CellStage {
 
   /// Plays and measures a variant; the references are not played twice.
   public func judge(
-    _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine, isDetailed: Bool = false
+    _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine,
+    isDetailed: Bool = false
   ) -> (played: PlayedCell, measurement: CellMeasurement) {
     if !isDetailed, variant.id == StrategyCatalog.ceiling {
       return (references.oracle, references.oracleMeasurement)

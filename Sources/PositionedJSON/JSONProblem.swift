@@ -43,15 +43,15 @@ public struct JSONProblem: Error, Sendable, Hashable {
 
 /// The problems of one file, collected to be shown together.
 public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible {
-  /// How many problems are kept; the rest is counted.
+  /// How many problems are kept; later ones are left out.
   public static let limit = 50
 
   /// The file's name as the person gave it.
   public var path: String
   /// The first problems in the order they were found.
   public private(set) var list: [JSONProblem] = []
-  /// How many were found beyond the kept ones.
-  public private(set) var omitted = 0
+  /// Whether problems were found that are not kept; there is no use in looking for more then.
+  public private(set) var isFull = false
 
   /// Starts an empty collection.
   public init(path: String) { self.path = path }
@@ -67,12 +67,13 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
 
   /// Adds a problem.
   public mutating func add(_ problem: JSONProblem) {
-    if list.count < Self.limit { list.append(problem) } else { omitted += 1 }
+    if list.count < Self.limit { list.append(problem) } else { isFull = true }
   }
 
   /// Adds a problem at a value.
   public mutating func add(_ message: String, at value: JSONValue) {
-    add(value.problem(message))
+    // Finding a place takes time, which a file with a million mistakes would add up.
+    if list.count < Self.limit { list.append(value.problem(message)) } else { isFull = true }
   }
 
   /// Returns what `read` returns, or adds the problem it throws and returns nil.
@@ -86,6 +87,7 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
   /// Adds a problem for every key of `object` that is not one of `known`, with the nearest known one.
   public mutating func refuseUnknownKeys(of object: JSONValue, known: [String]) {
     for member in object.members where !known.contains(where: { member.key.equals($0) }) {
+      if isFull { return }
       let name = member.name
       add("unknown key \(quoted(name))\(suggestion(for: name, in: known))", at: member.key)
     }
@@ -102,7 +104,10 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
   /// One line a problem: `path:line:column: error: message`.
   public var description: String {
     var lines = list.map { $0.description(path: path) }
-    if omitted > 0 { lines.append("\(printable(path, limit: 1_000)): error: \(omitted) more problems") }
+    if isFull {
+      lines.append(
+        "\(printable(path, limit: 1_000)): error: there are more problems than the \(Self.limit) shown")
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -72,7 +72,8 @@ public struct JSONValue: Sendable {
   public var intValue: Int? {
     let node = node
     guard node.kind == .number else { return nil }
-    if let exact = Int(exactly: Double(bitPattern: node.payload)), exact.magnitude < 1 << 53 { return exact }
+    let value = Double(bitPattern: node.payload)
+    if abs(value) < 0x1p53 { return Double(Int(value)) == value ? Int(value) : nil }
     return storage.bytes.withUnsafeBufferPointer { text in
       Int(String(decoding: text[Int(node.start)..<Int(node.end)], as: UTF8.self))
     }

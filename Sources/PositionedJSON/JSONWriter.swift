@@ -218,10 +218,10 @@ private func appendDecimal(_ number: Double, to bytes: inout [UInt8]) {
   guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
   // Up to 15 digits with at most three behind the point: dividing two exact numbers rounds correctly,
   // so these digits read back as the number, and no shorter ones can.
-  let thousandths = (number * 1_000).rounded()
-  if abs(thousandths) < 1e15, thousandths / 1_000 == number {
+  let scaled = number.magnitude * 1_000
+  let magnitude = scaled < 1e15 ? UInt64(scaled + 0.5) : 0
+  if scaled < 1e15, Double(magnitude) / 1_000 == number.magnitude {
     if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }
-    let magnitude = UInt64(abs(thousandths))
     appendDigits(magnitude / 1_000, to: &bytes)
     let fraction = magnitude % 1_000
     guard fraction > 0 else { return }

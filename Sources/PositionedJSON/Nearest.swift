@@ -12,7 +12,8 @@ public func nearest(_ word: String, in candidates: some Sequence<String>) -> Str
     var distance = editDistance(letters, other)
     let isPrefix = letters.count >= 3 && other.starts(with: letters)
     if isPrefix { distance = min(distance, 1) }
-    guard distance <= max(1, letters.count / 3) else { continue }
+    // A word of which nothing is left is another word.
+    guard distance <= max(1, letters.count / 3), distance < letters.count else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
   }
   return best?.candidate

@@ -5,7 +5,8 @@ extension ReportBuilder {
   /// Beyond this size a code-hosting site shows a table as raw text.
   private static let tableLimit = 500_000
 
-  /// One row per cell; one file, or one per strategy when one would be too large to be shown as a table.
+  /// One row per cell in one file for scripts; beside it one file per strategy when that one is too large to be shown
+  /// as a table.
   func cellTables() -> [ReportFile] {
     let head = "cell,verdict,occlusion,motion,failed gates,worst metric,error\n"
     let parts = table.rows.map { rows -> String in
@@ -14,14 +15,15 @@ extension ReportBuilder {
       return text
     }
     let size = parts.reduce(head.utf8.count) { $0 + $1.utf8.count }
-    if size <= ReportBuilder.tableLimit {
-      return [ReportFile(path: "cells.csv", contents: head + parts.joined())]
-    }
-    return parts.indices.filter { !table.rows[$0].isEmpty }.map { strategy in
-      ReportFile(
-        path: "cells/\(fileName(table.entries(.strategy)[strategy].id)).csv", contents: head + parts[strategy]
-      )
-    }
+    let whole = ReportFile(path: "cells.csv", contents: head + parts.joined())
+    if size <= ReportBuilder.tableLimit { return [whole] }
+    return [whole]
+      + parts.indices.filter { !table.rows[$0].isEmpty }.map { strategy in
+        ReportFile(
+          path: "cells/\(fileName(table.entries(.strategy)[strategy].id)).csv",
+          contents: head + parts[strategy]
+        )
+      }
   }
 
   private func line(_ row: Int) -> String {

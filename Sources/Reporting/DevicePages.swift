@@ -63,7 +63,8 @@ extension ReportBuilder {
 
     var notes: [String] = []
     for row in cells {
-      for note in table.record.cells[row].notes where notes.count < 5 && !notes.contains(note) {
+      for note in table.record.cells[row].notes
+      where notes.count < 5 && !notes.contains(note) && !entry.facts.contains(where: { $0.value == note }) {
         notes.append(note)
       }
     }
@@ -105,12 +106,14 @@ extension ReportBuilder {
       })
 
     page.heading(2, "Worst cells")
-    let ranked = cells.filter { isRanked(table.index[0][$0]) }
-    let worst = table.worst(ranked, count: 5)
+    var cellsByStrategy = [[Int]](repeating: [], count: table.entries(.strategy).count)
+    for row in cells { cellsByStrategy[table.index[0][row]].append(row) }
+    let worst = ranking.strategies.compactMap { table.worst(cellsByStrategy[$0.index], count: 1).first }
     if worst.isEmpty {
       page.paragraph("No cell of a ranked strategy has a score here.")
     } else {
-      worstTable(&page, worst, withStrategy: true)
+      page.paragraph("The worst cell of every ranked strategy here, in the order of the ranking.")
+      worstTable(&page, worst, limit: 20)
     }
     var links: [Markup] = []
     if device > 0 {

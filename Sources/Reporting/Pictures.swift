@@ -74,7 +74,7 @@ struct HeatMap {
   func drawn(_ palette: Palette) -> String {
     let columns = Array(self.columns.prefix(HeatMap.columnLimit))
     let rows = Array(self.rows.prefix(HeatMap.rowLimit))
-    let labelLimit = 34
+    let labelLimit = 38
     let labelWidth = (rows.map { min($0.label.unicodeScalars.count, labelLimit) }.max() ?? 8)
     let left = 28 + max(60, Double(labelWidth) * 6.7)
     let longest = Double(columns.map { min($0.unicodeScalars.count, labelLimit) }.max() ?? 4)
@@ -252,11 +252,28 @@ struct Scatter {
       let (x, y) = place(point)
       return Box(x: x - 7, y: y - 7, width: 14, height: 14)
     }
-    var labels: [Box] = []
-    var leaders: [Leader] = []
+    // Marks that lie on one another share a label.
+    var groups: [(point: Point, text: String, others: Int)] = []
     for point in points {
       let (x, y) = place(point)
-      let box = Scatter.labelBox(point.label, x, y, plot, marks, labels, leaders)
+      let known = groups.firstIndex { group in
+        let (gx, gy) = place(group.point)
+        return (gx - x).magnitude < 4 && (gy - y).magnitude < 4
+      }
+      guard let known else {
+        groups.append((point, point.label, 0))
+        continue
+      }
+      groups[known].others += 1
+      if !groups[known].text.split(separator: ", ").contains(point.label[...]) {
+        groups[known].text += ", " + point.label
+      }
+    }
+    var labels: [Box] = []
+    var leaders: [Leader] = []
+    for group in groups {
+      let (x, y) = place(group.point)
+      let box = Scatter.labelBox(group.text, x, y, plot, marks, labels, leaders)
       labels.append(box)
       guard let leader = Leader(from: (x, y), to: box) else { continue }
       leaders.append(leader)
@@ -270,10 +287,10 @@ struct Scatter {
     svg.group(
       "stroke=\"\(palette.background)\" stroke-width=\"3\" paint-order=\"stroke\" stroke-linejoin=\"round\""
     ) { svg in
-      for (point, box) in zip(points, labels) {
+      for (group, box) in zip(groups, labels) {
         svg.text(
-          point.label, x: box.x + 1, y: box.y + 11.5,
-          fill: point.verdict == nil ? palette.muted : palette.text,
+          group.text, x: box.x + 1, y: box.y + 11.5,
+          fill: group.point.verdict == nil && group.others == 0 ? palette.muted : palette.text,
           limit: Scatter.labelLimit)
       }
     }

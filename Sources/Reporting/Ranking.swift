@@ -78,6 +78,8 @@ public struct RankSetting: Sendable, Equatable {
   public var title: String
   /// In the order of `Ranking.strategies`.
   public var ranks: [Int]
+  /// Whether the model was varied, and the matrix played again, rather than the scoring.
+  public var isOfModel = false
 }
 
 /// The strategies of a run in order, with the floor and the ceiling apart. A pure function of the record.
@@ -90,6 +92,9 @@ public struct Ranking: Sendable {
   public var settings: [RankSetting]
   /// Situations in which every ranked strategy has a score: the denominator of the mean rank.
   public var situations: Int
+
+  /// The settings of the model that the matrix was also played under.
+  public var modelSettings: [RankSetting] { settings.filter(\.isOfModel) }
 
   /// The ids of strategies that are shown apart.
   public static let referenceIDs: Set<String> = ["none", "oracle"]
@@ -134,18 +139,26 @@ public struct Ranking: Sendable {
       RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
     ]
     for (a, b, c) in [(1.0, 1.0, 1.0), (4, 2, 1), (9, 3, 1)] {
-      let scores = table.rescored(weights: TierWeights(a: a, b: b, c: c), dropping: nil)
+      let weights = TierWeights(a: a, b: b, c: c)
+      let scores = table.rescored(weights: weights, dropping: nil)
       settings.append(
         RankSetting(
           title: "tiers \(Int(a)) : \(Int(b)) : \(Int(c))",
-          ranks: Standing.ranks(standings.with(scores, ranked.map(\.index), table)).ranks))
+          ranks: Standing.ranks(
+            standings.with(occlusion: scores.occlusion, motion: scores.motion, ranked.map(\.index), table)
+          ).ranks))
     }
     for metric in MetricID.allCases where metric.definition.tier != .info {
-      let scores = table.rescored(weights: TierWeights(), dropping: metric)
+      // Only one of the two scores can change.
+      let column = table.rescored(isOcclusion: metric.isOcclusion, weights: TierWeights(), dropping: metric)
       settings.append(
         RankSetting(
           title: "without \(metric.rawValue)",
-          ranks: Standing.ranks(standings.with(scores, ranked.map(\.index), table)).ranks))
+          ranks: Standing.ranks(
+            metric.isOcclusion
+              ? standings.with(occlusion: column, ranked.map(\.index), table)
+              : standings.with(motion: column, ranked.map(\.index), table)
+          ).ranks))
     }
     for share in [0.5, 0.7] {
       settings.append(
@@ -163,7 +176,8 @@ public struct Ranking: Sendable {
       // A setting that lacks a strategy would rank the others among fewer; it is left out.
       let found = ranked.compactMap { results[name]?[$0.id] }
       guard found.count == ranked.count else { continue }
-      settings.append(RankSetting(title: name, ranks: Standing.ranks(found.map(Standing.init)).ranks))
+      settings.append(
+        RankSetting(title: name, ranks: Standing.ranks(found.map(Standing.init)).ranks, isOfModel: true))
     }
     return settings
   }
@@ -224,14 +238,14 @@ private struct Standing {
 }
 
 extension [Standing] {
-  /// The same gate failures with other scores, by cell.
+  /// The same gate failures with other scores, by cell; a nil column stays as it is.
   fileprivate func with(
-    _ scores: (occlusion: [Double], motion: [Double]), _ strategies: [Int], _ table: RunTable
+    occlusion: [Double]? = nil, motion: [Double]? = nil, _ strategies: [Int], _ table: RunTable
   ) -> [Standing] {
     var copy = self
     for (i, strategy) in strategies.enumerated() {
-      copy[i].occlusion = Quantile.scores(table.rows[strategy].map { scores.occlusion[$0] })?.p75
-      copy[i].motion = Quantile.scores(table.rows[strategy].map { scores.motion[$0] })?.p75
+      if let occlusion { copy[i].occlusion = Quantile.badSide(table.rows[strategy].map { occlusion[$0] }) }
+      if let motion { copy[i].motion = Quantile.badSide(table.rows[strategy].map { motion[$0] }) }
     }
     return copy
   }
@@ -276,22 +290,27 @@ extension RunTable {
 
   /// The scores of every cell under other weights; `Scoring.scores` does the same for one cell.
   func rescored(weights: TierWeights, dropping: MetricID?) -> (occlusion: [Double], motion: [Double]) {
-    func mean(_ metrics: [MetricID]) -> [Double] {
-      var sums = [Double](repeating: 0, count: record.cells.count)
-      var totals = sums
-      for metric in metrics where metric != dropping {
-        let weight = weights.weight(metric.definition.tier)
-        if weight == 0 { continue }
-        let column = scores[metric.index]
-        for row in column.indices where !column[row].isNaN {
-          sums[row] += weight * column[row]
-          totals[row] += weight
-        }
+    (
+      rescored(isOcclusion: true, weights: weights, dropping: dropping),
+      rescored(isOcclusion: false, weights: weights, dropping: dropping)
+    )
+  }
+
+  /// One of the two scores of every cell.
+  func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> [Double] {
+    var sums = [Double](repeating: 0, count: record.cells.count)
+    var totals = sums
+    for metric in MetricID.allCases where metric != dropping && metric.isOcclusion == isOcclusion {
+      let weight = weights.weight(metric.tier)
+      if weight == 0 { continue }
+      let column = scores[metric.index]
+      for row in column.indices where !column[row].isNaN {
+        sums[row] += weight * column[row]
+        totals[row] += weight
       }
-      for row in sums.indices { sums[row] = totals[row] > 0 ? 100 * sums[row] / totals[row] : .nan }
-      return sums
     }
-    return (mean(MetricID.allCases.filter(\.isOcclusion)), mean(MetricID.allCases.filter { !$0.isOcclusion }))
+    for row in sums.indices { sums[row] = totals[row] > 0 ? 100 * sums[row] / totals[row] : .nan }
+    return sums
   }
 
   /// The mean rank of strategies over the situations in which all of them have a score; a cell with a failed

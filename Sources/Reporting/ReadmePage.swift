@@ -3,10 +3,18 @@ import ResultRecord
 
 extension ReportBuilder {
   /// The first page: what to use, how the strategies stand, and where the trouble is.
-  func readme() -> ReportFile {
+  ///
+  /// - Parameter isSplit: whether the table of all cells also comes as one file per strategy.
+  func readme(isSplit: Bool) -> ReportFile {
     var page = MarkdownPage(path: "README.md")
     page.heading(1, "Keyboard avoidance report")
     page.paragraph(verdict(page))
+    let reasons = explanation(page)
+    if !reasons.isEmpty {
+      page.paragraph("What they do wrong most often, and in how many of their cells:")
+      page.list(reasons)
+      page.paragraph("To read the tables:")
+    }
     page.list([
       """
       A *cell* is one strategy on one device, in one orientation, scenario and screen. It fails when one of five \
@@ -35,10 +43,11 @@ extension ReportBuilder {
       "img/occlusion-motion",
       alt: "Occlusion against motion, one mark per strategy; the table above has the numbers")
 
-    if classes.count > 0, !listed.isEmpty {
-      page.heading(2, "By device class")
-      sliceTable(&page, byClass, classes.map { .name($0) }, alsoScores: true)
+    if !ranking.strategies.isEmpty {
+      page.heading(2, "What each one fails at")
+      weaknessTable(&page)
     }
+    techniqueTable(&page)
 
     page.heading(2, "By scenario")
     page.picture(
@@ -49,71 +58,40 @@ extension ReportBuilder {
         &page, byScenario, table.entries(.scenario).map { .name($0.title) }, alsoScores: false)
     }
 
+    if classes.count > 0, !listed.isEmpty {
+      page.heading(2, "By device class")
+      sliceTable(&page, byClass, classes.map { .name($0) }, alsoScores: true)
+      page.paragraph("*O / M*: occlusion and motion at p75.")
+    }
+
     page.heading(2, "The worst cells, and why")
     let rows = listed.filter { $0.rank > 0 }.compactMap { summary -> Int? in summary.worstCell }
     if rows.isEmpty {
       page.paragraph("No ranked strategy has a scored cell.")
     } else {
       page.paragraph(
-        "The worst cell of every ranked strategy, in the order of the ranking; each page lists more.")
-      worstTable(&page, Array(rows.prefix(20)), withStrategy: true)
+        "The worst cell of every ranked strategy, in the order of the ranking; each strategy's page lists more."
+      )
+      worstTable(&page, rows, limit: 20)
     }
 
+    sensitivityTable(&page)
     robustness(&page)
     errorList(&page)
     page.heading(2, "What the numbers rest on")
     page.list([inferredShare()] + selfChecks())
 
     page.heading(2, "More")
-    let cellsFile = cellTables().first?.path ?? "cells.csv"
     page.list([
       "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
       "\(.link("Devices", "devices/README.md")): all strategies on one device",
       "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
-      cellsFile == "cells.csv"
-        ? "\(.link("cells.csv", "cells.csv")): every cell in one searchable table"
-        : "\(.link("cells", "cells")): every cell, one searchable table per strategy",
+      "\(.link("cells.csv", "cells.csv")): every cell in one table, for scripts"
+        + (isSplit
+          ? "; \(.link("cells", "cells")): the same, one table per strategy that can be searched here" : ""),
     ])
     footer(&page)
     return page.file
-  }
-
-  /// One sentence a person can act on.
-  private func verdict(_ page: MarkdownPage) -> Markup {
-    guard let best = ranking.strategies.first else {
-      return "**There is nothing to choose from: the record holds no ranked strategy.**"
-    }
-    guard best.played > 0 else { return "**No cell could be played; see the errors below.**" }
-    // Strategies that share the first place under some setting are named with it.
-    let tied = ranking.strategies.dropFirst().filter { best.tiedWith.contains($0.id) }
-    let names = ([best] + tied.prefix(3)).map { strategyLink($0, from: page) }
-    let count =
-      "\(best.gateFailures) of \(counted(best.played, "cell")) (\(percent(best.gateFailures, best.played)))"
-    let outcome: Markup =
-      switch best.verdict {
-      case .pass: "it passes every gate in all \(counted(best.played, "cell")) and moves well"
-      case .needsImprovement:
-        "it passes every gate in all \(counted(best.played, "cell")); still to improve: \(metricList(best.notGood, limit: 3))"
-      case .incomplete: "it fails no gate, but \(best.errors) of \(best.cells) cells could not be played"
-      case .fail:
-        "it fails a gate in \(count), the least of \(counted(ranking.strategies.count, "strategy", "strategies"))"
-      }
-    let choice: Markup
-    if tied.isEmpty {
-      choice = "Use \(names[0]): \(outcome)."
-    } else {
-      let rest: Markup = tied.count > 3 ? " and \(tied.count - 3) more" : ""
-      choice = """
-        First place is a tie between \(.joined(names, ", "))\(rest); \(names[0]) leads by a hair: \(outcome).
-        """
-    }
-    guard let last = ranking.strategies.last, last.rank > best.rank, last.gateFailures > 0,
-      !best.tiedWith.contains(last.id)
-    else { return "**\(choice)**" }
-    return """
-      **\(choice) Avoid \(strategyLink(last, from: page)): it fails in \(last.gateFailures) of \
-      \(last.played) (\(percent(last.gateFailures, last.played))).**
-      """
   }
 
   /// Over how many cells and situations the aggregates are.
@@ -133,7 +111,9 @@ extension ReportBuilder {
   /// Which settings move which strategy.
   private func robustness(_ page: inout MarkdownPage) {
     guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
-    let moved = ranking.settings.dropFirst().compactMap { setting -> [Markup]? in
+    // Settings of the model have a section of their own.
+    let others = ranking.settings.dropFirst().filter { !$0.isOfModel }
+    let moved = others.compactMap { setting -> [Markup]? in
       let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
       guard !moves.isEmpty else { return nil }
       let words = moves.prefix(8).map { i -> Markup in
@@ -142,13 +122,13 @@ extension ReportBuilder {
       return [.text(setting.title), .joined(Array(words), ", ") + (moves.count > 8 ? ", …" : "")]
     }
     page.heading(2, "How firm the order is")
-    let count = ranking.settings.count - 1
+    let count = others.count
     if moved.isEmpty {
-      page.paragraph("No rank moves under any of \(count) other settings of weights, metrics and model.")
+      page.paragraph("No rank moves under any of \(count) other choices of weights and metrics.")
       return
     }
     page.paragraph(
-      "Ranks move under \(moved.count) of \(counted(count, "other setting")) of weights, metrics and model.")
+      "Ranks move under \(moved.count) of \(counted(count, "other choice")) of weights and metrics.")
     page.details("Which settings move which strategies") { page in
       page.table(["setting", "rank"], [.left, .left], moved)
     }

@@ -3,21 +3,30 @@ import ResultRecord
 
 /// Makes a report of a record.
 public enum Reporting {
-  /// Every file of the report; equal records make equal bytes.
+  /// A finished report.
+  public struct Rendered: Sendable, Equatable {
+    /// Every file, with paths relative to the report's folder.
+    public var files: [ReportFile]
+    /// How the run came out, in one sentence of plain text for a terminal.
+    public var verdict: String
+  }
+
+  /// Every file of the report, and its verdict; equal records make equal bytes.
   ///
   /// - Parameters:
   ///   - record: the run.
   ///   - modelNotes: paragraphs of Markdown about the simulation for `method.md`; they are not escaped.
-  public static func render(_ record: RunRecord, modelNotes: [String] = []) -> [ReportFile] {
+  public static func render(_ record: RunRecord, modelNotes: [String] = []) -> Rendered {
     let report = ReportBuilder(record, modelNotes: modelNotes)
-    var files = [report.readme(), report.method()]
+    let tables = report.cellTables()
+    var files = [report.readme(isSplit: tables.count > 1), report.method()]
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
     files.append(report.deviceIndex())
     files += report.devicePages()
-    files += report.cellTables()
-    return files
+    files += tables
+    return Rendered(files: files, verdict: report.plainVerdict)
   }
 }
 
@@ -144,7 +153,7 @@ struct ReportBuilder {
         told.insert(.O8)
       case .G5:
         let drift = table.values[MetricID.M7.index][row]
-        words.append("the screen stays \(fixed(drift, 1)) pt off once the keyboard has gone (G5)")
+        words.append("the screen stays \(fixed(drift, 0)) pt off once the keyboard has gone (G5)")
         told.insert(.M7)
       }
     }
@@ -154,8 +163,7 @@ struct ReportBuilder {
     }
     let byLoss = poor.sorted { loss($0, row) > loss($1, row) }
     words += byLoss.prefix(max(0, limit - words.count)).map { definition in
-      let value = quantity(table.values[definition.id.index][row], definition)
-      return "\(definition.title.lowercasedFirst) \(value), poor (\(definition.id.rawValue))"
+      self.words(definition, table.values[definition.id.index][row])
     }
     return words
   }
@@ -234,19 +242,26 @@ struct ReportBuilder {
 
   /// The ranking with both aggregates, then the floor and the ceiling.
   func rankingTable(_ page: inout MarkdownPage) {
+    let played = Set(listed.map(\.played))
+    // One denominator for all belongs into the head, where it leaves room for the names.
+    let common = played.count == 1 ? played.first : nil
     let rows = listed.map { summary -> [Markup] in
       [
-        rankText(summary), strategyLink(summary, from: page), .text(summary.verdict.rawValue),
-        .text(share(summary.gateFailures, summary.played)), score(summary.occlusion?.p75),
-        score(summary.motion?.p75), score(summary.meanScore),
+        rankText(summary),
+        strategyLink(summary, from: page) + (provenance(summary) == "done-right" ? " *done right*" : ""),
+        .text(summary.verdict.rawValue),
+        .text(
+          common == nil
+            ? share(summary.gateFailures, summary.played) : percent(summary.gateFailures, summary.played)),
+        score(summary.occlusion?.p75), score(summary.motion?.p75), score(summary.meanScore),
         summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–",
       ]
     }
     page.table(
       [
-        "rank (range)", "strategy", "verdict", "cells failing a gate", "occlusion p75", "motion p75",
-        "mean score",
-        "mean rank",
+        "rank (range)", "strategy", "verdict",
+        common.map { "failing, of \(counted($0, "cell"))" } ?? "cells failing a gate", "occlusion p75",
+        "motion p75", "mean score", "mean rank",
       ],
       [.left, .left, .left, .right, .right, .right, .right, .right], rows)
   }
@@ -285,24 +300,61 @@ struct ReportBuilder {
     page.table(head, alignments, rows)
   }
 
-  /// Bad cells with the reasons.
-  func worstTable(_ page: inout MarkdownPage, _ rows: [Int], withStrategy: Bool) {
-    let body = rows.map { row -> [Markup] in
+  /// Bad cells of several strategies with the reasons; strategies that fail alike in one situation share a row.
+  func worstTable(_ page: inout MarkdownPage, _ rows: [Int], limit: Int) {
+    var merged: [(key: String, rows: [Int], reasons: [Markup])] = []
+    for row in rows {
       let reasons = reasons(row)
-      return [
-        withStrategy ? cellName(row) : situationName(row),
-        table.failedGates[row] != 0 ? "✗ fail" : "✓ pass",
-        score(table.occlusion[row]), score(table.motion[row]),
-        reasons.isEmpty ? "no gate failed and no metric is poor" : .joined(reasons, "; "),
-      ]
+      let key = "\(situationName(row).source)\(score(table.occlusion[row]).source)\(reasons.map(\.source))"
+      if let known = merged.firstIndex(where: { $0.key == key }) {
+        merged[known].rows.append(row)
+      } else if merged.count < limit {
+        merged.append((key, [row], reasons))
+      }
     }
     page.table(
-      ["cell", "gates", "occlusion", "motion", "why"], [.left, .left, .right, .right, .left], body)
+      ["strategy", "cell", "occlusion", "motion", "why"], [.left, .left, .right, .right, .left],
+      merged.compactMap { _, rows, reasons -> [Markup]? in
+        guard let first = rows.first else { return nil }
+        var links = rows.prefix(6).map { strategyLink(table.index[0][$0], from: page) }
+        if rows.count > 6 { links.append("\(rows.count - 6) more") }
+        return [.joined(links, ", "), situationName(first)] + outcome(first, reasons)
+      })
+  }
+
+  /// Bad cells of one strategy with the reasons; cells of one screen that are bad for the same reasons share a row.
+  func worstTable(_ page: inout MarkdownPage, ofOneStrategy rows: [Int], limit: Int) {
+    var merged: [(key: String, first: Int, others: Int, reasons: [Markup])] = []
+    for row in rows where merged.count <= limit {
+      let reasons = reasons(row)
+      let key =
+        "\(table.index[RunTable.Axis.screen.rawValue][row]) \(table.failedGates[row]) \(table.symptoms(row))"
+      if let known = merged.firstIndex(where: { $0.key == key }) {
+        merged[known].others += 1
+      } else {
+        merged.append((key, row, 0, reasons))
+      }
+    }
+    page.table(
+      ["cell", "occlusion", "motion", "why"], [.left, .right, .right, .left],
+      merged.prefix(limit).map { _, first, others, reasons in
+        let more: Markup = others > 0 ? " and \(others) more on this screen for the same gates" : ""
+        return [situationName(first) + more] + outcome(first, reasons)
+      })
+  }
+
+  private func outcome(_ row: Int, _ reasons: [Markup]) -> [Markup] {
+    [
+      score(table.occlusion[row]), score(table.motion[row]),
+      (table.failedGates[row] != 0 ? "✗ " : "✓ pass: ")
+        + (reasons.isEmpty ? "no gate failed and no metric is poor" : .joined(reasons, "; ")),
+    ]
   }
 
   /// Named facts of an axis entry.
   func factTable(_ page: inout MarkdownPage, _ facts: [AxisEntry.Fact]) {
-    page.table(["", ""], [.left, .left], facts.prefix(60).map { [.name($0.name), .text($0.value)] })
+    page.table(
+      ["property", "value"], [.left, .left], facts.prefix(60).map { [.name($0.name), .text($0.value)] })
   }
 }
 

@@ -11,11 +11,13 @@ public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible
   /// One line for the person who gave the folder.
   public var description: String {
     switch self {
-    case .unwritable(let path, let reason): return "\(path): cannot write: \(reason)"
+    case .unwritable(let path, let reason): return "\(path): cannot write: \(reason)."
     case .foreign(let paths):
       let names =
         paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
-      return "\(names): not written by a report, or edited since; it stays as it is"
+      return
+        "\(names): not written by a report, or edited since. Nothing was written. Move or delete "
+        + (paths.count == 1 ? "it" : "them") + " and try again."
     }
   }
 }
@@ -28,6 +30,8 @@ public enum ReportTree {
   private static let manifestHead =
     "Files of a keyboard avoidance report; those that it no longer has are removed. 1"
   private static let manifestLimit = 4 << 20
+  /// Larger than any page, and than the table of some hundred thousand cells.
+  private static let fileLimit = 256 << 20
 
   /// What writing did.
   public struct Outcome: Sendable, Equatable {
@@ -76,33 +80,37 @@ public enum ReportTree {
     var changed: [String] = []
     var foreign: [String] = []
     for path in paths {
-      guard let old = bytes(of: "\(folder)/\(path)", upTo: 32 << 20) else {
+      let full = "\(folder)/\(path)"
+      guard exists(full) else {
         changed.append(path)
         continue
       }
-      if old == contents[path] {
+      // A folder, a pipe, or a file too large to be ours is somebody else's.
+      let old = bytes(of: full, upTo: fileLimit)
+      if let old, old == contents[path] {
         outcome.unchanged += 1
         continue
       }
-      if earlier[path] != digest(old) { foreign.append("\(folder)/\(path)") }
+      if old.map({ earlier[path]?.contains(digest($0)) ?? false }) != true { foreign.append(full) }
       changed.append(path)
     }
     if !foreign.isEmpty, !replacingForeign { throw ReportTreeError.foreign(paths: foreign) }
 
-    for directory in Set(paths.map(parent)).sorted() {
+    for directory in Set(paths.map(parent) + [""]).sorted() {
       try makeDirectory(directory.isEmpty ? folder : "\(folder)/\(directory)")
     }
-    // Until all is done the manifest names old and new files alike, so an interrupted report cleans up next time.
-    let new = contents.mapValues(digest)
-    try writeManifest(earlier.merging(new) { _, new in new }, to: folder)
+    // Until all is done the manifest names old and new files alike, so that the next report knows all files of an
+    // interrupted one.
+    let new = contents.mapValues { Set([digest($0)]) }
+    try writeManifest(earlier.merging(new) { $0.union($1) }, to: folder)
     for path in changed {
       try AtomicFile.write(to: "\(folder)/\(path)") { append in try append(contents[path] ?? []) }
       outcome.written += 1
     }
-    for (path, digest) in earlier.sorted(by: { $0.key < $1.key }) where new[path] == nil {
+    for (path, digests) in earlier.sorted(by: { $0.key < $1.key }) where new[path] == nil {
       let full = "\(folder)/\(path)"
-      guard !isReachedByLink(path, in: folder), let old = bytes(of: full, upTo: 32 << 20),
-        self.digest(old) == digest, unlink(full) == 0
+      guard !isReachedByLink(path, in: folder), let old = bytes(of: full, upTo: fileLimit),
+        digests.contains(digest(old)), unlink(full) == 0
       else { continue }
       outcome.removed += 1
       // Fails where something is left, which is meant.
@@ -114,9 +122,11 @@ public enum ReportTree {
 
   // MARK: The manifest
 
-  private static func writeManifest(_ digests: [String: String], to folder: String) throws {
+  private static func writeManifest(_ digests: [String: Set<String>], to folder: String) throws {
     var text = manifestHead + "\n"
-    for (path, digest) in digests.sorted(by: { $0.key < $1.key }) { text += "\(digest) \(path)\n" }
+    for (path, digests) in digests.sorted(by: { $0.key < $1.key }) {
+      for digest in digests.sorted() { text += "\(digest) \(path)\n" }
+    }
     let path = "\(folder)/\(manifestName)"
     let bytes = Array(text.utf8)
     if self.bytes(of: path, upTo: manifestLimit) == bytes { return }
@@ -124,15 +134,15 @@ public enum ReportTree {
   }
 
   /// The digests of an earlier report's files by path; what is no sound manifest names nothing.
-  private static func manifest(in folder: String) -> [String: String] {
+  private static func manifest(in folder: String) -> [String: Set<String>] {
     guard let bytes = bytes(of: "\(folder)/\(manifestName)", upTo: manifestLimit) else { return [:] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.first.map(String.init) == manifestHead else { return [:] }
-    var digests: [String: String] = [:]
+    var digests: [String: Set<String>] = [:]
     for line in lines.dropFirst() {
       let parts = line.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, isPlain(String(parts[1])) else { continue }
-      digests[String(parts[1])] = String(parts[0])
+      digests[String(parts[1]), default: []].insert(String(parts[0]))
     }
     return digests
   }
@@ -182,8 +192,26 @@ public enum ReportTree {
       var status = stat()
       let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
       throw ReportTreeError.unwritable(
-        path: path, reason: isFile ? "it is no folder" : "the folder cannot be made")
+        path: path, reason: isFile ? "it is no folder" : "the folder cannot be made\(cause(error))")
     }
+    // Before the first page, so that a folder that cannot be written to does not leave half a report.
+    guard access(path, W_OK | X_OK) == 0 else {
+      throw ReportTreeError.unwritable(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// `: Permission denied`, as far as the system says why.
+  private static func cause(_ error: any Error) -> String {
+    guard let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
+      cause.domain == NSPOSIXErrorDomain, cause.code != 0
+    else { return "" }
+    return ": " + String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
+  }
+
+  /// Whether anything has this name, a link that leads nowhere included.
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   /// The bytes of a regular file; nil when there is none or it is larger than `limit`.

@@ -133,10 +133,13 @@ struct SVG {
 
   /// At most two decimals, without trailing zeros.
   func number(_ value: Double) -> String {
-    let text = fixed(value, 2)
-    guard text.contains(".") else { return text }
-    let short = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
-    return String(String(short.reversed()))
+    guard value.magnitude < 1e12 else { return fixed(value, 2) }
+    let scaled = Int((value * 100).rounded())
+    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 100)
+    let sign = scaled < 0 ? "-" : ""
+    if rest == 0 { return sign + String(whole) }
+    if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
+    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// Text for XML: markup escaped, invisible characters by their code point, long text cut.

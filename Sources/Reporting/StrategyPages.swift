@@ -89,10 +89,27 @@ extension ReportBuilder {
     page.paragraph(sentence(summary))
     page.paragraph(.text(entry.summary))
     var facts = [
-      AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("published", entry.source),
+      AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source),
     ]
-    facts += entry.facts
+    facts += entry.facts.filter { $0.name != "known failure" }
     factTable(&page, facts.filter { !$0.value.isEmpty })
+
+    page.heading(2, "What it is bad at")
+    if summary.played > 0, summary.gateFailures == 0 {
+      page.paragraph("No gate fails in any cell.")
+    } else if summary.played > 0 {
+      page.table(
+        ["what goes wrong", "gates", "cells"], [.left, .left, .right],
+        table.symptoms(of: summary.index).map {
+          ["\($0.symptom.text)", "\($0.symptom.gates)", .text(share($0.cells, summary.played))]
+        })
+      spotTable(&page, summary)
+    }
+    let known = entry.facts.filter { $0.name == "known failure" }
+    if !known.isEmpty {
+      page.paragraph("To be expected from the code alone:")
+      page.list(known.prefix(20).map { .text($0.value) })
+    }
 
     page.heading(2, "Score card")
     if summary.rank > 0 {
@@ -130,11 +147,11 @@ extension ReportBuilder {
     deviceScenarioTable(&page, summary)
 
     page.heading(2, "Worst cells")
-    let worst = table.worst(table.rows[summary.index], count: 10)
+    let worst = table.worst(table.rows[summary.index], count: 120)
     if worst.isEmpty {
       page.paragraph("No cell has a score.")
     } else {
-      worstTable(&page, worst, withStrategy: false)
+      worstTable(&page, ofOneStrategy: worst, limit: 8)
     }
     if let cell = summary.worstCell { workedCell(&page, cell) }
 

@@ -1,9 +1,108 @@
+import AvoidanceMetrics
 import ResultRecord
 
-extension Reporting {
-  /// One sentence on how the run came out, for a terminal.
-  public static func verdict(_ ranking: Ranking) -> String {
+extension ReportBuilder {
+  /// How the run came out, in one sentence of plain text for a terminal.
+  var plainVerdict: String {
     guard let best = ranking.strategies.first else { return "No strategy was ranked." }
-    return "Best: \(best.id), \(best.played - best.gateFailures) of \(best.played) cells without a failed gate."
+    func tally(_ summary: StrategySummary) -> String {
+      "\(summary.id), \(summary.played - summary.gateFailures) of \(summary.played) cells"
+    }
+    let line = "Best: \(tally(best)) without a failed gate"
+    guard let published = published.first, published.index != best.index else { return line + "." }
+    return "\(line); best as published: \(tally(published))."
+  }
+
+  /// What to use, and why not the others, as the first thing a reader sees.
+  func verdict(_ page: MarkdownPage) -> Markup {
+    guard let best = ranking.strategies.first else {
+      return "**There is nothing to choose from: the record holds no ranked strategy.**"
+    }
+    guard best.played > 0 else { return "**No cell could be played; see the errors below.**" }
+    guard let first = published.first, first.played > 0, published.count > 1 || !corrected.isEmpty else {
+      return "**\(choice(of: "Use", best, among: ranking.strategies, page))**\(warning(best, page))"
+    }
+    let own = choice(
+      of: published.count == 1
+        ? "The one technique played as published is"
+        : "Of \(counted(published.count, "technique")) as published, use", first, among: published, page)
+    var text = own
+    if let right = corrected.first, right.rank < first.rank, right.played > 0 {
+      let isBest = right.index == best.index
+      let isSame =
+        table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
+      text =
+        text
+        + " Done right, \(strategyLink(right, from: page)) is \(isBest ? "best of all" : "better still"): "
+        + outcome(right, isLeast: false, withReason: !isSame) + "."
+    }
+    return "**\(text)**\(warning(first, page))"
+  }
+
+  /// `Use a: it fails …`, with those that share its place.
+  private func choice(
+    of words: Markup, _ best: StrategySummary, among rivals: [StrategySummary], _ page: MarkdownPage
+  ) -> Markup {
+    // Strategies whose ranks cross under some setting are named with it.
+    let tied = rivals.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
+    var also: Markup = ""
+    if !tied.isEmpty {
+      var links = tied.prefix(3).map { strategyLink($0, from: page) }
+      if tied.count > 3 { links.append("\(tied.count - 3) more") }
+      also = " (a tie with \(sentenceList(links)))"
+    }
+    return
+      "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isLeast: rivals.count > 1, withReason: true))."
+  }
+
+  private func outcome(_ summary: StrategySummary, isLeast: Bool, withReason: Bool) -> Markup {
+    switch summary.verdict {
+    case .pass: return "it passes every gate in all \(counted(summary.played, "cell")) and moves well"
+    case .needsImprovement:
+      return """
+        it passes every gate in all \(counted(summary.played, "cell")); still to improve: \
+        \(metricList(summary.notGood, limit: 3))
+        """
+    case .incomplete:
+      return "it fails no gate, but \(summary.errors) of \(summary.cells) cells could not be played"
+    case .fail:
+      let why: Markup =
+        table.symptoms(of: summary.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
+      return """
+        it fails a gate in \(isLeast ? "the fewest cells, " : "")\(summary.gateFailures) of \(summary.played) \
+        \(isLeast ? "" : "cells ")(\(percent(summary.gateFailures, summary.played)))\(withReason ? why : "")
+        """
+    }
+  }
+
+  /// Which strategy to keep away from.
+  private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markup {
+    guard let last = ranking.strategies.last, last.rank > best.rank, last.gateFailures > 0,
+      !best.tiedWith.contains(last.id)
+    else { return "" }
+    let why: Markup =
+      table.symptoms(of: last.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
+    return """
+       Avoid \(strategyLink(last, from: page)): it fails in \(percent(last.gateFailures, last.played)) of its cells\(why).
+      """
+  }
+
+  /// Why the strategies fail, each named with what it does most often; those as published where there are any.
+  func explanation(_ page: MarkdownPage) -> [Markup] {
+    let told = published.count > 1 ? published : ranking.strategies
+    var groups = [[(StrategySummary, Int)]](repeating: [], count: Symptom.allCases.count)
+    for summary in told {
+      guard let main = table.symptoms(of: summary.index).first else { continue }
+      groups[main.symptom.rawValue].append((summary, main.cells))
+    }
+    let order = Symptom.allCases.filter { !groups[$0.rawValue].isEmpty }
+      .sorted { (groups[$1.rawValue].count, $0.rawValue) < (groups[$0.rawValue].count, $1.rawValue) }
+    return order.map { symptom in
+      let names = groups[symptom.rawValue].prefix(12).map { summary, cells -> Markup in
+        "\(strategyLink(summary, from: page)) \(percent(cells, summary.played))"
+      }
+      let more = groups[symptom.rawValue].count - names.count
+      return "\(symptom.plural): \(.joined(names, ", "))\(more > 0 ? " and \(more) more" : "")."
+    }
   }
 }

@@ -4,10 +4,17 @@ import Foundation
 public enum AtomicFile {
   /// Writes a file through a temporary one beside it, which takes the name only at the very end.
   ///
-  /// After any failure the temporary file is gone and the old file is as it was. Throws
-  /// `RecordError.unwritable`, and whatever `body` throws.
+  /// After any failure the temporary file is gone and the old file is as it was. A device or a pipe is written to as
+  /// it is, since the new file would take its place. Throws `RecordError.unwritable`, and whatever `body` throws.
   public static func write(to path: String, body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws
   {
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { throw RecordError.unwritable(path: path, reason: systemReason()) }
+      defer { close(file) }
+      return try body { bytes in try append(bytes, to: file, path: path) }
+    }
     let temporary = "\(path).partial-\(getpid())"
     unlink(temporary)
     // Exclusive, so that a link somebody planted under the temporary name is not followed.

@@ -46,6 +46,7 @@ public enum ScenarioAction: Sendable, Equatable {
 
 /// One action and how long after the previous one it comes.
 public struct ScenarioStep: Sendable, Equatable {
+  /// What happens.
   public var action: ScenarioAction
   /// Seconds since the previous action.
   public var delay: Double
@@ -63,7 +64,9 @@ public struct ScenarioStep: Sendable, Equatable {
 
 /// What a scenario needs of a screen.
 public struct ScenarioRequirements: Sendable, Equatable {
+  /// The least number of inputs.
   public var inputs: Int
+  /// Whether a text view is needed.
   public var textView: Bool
   /// Requires at least one input by default.
   public init(inputs: Int = 1, textView: Bool = false) {
@@ -76,12 +79,15 @@ public struct ScenarioRequirements: Sendable, Equatable {
 public struct Scenario: Sendable {
   /// Kebab-case.
   public var id: String
+  /// A title of a few words.
   public var title: String
   /// One plain sentence.
   public var summary: String
   /// Where people report the situation.
   public var source: String
+  /// What happens, in order.
   public var steps: [ScenarioStep]
+  /// What it needs of a screen.
   public var requires: ScenarioRequirements
 
   /// Makes a scenario.

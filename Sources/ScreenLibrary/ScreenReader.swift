@@ -1,7 +1,31 @@
 import PositionedJSON
 import ViewLayout
 
-/// Reads screen files: JSON with comments and trailing commas, described in `Screens.schemaText`.
+/// Reads screen files: JSON with comments and trailing commas.
+///
+/// `Screens.schemaText` describes every key. The controller's own view has the id `root`; a small file:
+///
+/// ```
+/// {
+///   "id": "feedback", "title": "Feedback",
+///   "views": [
+///     {"id": "text", "input": {"kind": "text-view"}},
+///     {"id": "send", "role": "primary-action"}
+///   ],
+///   "constraints": [
+///     "text.top == root.safe-area.top + 8",
+///     "text.leading == root.margins.leading",
+///     "text.trailing == root.margins.trailing",
+///     "text.bottom == send.top - 8",
+///     "send.centerX == root.centerX",
+///     "send.width == root.width * 0.5 @750",
+///     "send.height == 50",
+///     "bottom: send.bottom == root.safe-area.bottom - 16"
+///   ],
+///   "primaryAction": "send",
+///   "bottomConstraint": "bottom"
+/// }
+/// ```
 public enum ScreenReader {
   /// The largest file in bytes.
   public static let maximumBytes = 4 << 20
@@ -13,6 +37,20 @@ public enum ScreenReader {
   public static let maximumNesting = 60
   /// The largest magnitude of a number, in points.
   public static let largestNumber = 1e6
+
+  /// The keys of a screen, a view and an input.
+  static let keys = [
+    "$schema", "id", "title", "summary", "models", "tags", "container", "views", "constraints",
+    "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
+  ]
+  static let viewKeys = [
+    "id", "role", "stack", "scroll", "size", "hugging", "compression", "margins", "insetsMarginsFromSafeArea",
+    "hidden", "baseline", "opaqueBar", "clips", "input", "views",
+  ]
+  static let inputKeys = [
+    "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
+    "growsToLines",
+  ]
 
   /// Reads a screen, or throws everything that is wrong with the file.
   public static func read(text: String, path: String) throws(JSONProblems) -> Screen {
@@ -55,40 +93,24 @@ private struct ScreenBuilder {
 
   init(path: String) { problems = JSONProblems(path: path) }
 
-  private static let keys = [
-    "$schema", "id", "title", "summary", "models", "tags", "container", "margins", "views", "constraints",
-    "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
-  ]
-  private static let viewKeys = [
-    "id", "role", "stack", "scroll", "size", "hugging", "compression", "margins", "insetsMarginsFromSafeArea",
-    "hidden", "baseline", "opaqueBar", "clips", "input", "views",
-  ]
-  private static let inputKeys = [
-    "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
-    "growsToLines",
-  ]
-
   mutating func build(_ file: JSONValue) throws(JSONProblems) -> Screen {
     guard file.kind == .object else {
       throw JSONProblems(path: problems.path, file.mismatch("a screen, which is an object"))
     }
-    problems.refuseUnknownKeys(of: file, known: Self.keys)
+    problems.refuseUnknownKeys(of: file, known: ScreenReader.keys)
     let id = identifier(in: file) ?? ""
     let title = text(file, "title", isRequired: true, limit: 200)
     let summary = text(file, "summary", limit: 1_000)
     let models = text(file, "models", limit: 1_000)
     var tags: [String] = []
     let tagList = file["tags"].flatMap { problems.collect($0.array) }
-    for tag in tagList.map(Array.init) ?? [] {
+    for tag in tagList.map(Array.init) ?? [] where !problems.isFull {
       guard let word = problems.collect(tag.string) else { continue }
       if ScreenReader.isValidID(word) { tags.append(word) } else { refuseID(word, at: tag) }
     }
     let container = container(file["container"])
-    // A controller's root view has no vertical margins; the horizontal ones come with the device.
-    var rootNode = LayoutNode(
-      id: "root", parent: nil, margins: LayoutInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
-    if let value = file["margins"], let insets = insets(value) { rootNode.margins = insets }
-    nodes.append(rootNode)
+    // The margins of a controller's root view come with the device.
+    nodes.append(LayoutNode(id: "root", parent: nil))
     views.append(ScreenView(role: .container))
     if let list = collectMissing(file, "views") {
       if list.kind == .array, list.count == 0 { problems.add("a screen needs at least one view", at: list) }
@@ -136,13 +158,14 @@ private struct ScreenBuilder {
         }
         return
       }
+      if problems.isFull { return }
       readView(value, parent: parent, depth: depth)
     }
   }
 
   private mutating func readView(_ value: JSONValue, parent: Int, depth: Int) {
     guard value.kind == .object else { return problems.add(value.mismatch("a view, which is an object")) }
-    problems.refuseUnknownKeys(of: value, known: Self.viewKeys)
+    problems.refuseUnknownKeys(of: value, known: ScreenReader.viewKeys)
     let index = nodes.count
     var node = LayoutNode(id: identifier(in: value) ?? "", parent: parent)
     if let given = value["id"], !node.id.isEmpty {
@@ -262,7 +285,7 @@ private struct ScreenBuilder {
 
   private mutating func readInput(_ value: JSONValue, view: Int, node: inout LayoutNode) {
     guard value.kind == .object else { return problems.add(value.mismatch("an object")) }
-    problems.refuseUnknownKeys(of: value, known: Self.inputKeys)
+    problems.refuseUnknownKeys(of: value, known: ScreenReader.inputKeys)
     var input = ScreenInput(view: view)
     if let kind = value["kind"] {
       input.kind = problems.collect { () throws(JSONProblem) in try kind.choice() } ?? .textField
@@ -278,7 +301,10 @@ private struct ScreenBuilder {
     if isSecure, input.kind == .textView, let given = value["secure"] {
       problems.add("a text view cannot be secure", at: given)
     }
-    input.suggestions = suggestions ?? !isSecure
+    if input.keyboard == .numberPad, suggestions == true, let given = value["suggestions"] {
+      problems.add("a number pad shows no suggestions", at: given)
+    }
+    input.suggestions = suggestions ?? (!isSecure && input.keyboard != .numberPad)
     if let key = value["returnKey"] {
       input.returnKeyPerformsAction = word(key, ["default", "next", "action"]) == "action"
       if input.kind == .textView, input.returnKeyPerformsAction {
@@ -305,7 +331,7 @@ private struct ScreenBuilder {
   }
 
   private mutating func resolveLabels() {
-    for position in inputs.indices {
+    for position in inputs.indices where !problems.isFull {
       guard let value = inputs[position].label, let label = view(value) else { continue }
       if views[label].role != .label {
         problems.add(
@@ -328,7 +354,7 @@ private struct ScreenBuilder {
     }
     let reader = ConstraintTextReader(views: indices, isScroll: isScroll)
     var ids: Set<String> = []
-    for value in list.elements {
+    for value in list.elements where !problems.isFull {
       guard let text = value.stringValue else {
         problems.add(value.mismatch("a constraint as a string"))
         continue

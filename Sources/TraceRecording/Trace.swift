@@ -90,8 +90,11 @@ public struct WindowGeometry: Sendable, Equatable {
   public var window: CGRect
   /// Insets from the window's edges: top, left, bottom, right.
   public var safeTop: Double
+  /// Inset of the left edge.
   public var safeLeft: Double
+  /// Inset of the bottom edge.
   public var safeBottom: Double
+  /// Inset of the right edge.
   public var safeRight: Double
   /// Describes a window.
   public init(window: CGRect, safeTop: Double, safeLeft: Double, safeBottom: Double, safeRight: Double) {
@@ -146,11 +149,17 @@ public struct Motion: Sendable {
 
 /// A scroll view's state in one stage, in points.
 public struct ScrollState: Sendable, Equatable {
+  /// Width of the content.
   public var contentWidth: Double
+  /// Height of the content.
   public var contentHeight: Double
+  /// Horizontal content offset.
   public var offsetX: Double
+  /// Vertical content offset.
   public var offsetY: Double
+  /// Top content inset.
   public var insetTop: Double
+  /// Bottom content inset.
   public var insetBottom: Double
   /// Makes a scroll state.
   public init(
@@ -221,12 +230,19 @@ public struct Transition: Sendable {
 
 /// A notification as it was posted.
 public struct PostedNotification: Sendable {
+  /// Seconds from the start of the cell.
   public var time: Double
+  /// UIKit's name of the notification.
   public var name: String
+  /// The begin frame as reported, in screen coordinates.
   public var beginFrame: CGRect
+  /// The end frame as reported, in screen coordinates.
   public var endFrame: CGRect
+  /// The reported duration in seconds.
   public var duration: Double
+  /// The reported curve as an integer.
   public var curve: Int
+  /// Whether the keyboard belongs to this app.
   public var isLocal: Bool
   /// Records a notification; frames in screen coordinates.
   public init(
@@ -245,6 +261,7 @@ public struct PostedNotification: Sendable {
 
 /// Something the strategy did.
 public struct RecordedAdjustment: Sendable {
+  /// Seconds from the start of the cell.
   public var time: Double
   /// The id of the view or constraint.
   public var target: String

@@ -6,6 +6,8 @@ struct LayoutRule {
   var form: LinearForm
   var relation: LayoutRelation
   var priority: Double
+  /// The priority against values that are too large, if it differs.
+  var excessPriority: Double?
   var weight = 1.0
   /// The tree's constraint whose constant and activation the rule follows.
   var source: Int?
@@ -64,7 +66,7 @@ struct Blueprint {
       if case .stack = tree.nodes[parent].kind { isArranged = true }
       isCollapsed[view] = isCollapsed[parent] || (isArranged && tree.nodes[view].isHidden)
     }
-    for view in tree.nodes.indices {
+    for view in tree.nodes.indices.dropFirst() {
       for part in 0..<4 { unknowns.append(Unknown(view: view, isNonNegative: part > 1)) }
     }
     for view in tree.nodes.indices {
@@ -89,6 +91,9 @@ struct Blueprint {
     return unknowns.count - 1
   }
 
+  /// The first of the four unknowns of a view's frame: x, y, width and height. The root has none.
+  static func firstUnknown(of view: Int) -> Int { 4 * (view - 1) }
+
   // MARK: Rectangles
 
   /// A view's frame.
@@ -99,8 +104,8 @@ struct Blueprint {
         height: .parameter(LayoutParameters.index(.height)))
     }
     return FormRect(
-      minX: .unknown(4 * view), minY: .unknown(4 * view + 1), width: .unknown(4 * view + 2),
-      height: .unknown(4 * view + 3))
+      minX: .unknown(Self.firstUnknown(of: view)), minY: .unknown(Self.firstUnknown(of: view) + 1),
+      width: .unknown(Self.firstUnknown(of: view) + 2), height: .unknown(Self.firstUnknown(of: view) + 3))
   }
 
   /// A scroll view's content at content offset zero.
@@ -241,18 +246,28 @@ struct Blueprint {
     }
   }
 
-  /// First and last baselines, as distances from the top and bottom edges.
-  func baselines(_ view: Int) -> (first: LinearForm, last: LinearForm) {
-    let node = tree.nodes[view]
-    let rect = frame(view)
-    let arranged = children[view].filter { !tree.nodes[$0].isHidden }
-    // A stack's baselines are those of its first and last arranged views.
-    if case .stack = node.kind, node.firstBaseline == 0, node.lastBaseline == 0,
-      let first = arranged.first, let last = arranged.last
+  /// Where a view's first baseline is.
+  func firstBaseline(_ view: Int) -> LinearForm {
+    let view = baselineView(view) { $0.first }
+    return frame(view).minY + .number(tree.nodes[view].firstBaseline)
+  }
+
+  /// Where a view's last baseline is.
+  func lastBaseline(_ view: Int) -> LinearForm {
+    let view = baselineView(view) { $0.last }
+    return frame(view).maxY - .number(tree.nodes[view].lastBaseline)
+  }
+
+  /// The view that a stack without baselines of its own takes them from: its first or last arranged one.
+  private func baselineView(_ view: Int, _ pick: ([Int]) -> Int?) -> Int {
+    var view = view
+    while case .stack = tree.nodes[view].kind, tree.nodes[view].firstBaseline == 0,
+      tree.nodes[view].lastBaseline == 0,
+      let next = pick(children[view].filter({ !tree.nodes[$0].isHidden }))
     {
-      return (baselines(first).first, baselines(last).last)
+      view = next
     }
-    return (rect.minY + .number(node.firstBaseline), rect.maxY - .number(node.lastBaseline))
+    return view
   }
 
   private mutating func value(
@@ -274,10 +289,10 @@ struct Blueprint {
     case .centerY: return rect.midY - from.minY
     case .firstBaseline:
       guard case .view(let view) = item else { return rect.minY - from.minY }
-      return baselines(view).first - from.minY
+      return firstBaseline(view) - from.minY
     case .lastBaseline:
       guard case .view(let view) = item else { return rect.maxY - from.minY }
-      return baselines(view).last - from.minY
+      return lastBaseline(view) - from.minY
     }
   }
 
@@ -327,8 +342,10 @@ struct Blueprint {
   private mutating func addSizeRules(
     _ id: String, _ size: LinearForm, _ intrinsic: LinearForm, _ hugging: Double, _ compression: Double
   ) {
-    if hugging == compression {
-      addRule(id, size, .equal, intrinsic, priority: hugging)
+    if hugging < 1000 && compression < 1000 || hugging == compression {
+      rules.append(
+        LayoutRule(
+          id: id, form: size - intrinsic, relation: .equal, priority: compression, excessPriority: hugging))
     } else {
       addRule(id, size, .greaterThanOrEqual, intrinsic, priority: compression)
       addRule(id, size, .lessThanOrEqual, intrinsic, priority: hugging)

@@ -16,12 +16,18 @@ public struct LayoutEngine: Sendable {
   public static let passLimit = 12
 
   private let tree: ViewTree
+  private let ownConstants: [Double]
+  private let ownActivation: [Bool]
   private var blueprint: Blueprint?
   private var session: LayoutSession?
   private var sessionPivots = 0
 
   /// Makes an engine for a tree, whose views may come in any quality.
-  public init(_ tree: ViewTree) { self.tree = tree }
+  public init(_ tree: ViewTree) {
+    self.tree = tree
+    ownConstants = tree.constraints.map { $0.constant }
+    ownActivation = tree.constraints.map { $0.isActive }
+  }
 
   /// Lays out the tree.
   ///
@@ -33,11 +39,11 @@ public struct LayoutEngine: Sendable {
   ) -> LayoutResult {
     if tree.nodes.isEmpty { return LayoutResult(frames: [], contentSizes: [], diagnostics: []) }
     let blueprint = blueprint(for: environment, changes)
-    var constants = tree.constraints.map(\.constant)
+    var constants = ownConstants
     for (index, constant) in changes.constants where constants.indices.contains(index) {
       constants[index] = constant
     }
-    var activation = tree.constraints.map(\.isActive)
+    var activation = ownActivation
     for (index, isActive) in changes.activation where activation.indices.contains(index) {
       activation[index] = isActive
     }
@@ -122,9 +128,10 @@ public struct LayoutEngine: Sendable {
       if view == 0 {
         return CGRect(x: 0, y: 0, width: parameters[.width], height: parameters[.height])
       }
+      let first = Blueprint.firstUnknown(of: view)
       return CGRect(
-        x: session.value(4 * view), y: session.value(4 * view + 1), width: session.value(4 * view + 2),
-        height: session.value(4 * view + 3))
+        x: session.value(first), y: session.value(first + 1), width: session.value(first + 2),
+        height: session.value(first + 3))
     }
   }
 

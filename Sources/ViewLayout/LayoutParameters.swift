@@ -14,10 +14,13 @@ struct LayoutParameters {
       intrinsicHeight
   }
 
+  private static let rootCount = Root.allCases.count
+  private static let viewCount = View.allCases.count
+
   static func index(_ parameter: Root) -> Int { parameter.rawValue }
 
   static func index(_ parameter: View, of view: Int) -> Int {
-    Root.allCases.count + view * View.allCases.count + parameter.rawValue
+    rootCount + view * viewCount + parameter.rawValue
   }
 
   var values: [Double]
@@ -25,7 +28,7 @@ struct LayoutParameters {
   /// The parameters of an environment, with views clear of the safe area.
   init(_ environment: LayoutEnvironment, _ changes: LayoutChanges, tree: ViewTree) {
     values = [Double](
-      repeating: 0, count: Root.allCases.count + tree.nodes.count * View.allCases.count)
+      repeating: 0, count: Self.rootCount + tree.nodes.count * Self.viewCount)
     let safe = environment.safeArea
     let isRightToLeft = environment.rightToLeft
     let left = isRightToLeft ? safe.trailing : safe.leading
@@ -71,19 +74,22 @@ struct LayoutParameters {
   ) -> Bool {
     let factor = node.insetsMarginsFromSafeArea ? 1.0 : 0
     let margins = node.margins
-    let new: [(View, Double)] = [
-      (.safeLeft, insets.left), (.safeTop, insets.top), (.safeRight, insets.right),
-      (.safeBottom, insets.bottom),
-      (.marginLeft, (isRightToLeft ? margins.trailing : margins.leading) + factor * insets.left),
-      (.marginTop, margins.top + factor * insets.top),
-      (.marginRight, (isRightToLeft ? margins.leading : margins.trailing) + factor * insets.right),
-      (.marginBottom, margins.bottom + factor * insets.bottom),
-    ]
-    var changed = false
-    for (parameter, value) in new where abs(self[parameter, of: view] - value) > 1e-9 {
-      self[parameter, of: view] = value
-      changed = true
-    }
-    return changed
+    let left = isRightToLeft ? margins.trailing : margins.leading
+    let right = isRightToLeft ? margins.leading : margins.trailing
+    var changed = set(.safeLeft, of: view, insets.left)
+    changed = set(.safeTop, of: view, insets.top) || changed
+    changed = set(.safeRight, of: view, insets.right) || changed
+    changed = set(.safeBottom, of: view, insets.bottom) || changed
+    changed = set(.marginLeft, of: view, left + factor * insets.left) || changed
+    changed = set(.marginTop, of: view, margins.top + factor * insets.top) || changed
+    changed = set(.marginRight, of: view, right + factor * insets.right) || changed
+    return set(.marginBottom, of: view, margins.bottom + factor * insets.bottom) || changed
+  }
+
+  private mutating func set(_ parameter: View, of view: Int, _ value: Double) -> Bool {
+    let index = Self.index(parameter, of: view)
+    if abs(values[index] - value) <= 1e-9 { return false }
+    values[index] = value
+    return true
   }
 }

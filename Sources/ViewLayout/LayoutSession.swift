@@ -27,7 +27,7 @@ struct LayoutSession {
   private var parts: [LinearForm.Part] = []
   private var changes: [(ConstraintID, Double)] = []
 
-  /// Adds all active rules, required ones first; a rule that contradicts the ones before it is left out.
+  /// Adds all active rules; a required one that contradicts those before it is left out.
   init(
     _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool]
   ) {
@@ -45,11 +45,19 @@ struct LayoutSession {
           partCount: rule.form.parameters.count))
       parts += rule.form.parameters
     }
-    for isRequired in [true, false] {
-      for index in rules.indices where (rules[index].priority >= Constraint.required) == isRequired {
-        constants[index] = constant(of: index, parameters, sourceConstants)
-        active[index] = rules[index].source.map { activation[$0] } ?? true
-        if active[index] { add(index, of: rules) }
+    // Sizes first: a row that is added before others refer to its unknown is cheap. Optional constraints
+    // cannot conflict, so that only the order of the required ones shows, which is the tree's.
+    func turn(_ rule: LayoutRule) -> Int {
+      if rule.priority >= Constraint.required { return 1 }
+      return rule.form.unknowns.count == 1 ? 0 : 2
+    }
+    for index in rules.indices {
+      constants[index] = constant(of: index, parameters, sourceConstants)
+      active[index] = rules[index].source.map { activation[$0] } ?? true
+    }
+    for current in 0...2 {
+      for index in rules.indices where active[index] && turn(rules[index]) == current {
+        add(index, of: rules)
       }
     }
     solver.solve()
@@ -69,7 +77,7 @@ struct LayoutSession {
       handles[index] = try solver.add(
         Constraint(
           Expression(terms, constant: constants[index]), relation, priority: rule.priority,
-          weight: rule.weight))
+          excessPriority: rule.excessPriority, weight: rule.weight))
     } catch {
       switch error {
       case .unsatisfiable(let ids):
@@ -138,8 +146,7 @@ struct LayoutSession {
     let set = Set(moving)
     var views: Set<Int> = []
     for (index, unknown) in blueprint.unknowns.enumerated() where set.contains(variables[index]) {
-      let isRootFrame = index < 4
-      if !isRootFrame && !blueprint.isCollapsed[unknown.view] { views.insert(unknown.view) }
+      if !blueprint.isCollapsed[unknown.view] { views.insert(unknown.view) }
     }
     return views.sorted()
   }

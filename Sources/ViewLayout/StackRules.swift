@@ -139,7 +139,6 @@ extension Blueprint {
   ) {
     let name = "\(id).stack-alignment"
     let isHorizontal = stack.axis == .horizontal
-    let firstBaselines = views.first.map { baselines($0) }
     for view in views {
       let own = span(frame(view), isHorizontal: !isHorizontal)
       switch stack.alignment {
@@ -161,12 +160,11 @@ extension Blueprint {
         // Baselines align along a horizontal axis only; a vertical stack falls back to leading.
         addRule(name, own.start, isHorizontal ? .greaterThanOrEqual : .equal, box.start)
         addRule(name, own.end, .lessThanOrEqual, box.end)
-        guard isHorizontal, view != views[0], let reference = firstBaselines else { continue }
-        let baseline = baselines(view)
+        guard isHorizontal, view != views[0] else { continue }
         if stack.alignment == .firstBaseline {
-          addRule(name, baseline.first, .equal, reference.first)
+          addRule(name, firstBaseline(view), .equal, firstBaseline(views[0]))
         } else {
-          addRule(name, baseline.last, .equal, reference.last)
+          addRule(name, lastBaseline(view), .equal, lastBaseline(views[0]))
         }
       }
     }

@@ -2,9 +2,13 @@ import Foundation
 
 /// The four insets of a rectangle, in points.
 public struct LayoutInsets: Sendable, Hashable {
+  /// Inset of the top edge.
   public var top: Double
+  /// Inset of the edge where reading starts.
   public var leading: Double
+  /// Inset of the bottom edge.
   public var bottom: Double
+  /// Inset of the edge where reading ends.
   public var trailing: Double
   /// Makes insets, 0 by default.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
@@ -48,16 +52,23 @@ public enum LayoutRelation: String, Sendable {
 public struct LayoutConstraint: Sendable {
   /// The id that diagnostics name.
   public var id: String
+  /// The constrained item.
   public var first: LayoutItem
+  /// What of the first item is constrained.
   public var firstAttribute: LayoutAttribute
+  /// How the sides compare.
   public var relation: LayoutRelation
   /// Nil for a constant dimension.
   public var second: LayoutItem?
+  /// What of the second item it is compared with.
   public var secondAttribute: LayoutAttribute
+  /// What the second attribute is multiplied by.
   public var multiplier: Double
+  /// What is added to the second side, in points.
   public var constant: Double
   /// 1...1000; 1000 is required.
   public var priority: Double
+  /// Whether the constraint takes part; changes may switch it.
   public var isActive: Bool
   /// Describes a constraint.
   public init(
@@ -80,7 +91,9 @@ public struct LayoutConstraint: Sendable {
 
 /// A stack view's configuration, as in `UIStackView`.
 public struct StackConfiguration: Sendable {
+  /// The direction in which views are arranged.
   public enum Axis: String, Sendable { case horizontal, vertical }
+  /// How views share the length of the axis.
   public enum Distribution: String, Sendable {
     case fill
     case fillEqually = "fill-equally"
@@ -88,14 +101,19 @@ public struct StackConfiguration: Sendable {
     case equalSpacing = "equal-spacing"
     case equalCentering = "equal-centering"
   }
+  /// How views lie across the axis.
   public enum Alignment: String, Sendable {
     case fill, leading, center, trailing, top, bottom
     case firstBaseline = "first-baseline"
     case lastBaseline = "last-baseline"
   }
+  /// The direction in which views are arranged.
   public var axis: Axis
+  /// How views share the length of the axis.
   public var distribution: Distribution
+  /// How views lie across the axis.
   public var alignment: Alignment
+  /// The distance between neighbours, in points.
   public var spacing: Double
   /// Whether the arranged views keep inside the stack's layout margins.
   public var layoutMarginsRelative: Bool
@@ -123,25 +141,33 @@ public enum LayoutKind: Sendable {
 
 /// A view of the tree.
 public struct LayoutNode: Sendable {
+  /// The id that diagnostics name.
   public var id: String
   /// The containing view, an earlier index; nil for the root, which is index 0.
   public var parent: Int?
+  /// What the view is to the layout.
   public var kind: LayoutKind
   /// Intrinsic content size in points, nil where the view has none.
   public var intrinsicWidth: Double?
+  /// Intrinsic content height in points, nil where the view has none.
   public var intrinsicHeight: Double?
   /// Priorities 1...1000.
   public var huggingHorizontal: Double
+  /// Priority against being taller than the intrinsic height.
   public var huggingVertical: Double
+  /// Priority against being narrower than the intrinsic width.
   public var compressionHorizontal: Double
+  /// Priority against being lower than the intrinsic height.
   public var compressionVertical: Double
   /// The view's own layout margins, 8 by default as in UIKit.
   public var margins: LayoutInsets
   /// Whether margins keep clear of the safe area.
   public var insetsMarginsFromSafeArea: Bool
+  /// Whether the view is hidden; a stack leaves it out.
   public var isHidden: Bool
   /// Distance from the top edge to the first baseline, and from the last baseline to the bottom edge.
   public var firstBaseline: Double
+  /// Distance from the last baseline to the bottom edge, in points.
   public var lastBaseline: Double
   /// Describes a view with UIKit's default priorities.
   public init(
@@ -171,7 +197,9 @@ public struct LayoutNode: Sendable {
 
 /// The views and constraints of a screen.
 public struct ViewTree: Sendable {
+  /// The views; the first is the root.
   public var nodes: [LayoutNode]
+  /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
   /// Makes a tree; parents precede their children, node 0 is the root view.
   public init(nodes: [LayoutNode], constraints: [LayoutConstraint]) {
@@ -184,6 +212,7 @@ public struct ViewTree: Sendable {
 public struct LayoutEnvironment: Sendable, Hashable {
   /// The root view's size in points.
   public var width: Double
+  /// The root view's height in points.
   public var height: Double
   /// The root view's safe area insets, leading and trailing by reading direction.
   public var safeArea: LayoutInsets
@@ -193,6 +222,7 @@ public struct LayoutEnvironment: Sendable, Hashable {
   public var rootMargin: Double
   /// The widest the readable content guide may be, in points.
   public var readableWidth: Double
+  /// Whether reading runs from right to left.
   public var rightToLeft: Bool
   /// Describes an environment.
   public init(
@@ -229,7 +259,9 @@ public struct LayoutChanges: Sendable, Hashable {
 
 /// Something wrong with a layout, in the words of UIKit's log.
 public struct LayoutDiagnostic: Sendable, Equatable {
+  /// What is wrong.
   public enum Kind: String, Sendable { case unsatisfiable, ambiguous }
+  /// What is wrong.
   public var kind: Kind
   /// The ids of the constraints in conflict (the broken one first), or of the ambiguous views.
   public var ids: [String]

@@ -30,7 +30,9 @@ func time(_ body: () -> Void) -> Double {
 
 func line(_ name: String, _ value: Double, _ unit: String, digits: Int = 1) {
   let number = String(format: "%.\(digits)f", value)
-  print(name.padding(toLength: 52, withPad: " ", startingAt: 0), String(repeating: " ", count: max(0, 12 - number.count)) + number, unit)
+  print(
+    name.padding(toLength: 52, withPad: " ", startingAt: 0),
+    String(repeating: " ", count: max(0, 12 - number.count)) + number, unit)
 }
 
 let profile = PlatformProfile.newest

@@ -330,4 +330,75 @@ import TraceRecording
       }
     }
   }
+
+  @Test("The worst transition decides, and is named")
+  func worstTransition() {
+    var cell = TestCell()
+    cell.input(20, 100, 360, 40)
+    cell.input(20, 490, 360, 40)
+    cell.input(20, 480, 360, 40)
+    cell.show(0.1, focus: 0)
+    for (i, time) in [1.0, 1.8].enumerated() {
+      cell.change(time, focus: i + 1)
+      cell.transition(.focusChange, time, focus: i + 1)
+    }
+    cell.duration = 3
+    let m = cell.measured()
+    #expect(m[MetricID.O1].value == 0.25)
+    #expect(m.worstTransition[MetricID.O1.index] == 1)
+    #expect(m[MetricID.M8].value == 0)
+  }
+
+  @Test("A taller keyboard is a transition of its own")
+  func keyboardChange() {
+    var cell = TestCell()
+    cell.input(20, 440, 360, 40)
+    cell.show(0.1)
+    cell.change(1, [TestCell.keyboard: CGRect(x: 0, y: 455, width: 400, height: 345)], .keyboard)
+    cell.transition(.keyboardChange, 1)
+    var m = cell.measured()
+    #expect(m[MetricID.O1].isNear(15.0 / 40))
+    #expect(m.transitions[0].neededMove == 0)
+    #expect(m.transitions[1].neededMove == 35)
+    #expect((m[MetricID.O3].value) > 300)
+    cell.move(1, [0], up: 35, .keyboard)
+    m = cell.measured()
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.O3].value == 0)
+    #expect(m[MetricID.M3].isNear(0))
+    #expect(m[MetricID.M4].value == 0)
+  }
+
+  @Test("A bar that rides on the keyboard stands for a field that stays")
+  func pinnedBarMoves() {
+    var cell = TestCell()
+    let bar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+    let send = cell.view(.control, 340, 760, 50, 36, parent: bar)
+    cell.input(20, 100, 360, 40)
+    cell.pinnedBar = bar
+    cell.show(0.5)
+    cell.move(0.5, [bar, send], up: 300, .easeInOut)
+    let m = cell.measured()
+    #expect(m[MetricID.M3].isNear(0.5664, 1e-4))
+    #expect(m[MetricID.M11].isNear(0.2176 * 300, 0.05))
+    #expect(m[MetricID.O7].value == 0)
+    #expect(m[MetricID.O8].value == 0)
+    #expect(m.barsDisplaced == 0)
+  }
+
+  @Test("Values that are not numbers do not stop the engine")
+  func notNumbers() {
+    var engine = MetricEngine()
+    let good = lifted(form(), by: 204).trace
+    var broken = good
+    broken.motions[0].start = .nan
+    #expect(engine.measure(broken)[MetricID.O1].reason == .notMeasured)
+    broken = good
+    for i in broken.rects.indices where i % 7 == 0 { broken.rects[i] = .nan }
+    #expect(engine.measure(broken).metrics.count == MetricID.allCases.count)
+    broken = good
+    for i in broken.rects.indices where i % 5 == 0 { broken.rects[i] = .infinity }
+    #expect(engine.measure(broken).metrics.count == MetricID.allCases.count)
+    #expect(engine.measure(good)[MetricID.O1].value == 1)
+  }
 }

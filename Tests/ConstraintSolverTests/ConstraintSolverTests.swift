@@ -74,6 +74,22 @@ extension SolverError {
     #expect(near(solver.value(of: x), 20))
   }
 
+  @Test("An equality may resist values below more than values above")
+  func excessPriority() throws {
+    for (other, expected) in [(10.0, 50.0), (80, 80)] {
+      var solver = Solver()
+      let x = solver.makeVariable()
+      let size = try solver.add(
+        Constraint(Expression(x) - 50, .equal, priority: 750, excessPriority: 250))
+      try solver.add(Constraint(Expression(x) - other, .equal, priority: 500))
+      solver.solve()
+      #expect(near(solver.value(of: x), expected))
+      try solver.remove(size)
+      solver.solve()
+      #expect(near(solver.value(of: x), other))
+    }
+  }
+
   @Test("More levels than the first room keep their order")
   func manyLevels() throws {
     var solver = Solver()

@@ -15,7 +15,8 @@ enum Devices {
   static let phone393 = device(
     "phone-393", 393, 852, top: 59, bottom: 34, portrait: 335, landscape: 208, landscapeBottom: 21)
   /// An 820×1180 pad with a 337-point keyboard.
-  static let pad820 = device("pad-820", 820, 1180, top: 24, bottom: 20, portrait: 337, landscape: 422, pad: true)
+  static let pad820 = device(
+    "pad-820", 820, 1180, top: 24, bottom: 20, portrait: 337, landscape: 422, pad: true)
 
   static func device(
     _ id: String, _ width: Double, _ height: Double, top: Double, bottom: Double, portrait: Double,

@@ -53,7 +53,8 @@ struct NotificationTests {
     #expect(again.count == 2)
     #expect(again[1].beginFrame == again[1].endFrame)
     var profile = PlatformProfile.newest
-    #expect(profile.set(.P6, to: "never"))
+    let changed = profile.set(.P6, to: "never")
+    #expect(changed)
     let old = try play(
       "none", scenario(.focus(.first), .nextThroughAll), screen, Devices.iPhone7, profile: profile)
     #expect(old.notifications.filter { $0.name == "keyboardWillShowNotification" }.count == 1)
@@ -66,7 +67,8 @@ struct NotificationTests {
     let change = trace.notifications.last { $0.name == "keyboardWillShowNotification" }
     #expect(change?.beginFrame.height == 258 && change?.endFrame.height == 216)
     var profile = PlatformProfile.newest
-    #expect(profile.set(.P7, to: "pair"))
+    let changed = profile.set(.P7, to: "pair")
+    #expect(changed)
     let pair = try play("none", steps, fieldScreen([(100, 44)]), Devices.iPhone7, profile: profile)
     #expect(pair.notifications.filter { $0.name == "keyboardWillHideNotification" }.count == 1)
   }

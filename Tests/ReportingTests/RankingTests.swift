@@ -71,6 +71,19 @@ struct SmallRun {
     #expect(Quantile.scores([.nan]) == nil)
   }
 
+  @Test("the bad-side quartile without sorting is the one with sorting")
+  func selection() {
+    var state: UInt64 = 7
+    for count in 0..<80 {
+      let values = (0..<count).map { _ -> Double in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let value = Double((state >> 33) % 12)
+        return value == 11 ? .nan : value
+      }
+      #expect(Quantile.badSide(values) == Quantile.scores(values)?.p75)
+    }
+  }
+
   @Test("the share of failing cells decides, then the Pareto rank, then the overall score")
   func order() {
     let run = SmallRun.record([
@@ -103,8 +116,8 @@ struct SmallRun {
     #expect(ranking.strategies.map(\.rank) == [1, 1, 3])
     #expect(ranking.strategies.map(\.meanRank) == [1.5, 1.5, 3])
     #expect(ranking.strategies.map(\.tiedWith) == [["b"], ["a"], []])
-    let readme = Reporting.render(run)[0].contents
-    #expect(readme.contains("First place is a tie between [a](strategies/a.md), [b](strategies/b.md)"))
+    let readme = Reporting.render(run).files[0].contents
+    #expect(readme.contains("Use [a](strategies/a.md) (a tie with [b](strategies/b.md)): "))
     #expect(readme.contains("| 1 (tie) | [b]"))
   }
 
@@ -125,7 +138,10 @@ struct SmallRun {
       ])
     let ranking = Ranking(run)
     // Under 120 Hz: b first, then a and c share rank 2. "other" lacks strategies and is left out.
-    #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2]))
+    #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2], isOfModel: true))
+    let readme = Reporting.render(run).files[0].contents
+    #expect(readme.contains("- **120 Hz: ranks move**, a 1 → 2, b 2 → 1, c 3 → 2.\n"))
+    #expect(readme.contains("| [b](strategies/b.md) | 2 · 0% · 90.0 | → 1 · 0% · 90.0 |"))
     #expect(ranking.strategies.map(\.rankRange) == [1...2, 1...2, 2...3])
     #expect(ranking.strategies[1].tiedWith == ["a", "c"])
     // 3 tier ratios, 16 scored metrics, 2 shares, 1 setting, and the ranking itself.
@@ -203,8 +219,8 @@ struct SmallRun {
   @Test("an empty record, and one with errors only, make reports")
   func nothing() {
     #expect(Ranking(SmallRun.record([])).strategies.isEmpty)
-    #expect(Reporting.render(SmallRun.record([]))[0].contents.contains("holds no ranked strategy"))
-    let errors = Reporting.render(SmallRun.record([("a", [Cell(error: "x")])]))[0].contents
+    #expect(Reporting.render(SmallRun.record([])).files[0].contents.contains("holds no ranked strategy"))
+    let errors = Reporting.render(SmallRun.record([("a", [Cell(error: "x")])])).files[0].contents
     #expect(errors.contains("No cell could be played"))
   }
 }

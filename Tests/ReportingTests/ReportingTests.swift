@@ -5,14 +5,14 @@ import Testing
 @testable import ResultRecord
 
 /// Reports of a harmless and of a hostile record, made once for all tests.
-private let plain = Reporting.render(SyntheticRun.record())
-private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."])
+private let plain = Reporting.render(SyntheticRun.record()).files
+private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."]).files
 private let both = [plain, hostile]
 
 @Suite("Report pages") struct ReportPageTests {
   @Test("equal records make equal bytes")
   func deterministic() {
-    #expect(Reporting.render(SyntheticRun.record()) == plain)
+    #expect(Reporting.render(SyntheticRun.record()).files == plain)
   }
 
   @Test("every relative link and picture leads to a file of the report")
@@ -275,6 +275,46 @@ private let both = [plain, hostile]
       }
       #expect(names(folder) == ["README.md"])
       #expect(try ReportTree.write(files, to: folder, replacingForeign: true).written == 2)
+    }
+  }
+
+  @Test("after an interruption that left old and new pages the next report goes through")
+  func interrupted() throws {
+    try withFolder { folder in
+      func report(_ text: String) -> [ReportFile] {
+        ["a.md", "b.md", "devices/c.md"].map { ReportFile(path: $0, contents: "\($0) \(text)") }
+      }
+      try ReportTree.write(report("old"), to: folder)
+      let old = try String(contentsOfFile: "\(folder)/manifest.txt", encoding: .utf8)
+      // A directory in the place of the last page's temporary file stops the writing after the first pages.
+      let temporary = "\(folder)/devices/c.md.partial-\(getpid())"
+      try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+      #expect(throws: ReportTreeError.self) { try ReportTree.write(report("new"), to: folder) }
+      let between = try String(contentsOfFile: "\(folder)/manifest.txt", encoding: .utf8)
+      #expect(between != old)
+      #expect(try String(contentsOfFile: "\(folder)/devices/c.md", encoding: .utf8) == "devices/c.md old")
+      try FileManager.default.removeItem(atPath: temporary)
+      #expect(
+        try ReportTree.write(report("third"), to: folder) == .init(written: 3, unchanged: 0, removed: 0))
+      #expect(
+        try ReportTree.write(report("third"), to: folder) == .init(written: 0, unchanged: 3, removed: 0))
+    }
+  }
+
+  @Test("a folder in the place of a page is somebody else's, and the message says what to do")
+  func folderInPlace() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/README.md", withIntermediateDirectories: true)
+      let error = #expect(throws: ReportTreeError.self) {
+        try ReportTree.write([ReportFile(path: "README.md", contents: "1")], to: folder)
+      }
+      #expect(
+        error?.description == """
+          \(folder)/README.md: not written by a report, or edited since. Nothing was written. Move or delete it and try \
+          again.
+          """)
+      #expect(names(folder) == ["README.md"])
     }
   }
 

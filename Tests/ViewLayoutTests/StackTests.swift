@@ -142,6 +142,23 @@ import Testing
     #expect(views == [rect(8, 8, 10, 40), rect(8, 58, 20, 60), rect(8, 128, 30, 100)])
   }
 
+  @Test("A nest of a hundred stacks has the baseline of its innermost view")
+  func deepBaseline() {
+    var builder = TreeBuilder()
+    let outer = builder.stack("outer", .horizontal)
+    var inner = outer
+    for index in 0..<100 { inner = builder.stack("s\(index)", in: inner, .horizontal) }
+    let text = builder.view("text", in: inner, 50, 20)
+    builder.tree.nodes[text].firstBaseline = 15
+    builder.place(outer, 0, 100)
+    let label = builder.view("label", 30, 30)
+    builder.pin(.view(label), .left, .equal, .view(0))
+    builder.pin(.view(label), .top, .equal, .view(outer), .firstBaseline)
+    let result = builder.layout()
+    #expect(result.diagnostics == [])
+    #expect(result.frames[label] == rect(0, 115, 30, 30))
+  }
+
   @Test("Stacks nest, and an empty one is empty")
   func nesting() {
     var builder = TreeBuilder()

@@ -119,7 +119,7 @@ import Testing
     #expect(result.diagnostics.first?.ids == ["left", "right", "lost"])
   }
 
-  @Test("A view without a vertical position is ambiguous, one without a size is empty of choice")
+  @Test("A view without a vertical position is ambiguous until the weakest constraint gives it one")
   func missingPosition() {
     var builder = TreeBuilder()
     let view = builder.view("view", 10, 10)
@@ -367,7 +367,8 @@ import Testing
   }
 }
 
-extension LayoutResult: @retroactive Equatable {
+extension LayoutResult: Equatable {
+  /// Whether frames, content sizes and diagnostics are the same.
   public static func == (left: LayoutResult, right: LayoutResult) -> Bool {
     left.frames == right.frames && left.contentSizes == right.contentSizes
       && left.diagnostics == right.diagnostics

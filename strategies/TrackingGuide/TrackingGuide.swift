@@ -46,7 +46,7 @@ public enum TrackingGuideFamily: StrategyFamily {
       provenance: .doneRight,
       source: source + "seed002.guide, with the scrolling that the post leaves to the reader",
       undo:
-        "The system moves the guide back; the content inset is restored, the offset stays within its limits.",
+        "The system moves the guide back; content inset and offset are restored, except after typing.",
       knownFailures: ["A field outside any scroll view is moved only if the guide moves it."],
       declaration: Declaration(
         subscribes: [.willShow, .willHide, .didBeginEditing, .textDidChange, .viewDidLayoutSubviews],
@@ -72,6 +72,8 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
   private var options: AnimationOptions = []
   /// The insets at rest of the scroll views that this changed, known while the keyboard is up.
   private var restingInsets: [ViewID: EdgeInsets] = [:]
+  /// Where each scroll view that this scrolled belongs without the keyboard, and where it was put last.
+  private var offsets: [ViewID: (rest: CGFloat, last: CGFloat)] = [:]
 
   mutating func viewDidLoad(_ controller: ViewController) {
     guard controller.hasBottomConstraint else { return }
@@ -95,7 +97,11 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
 
   mutating func didBeginEditing(_ input: View, in controller: ViewController) { reveal(in: controller) }
 
-  mutating func textDidChange(in input: View, of controller: ViewController) { reveal(in: controller) }
+  mutating func textDidChange(in input: View, of controller: ViewController) {
+    reveal(in: controller)
+    // Text that grew stays where it was read last.
+    offsets = [:]
+  }
 
   // The guide may resize a scroll view after the notification was handled.
   mutating func viewDidLayoutSubviews(_ controller: ViewController) { adjustInsets(in: controller) }
@@ -107,7 +113,8 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
         guard let resting = restingInsets.removeValue(forKey: scroll.id) else { continue }
         scroll.contentInset = resting
         let limit = scroll.contentSize.height + resting.bottom - scroll.bounds.size.height
-        let offset = max(-resting.top, min(scroll.contentOffset.y, limit))
+        let back = offsets.removeValue(forKey: scroll.id)?.rest ?? scroll.contentOffset.y
+        let offset = max(-resting.top, min(back, limit))
         if offset != scroll.contentOffset.y { scroll.contentOffset.y = offset }
         continue
       }
@@ -118,7 +125,7 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
     }
   }
 
-  private func reveal(in controller: ViewController) {
+  private mutating func reveal(in controller: ViewController) {
     guard let top, let field = controller.firstResponder, let scroll = scroller(of: field),
       let usable = usable(of: scroll, above: top, in: controller)
     else { return }
@@ -128,9 +135,12 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
       everything: nil, usable: usable)
     let move = CGFloat(target.move(into: usable))
     guard abs(move) > 0.001, caret.height <= usable.height else { return }
-    controller.animate(withDuration: duration, options: options) {
-      scroll.contentOffset.y = max(-scroll.contentInset.top, scroll.contentOffset.y + move)
-    }
+    let before = scroll.contentOffset.y
+    let after = max(-scroll.contentInset.top, before + move)
+    // What a person scrolled in between is theirs.
+    let scrolledByOthers = offsets[scroll.id].map { before - $0.last } ?? 0
+    offsets[scroll.id] = ((offsets[scroll.id]?.rest ?? before) + scrolledByOthers, after)
+    controller.animate(withDuration: duration, options: options) { scroll.contentOffset.y = after }
   }
 
   /// What a person can see of the scroll view above the keyboard and the bar on it.

@@ -26,7 +26,8 @@ struct StoryText {
     line(story.cell.text)
     line(
       "\(failed.isEmpty ? "✓ pass" : "✗ FAIL (\(failed.map(\.rawValue).joined(separator: ", ")))")"
-        + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)")
+        + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
+    )
     if let breach = story.breach { line("✗ The strategy broke its declaration: \(breach).") }
     for note in story.notes { line("Note: the device \(note).") }
     for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
@@ -74,7 +75,8 @@ struct StoryText {
       var text = String(format: "%8.3f s  ", transition.start) + "\(transition.kind.rawValue) of \(name)"
       if transition.focus >= 0 {
         let field = trace.rect(trace.inputs[transition.focus].node, stage: transition.stageAfter)
-        let oracle = story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
+        let oracle =
+          story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
         let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
         text += ": rests at \(points(field.minY))–\(points(field.maxY))"
         text += ", keyboard top \(points(keyboard.minY))"
@@ -126,7 +128,8 @@ struct StoryText {
       }
     }
     line(
-      "Layout shift \(number(story.measurement.layoutShift, 4)), the oracle's \(number(story.oracle.layoutShift, 4)).")
+      "Layout shift \(number(story.measurement.layoutShift, 4)), the oracle's \(number(story.oracle.layoutShift, 4))."
+    )
     line()
   }
 

@@ -55,7 +55,8 @@ enum ExplainVerb {
     guard let story = CellStory(plan) else {
       throw CommandFailure(
         .nothingSelected,
-        "The scenario '\(parts[3])' does not apply to the screen '\(parts[4])': the screen lacks what it needs.")
+        "The scenario '\(parts[3])' does not apply to the screen '\(parts[4])': the screen lacks what it needs."
+      )
     }
     return story
   }

@@ -27,7 +27,8 @@ enum ListVerb {
     examples: [
       CommandExample(arguments: "list devices", explanation: "All devices of the tables."),
       CommandExample(
-        arguments: "list cells -s oracle -k tap-outside --format ids", explanation: "The cells of a selection."),
+        arguments: "list cells -s oracle -k tap-outside --format ids",
+        explanation: "The cells of a selection."),
     ])
 
   /// One listed thing: its id and further columns by name.
@@ -40,15 +41,16 @@ enum ListVerb {
     let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .cells
     let rows = try rows(kind, arguments)
     switch arguments.string("format") {
-    case "ids": console.out(rows.map { $0.id + "\n" }.joined())
+    case "ids": try console.out(rows.map { $0.id + "\n" }.joined())
     case "json":
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
       let objects = rows.map { row in
-        Dictionary([("id", row.id)] + row.columns.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(
+          [("id", row.id)] + row.columns.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       }
-      console.out(String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n")
-    default: console.out(table(rows))
+      try console.out(String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n")
+    default: try console.out(table(rows))
     }
     return .ok
   }
@@ -59,7 +61,8 @@ enum ListVerb {
       return try PlanRequest.plan(arguments).cells.map { Row(id: $0.text, columns: []) }
     case .strategies:
       return StrategyCatalog.variants.map {
-        Row(id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
+        Row(
+          id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
       }
     case .devices:
       let chosen = try arguments.select(
@@ -68,9 +71,13 @@ enum ListVerb {
         Row(
           id: device.id,
           columns: [
-            ("name", device.name), ("size", "\(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height))"),
+            ("name", device.name),
+            ("size", "\(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height))"),
             ("scale", "\(trimmed(device.scale))x"),
-            ("iOS", "\(device.iosMin)–\(device.iosMax >= DeviceTable.newestSystem ? "now" : "\(device.iosMax)")"),
+            (
+              "iOS",
+              "\(device.iosMin)–\(device.iosMax >= DeviceTable.newestSystem ? "now" : "\(device.iosMax)")"
+            ),
             ("confidence", device.confidence.rawValue),
             (
               "matrix",
@@ -82,13 +89,17 @@ enum ListVerb {
     case .orientations:
       return InterfaceOrientation.allCases.map { Row(id: $0.rawValue, columns: []) }
     case .scenarios:
-      return Scenarios.builtIn.map { Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)]) }
+      return Scenarios.builtIn.map {
+        Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)])
+      }
     case .screens:
       let own = try arguments.strings("screen").filter { $0.hasSuffix(".json") }.map(PlanRequest.screen(at:))
       return (own + Screens.builtIn).map {
         Row(
           id: $0.id,
-          columns: [("views", "\($0.tree.nodes.count)"), ("inputs", "\($0.inputs.count)"), ("models", $0.models)])
+          columns: [
+            ("views", "\($0.tree.nodes.count)"), ("inputs", "\($0.inputs.count)"), ("models", $0.models),
+          ])
       }
     case .metrics:
       return MetricID.allCases.map { id in
@@ -107,7 +118,10 @@ enum ListVerb {
           .map { "\($0.rawValue)=\(profile[$0])" }
         return Row(
           id: id,
-          columns: [("SDK", profile.sdk26 ? "26" : "before 26"), ("rules", changed.isEmpty ? "as newest" : changed.joined(separator: " "))])
+          columns: [
+            ("SDK", profile.sdk26 ? "26" : "before 26"),
+            ("rules", changed.isEmpty ? "as newest" : changed.joined(separator: " ")),
+          ])
       }
     case .rules:
       let profile = try PlanRequest.profile(arguments)
@@ -127,7 +141,8 @@ enum ListVerb {
     let count = rows.map(\.columns.count).max() ?? 0
     guard count > 0 else { return rows.map { $0.id + "\n" }.joined() }
     let lines = rows.map { [$0.id] + $0.columns.map(\.value) }
-    let widths = (0...count).map { column in lines.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+    let widths = (0...count).map { column in lines.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+    }
     return lines.map { line in
       line.enumerated().map { column, text in
         column == line.count - 1 ? text : text + String(repeating: " ", count: widths[column] - text.count)

@@ -163,6 +163,25 @@ enum PlanRequest {
     return screens
   }
 
+  /// What Auto Layout has to say about the plan's own screens, on its first device in each orientation.
+  static func layoutProblems(_ plan: Plan) -> [String] {
+    let builtIn = Set(Screens.builtIn.map(\.id))
+    guard let device = plan.axes.devices.first, let floor = StrategyCatalog.variants.first,
+      let scenario = Scenarios.builtIn.first
+    else { return [] }
+    return plan.axes.screens.filter { !builtIn.contains($0.id) }.flatMap { screen in
+      let prepared = PreparedScreen(screen)
+      return plan.axes.orientations.flatMap { orientation in
+        CellPlayer.play(
+          floor, scenario: scenario, on: prepared, device: device.simulated, orientation: orientation,
+          profile: plan.profile, isDetailed: true
+        ).layoutProblems.map {
+          "screen '\(screen.id)' on \(device.device.id) in \(orientation.rawValue): \($0)"
+        }
+      }
+    }
+  }
+
   /// Reads a screen file.
   static func screen(at path: String) throws -> Screen {
     let bytes = try InputFile.read(path, limit: ScreenReader.maximumBytes)

@@ -1,5 +1,6 @@
 import Foundation
 import MatrixRunner
+import ResultRecord
 
 /// `plan`: the ordered cells and their hash.
 enum PlanVerb {
@@ -40,12 +41,8 @@ enum PlanVerb {
 enum OutputFile {
   /// Writes to a file, whole or not at all, or to standard output when the path is `-`.
   static func write(_ data: Data, to path: String, _ console: Console) throws {
-    guard path != "-" else { return console.out(String(decoding: data, as: UTF8.self)) }
+    guard path != "-" else { return try console.out(String(decoding: data, as: UTF8.self)) }
     try RunVerb.makeFolder(above: path)
-    do {
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw CommandFailure(.cannotWrite, "\(path): cannot write: \(error.localizedDescription).")
-    }
+    try AtomicFile.write(to: path) { append in try append([UInt8](data)) }
   }
 }

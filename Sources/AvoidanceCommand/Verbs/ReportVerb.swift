@@ -6,7 +6,9 @@ import ResultRecord
 enum ReportVerb {
   static let spec = CommandSpec(
     name: "report", abstract: "Write the report pages of a record.",
-    discussion: "Reports depend on the record alone: the same record gives the same bytes.",
+    discussion:
+      "Reports depend on the record alone: the same record gives the same bytes. The report of an interrupted run says "
+      + "so, and the exit code is 3.",
     positionals: [
       PositionalSpec(
         name: "record", arity: .optional, defaultValue: "out/results.ndjson",
@@ -18,19 +20,22 @@ enum ReportVerb {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
     let folder = arguments.string("output-dir") ?? "reports"
-    try write(record, to: folder)
-    console.err(
-      "\(Reporting.verdict(Ranking(record))) \(record.cells.count) cells, reports in \(folder)/README.md.\n")
-    return .ok
+    let verdict = try write(record, to: folder)
+    let (played, planned) = (record.cells.count, record.header.cellCount)
+    let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
+    console.err("\(verdict) \(count) cells, reports in \(folder)/README.md.\n")
+    return played < planned ? .incomplete : .ok
   }
 
-  /// Renders and writes all pages.
-  static func write(_ record: RunRecord, to folder: String) throws {
-    let files = Reporting.render(record, modelNotes: ModelNotes.sections)
+  /// Renders and writes all pages; returns how the run came out, in one sentence.
+  static func write(_ record: RunRecord, to folder: String) throws -> String {
+    let report = Reporting.render(record, modelNotes: ModelNotes.sections)
     do {
-      try ReportTree.write(files, to: folder)
+      try ReportTree.write(report.files, to: folder)
     } catch {
-      throw CommandFailure(.cannotWrite, "\(error). Choose another place with --output-dir.")
+      let other = if case .foreign = error { "Or choose" } else { "Choose" }
+      throw CommandFailure(.cannotWrite, "\(error) \(other) another folder with --output-dir.")
     }
+    return report.verdict
   }
 }

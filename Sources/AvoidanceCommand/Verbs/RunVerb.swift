@@ -16,6 +16,11 @@ enum RunVerb {
         help: "Where the record goes; '-' is standard output."),
       .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
       .negatable("report", default: true, help: "Write the report pages."),
+      .negatable(
+        "sensitivity", default: true,
+        help:
+          "Play one phone and one pad again under other platform rules and frame rates, for the ranking's range."
+      ),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once."),
@@ -44,9 +49,15 @@ enum RunVerb {
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let header = plan.header(command: reproducingCommand(arguments))
 
+    for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
     Signals.catchTermination()
     var progress = Progress(console: console, total: plan.cellCount, style: style)
     var cells: [CellRecord] = []
+    var sensitivity: [SensitivityResult] = []
+    func examine() {
+      guard arguments.flag("sensitivity"), writesReports else { return }
+      sensitivity = Sensitivity(plan: plan, jobs: jobs).results(shouldStop: { Signals.pending != nil })
+    }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
     var errors = 0
     var done = 0
@@ -67,14 +78,18 @@ enum RunVerb {
         var writer = RecordWriter(header: header)
         try play { lines, count in
           writer.append(lines: lines, cells: count)
-          writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+          try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
         }
+        examine()
+        for result in sensitivity { writer.append(result) }
         writer.finish()
-        writer.drain { console.out(String(decoding: $0, as: UTF8.self)) }
+        try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
       } else {
         try makeFolder(above: output)
         try RecordFile.write(to: output, header: header) { stream in
           try play { lines, count in try stream.append(lines: lines, cells: count) }
+          examine()
+          for result in sensitivity { try stream.append(result) }
         }
       }
     } catch is Interruption {
@@ -87,15 +102,17 @@ enum RunVerb {
     }
     progress.finish()
 
-    let record = RunRecord(header: header, cells: cells)
+    let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+    var verdict = ""
     if writesReports {
-      try ReportVerb.write(record, to: folder)
+      verdict = try ReportVerb.write(record, to: folder) + " "
     }
     if !isQuiet {
       let places =
-        (writesReports ? ", reports in \(folder)/README.md" : "") + (writesToOut ? "" : ", record in \(output)")
-      let verdict = writesReports ? Reporting.verdict(Ranking(record)) + " " : ""
-      console.err("\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
+        (writesReports ? ", reports in \(folder)/README.md" : "")
+        + (writesToOut ? "" : ", record in \(output)")
+      console.err(
+        "\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
     }
     return errors > 0 ? .failure : .ok
   }
@@ -112,13 +129,15 @@ enum RunVerb {
   }
 
   static func makeFolder(above path: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    guard !folder.isEmpty else { return }
+    // Foundation's `deletingLastPathComponent` traps on a path of one character.
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw CommandFailure(
-        .cannotWrite, "\(folder): cannot make this folder: \(error.localizedDescription). "
+        .cannotWrite,
+        "\(folder): cannot make this folder: \(error.localizedDescription). "
           + "Choose another place with --output.")
     }
   }

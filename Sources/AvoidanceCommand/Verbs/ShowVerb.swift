@@ -16,7 +16,8 @@ enum ShowVerb {
   }
 
   static let spec = CommandSpec(
-    name: "show", abstract: "Describe one strategy, device, scenario, screen, metric or platform rule in full.",
+    name: "show",
+    abstract: "Describe one strategy, device, scenario, screen, metric or platform rule in full.",
     positionals: [
       PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What it is."),
       PositionalSpec(
@@ -27,7 +28,8 @@ enum ShowVerb {
       CommandExample(
         arguments: "show device iphone-7 --profile ios-10",
         explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
-      CommandExample(arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+      CommandExample(
+        arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -40,23 +42,23 @@ enum ShowVerb {
     }
     let profile = try PlanRequest.profile(arguments)
     switch kind {
-    case .strategy: console.out(text(try find(StrategyCatalog.variants, \.id)))
-    case .device: console.out(text(try find(DeviceTable.builtIn.devices, \.id), profile))
-    case .scenario: console.out(text(try find(Scenarios.builtIn, \.id)))
+    case .strategy: try console.out(text(try find(StrategyCatalog.variants, \.id)))
+    case .device: try console.out(text(try find(DeviceTable.builtIn.devices, \.id), profile))
+    case .scenario: try console.out(text(try find(Scenarios.builtIn, \.id)))
     case .screen:
       let screen = try find(Screens.builtIn, \.id)
-      console.out(Screens.text(of: screen.id) ?? "")
-    case .metric: console.out(text(try find(MetricID.allCases, \.rawValue)))
-    case .rule: console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
+      try console.out(Screens.text(of: screen.id) ?? "")
+    case .metric: try console.out(text(try find(MetricID.allCases, \.rawValue)))
+    case .rule: try console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
     case .profile:
       let id = try find(PlatformProfile.ids, { $0 })
       let profile = PlatformProfile(id: id) ?? .newest
-      console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
-      console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
+      try console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
+      try console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
     case .schema:
       switch try find(["screen", "trace"], { $0 }) {
-      case "screen": console.out(Screens.schemaText)
-      default: console.out(TraceSchema.text)
+      case "screen": try console.out(Screens.schemaText)
+      default: try console.out(TraceSchema.text)
       }
     }
     return .ok
@@ -79,8 +81,10 @@ enum ShowVerb {
 
   private static func text(_ device: Device, _ profile: PlatformProfile) -> String {
     var out = "\(device.id): \(device.name), \(device.year)\n"
-    out += "  screen       \(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height)) pt at "
-    out += "\(trimmed(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
+    out +=
+      "  screen       \(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height)) pt at "
+    out +=
+      "\(trimmed(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
     out += "  systems      iOS \(device.iosMin) to "
     out += device.iosMax >= DeviceTable.newestSystem ? "now\n" : "\(device.iosMax)\n"
     out += "  confidence   \(device.confidence.rawValue), status \(device.status.rawValue)\n"
@@ -105,7 +109,8 @@ enum ShowVerb {
       where row.orientation == orientation {
         let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
-        out += "\(trimmed(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
+        out +=
+          "\(trimmed(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
         out += "               \(row.id): \(row.source)\n"
       }
     }
@@ -123,7 +128,8 @@ enum ShowVerb {
     let definition = metric.definition
     var out = "\(metric.rawValue): \(definition.title)\n\n\(definition.what)\n\n"
     out += "  formula  \(definition.formula)\n  unit     \(definition.unit.isEmpty ? "–" : definition.unit)\n"
-    out += "  tier     \(definition.tier.rawValue), weight \(trimmed(TierWeights().weight(definition.tier)))\n"
+    out +=
+      "  tier     \(definition.tier.rawValue), weight \(trimmed(TierWeights().weight(definition.tier)))\n"
     if let good = definition.good { out += "  good     \(trimmed(good))\n" }
     if let poor = definition.poor { out += "  poor     \(trimmed(poor))\n" }
     return out + "  source   \(definition.source)\n"

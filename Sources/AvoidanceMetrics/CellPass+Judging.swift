@@ -1,0 +1,426 @@
+import KeyboardAvoidance
+import TraceRecording
+
+/// From what was observed to metrics and gates.
+extension CellPass {
+  /// Judges the observed transition.
+  mutating func finish() {
+    let index = current
+    current = -1
+    let transition = trace.transitions[index]
+    let rest = scene.stage(transition.stageAfter)
+    let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
+    if cover.cover != .hidden { keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
+    if transition.focus >= 0 {
+      judgeMotion(index, transition, rest)
+      if transition.reachesRest && transition.kind != .hide { judgeRest(index, transition, rest) }
+    }
+    judgeAlignment(index, transition, rest)
+    if transition.kind == .hide && transition.reachesRest { judgeDrift(index, transition) }
+  }
+
+  /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
+  mutating func judgeMotion(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
+    let field = tools.series.field
+    let travel = MotionMath.travel(field)
+    details[index].travel = travel
+    if observesOcclusion {
+      worst.offer(.O3, hidden, index)
+      details[index].hiddenTime = hidden
+      details[index].timeToClear = clearTime
+    }
+    if let first = field.first, let i = field.firstIndex(where: { abs($0 - first) >= pixel - 1e-9 }) {
+      details[index].onsetLatency = tools.series.samples[i].time * 1000
+    }
+    if tracked != trace.caret || rest.box(tracked).height > 0 {
+      details[index].overshoot = MotionMath.overshoot(
+        field, end: rest.rects[tracked * 4 + 1] + shiftField)
+    }
+    let reversals = max(
+      0,
+      MotionMath.reversals(field, pixel: pixel) - MotionMath.reversals(tools.series.keyboard, pixel: pixel))
+    details[index].reversals = reversals
+    // Typing and pasting move the caret by themselves.
+    guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
+    worst.offer(.M5, Double(reversals), index)
+
+    let distance = abs((field.last ?? 0) - (field.first ?? 0))
+    if keyboardHeight > 0 {
+      worst.offer(
+        .M6,
+        MotionMath.hitchRate(field, keyboardTravel: max(keyboardHeight, distance), frame: 1 / rate),
+        index)
+    } else {
+      worst.skip(.M6, .keyboardDoesNotMove)
+    }
+    judgeTravel(index, transition, rest, travel)
+    if transition.kind == .show && !smoothnessDone {
+      smoothnessDone = true
+      judgeSmoothness(index, transition)
+    }
+  }
+
+  /// M4 and M8.
+  mutating func judgeTravel(
+    _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
+  ) {
+    let series = tools.series
+    switch transition.kind {
+    case .show, .keyboardChange, .textChange, .focusChange:
+      let input = trace.inputs[transition.focus]
+      let spans = RevealSpans(
+        scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
+        action: trace.primaryAction, leaves: facts.leaves)
+      let usable = rest.usable(for: input.node)
+      var move = spans.target(fit(index, transition))
+        .move(into: KeyboardAvoidance.Span(usable.top, usable.bottom))
+      if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
+        // A field in the pinned bar goes where the bar has to go.
+        move = series.bar[0] - min(rest.floorEdge, natural(trace.pinnedBar, index).y1)
+      }
+      let natural = abs(start[tracked * 4 + 1] - series.field[0])
+      details[index].neededMove = abs(move)
+      details[index].naturalTravel = natural
+      // A move away from where the field has to go is not part of a needed one.
+      let moved = start[tracked * 4 + 1] - (series.field.last ?? 0)
+      let excess = max(0, travel - natural - (moved * move > 0 ? abs(move) : 0))
+      let share = excess / max(rest.window.width, rest.window.height)
+      if transition.kind == .focusChange {
+        churn += share
+        focusChanges += 1
+        if share > worstChurn.value { worstChurn = (share, index) }
+      } else {
+        worst.offer(.M4, share, index)
+      }
+    case .hide, .rotation: break
+    }
+  }
+
+  /// Remembers what M10 is computed from.
+  mutating func judgeSmoothness(_ index: Int, _ transition: Transition) {
+    guard details[index].travel >= pixel else {
+      worst.skip(.M10, .contentDoesNotMove)
+      return
+    }
+    let y = tracked * 4 + 1
+    var riders = 0
+    for (i, motion) in trace.motions.enumerated()
+    where motion.end > transition.start + 1e-9 && motion.start < transition.end
+      && deltas[motion.deltas + y] != 0
+    {
+      riders += 1
+      let length = motion.curve.length(duration: motion.duration)
+      let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
+      if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
+        && abs(expected - before[y]) < 1e-6 && length > 0
+      {
+        smoothness = .curve(runs[i].table)
+      } else {
+        riders = 2
+      }
+    }
+    if riders == 1 { return }
+    // Speeds at even times: the series leaves out frames in which nothing moves.
+    let samples = tools.series.samples
+    var speeds: [Double] = []
+    var k = 1
+    var lastY = samples[0].field
+    for i in 1...max(1, Int((AnimationCurve.springLength * rate).rounded())) {
+      let time = Double(i) / rate
+      while k < samples.count - 1, samples[k].time < time - 1e-9 { k += 1 }
+      guard k < samples.count else { break }
+      let (t0, t1) = (samples[k - 1].time, samples[k].time)
+      let part = t1 > t0 ? min(1, (time - t0) / (t1 - t0)) : 1
+      let y = samples[k - 1].field + (samples[k].field - samples[k - 1].field) * part
+      speeds.append(abs(y - lastY))
+      lastY = y
+    }
+    smoothness = .speeds(speeds)
+  }
+
+  /// How much fits around the focused input: as in the floor's layout.
+  private func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
+    if let reference, let k = reference.transition(for: transition, at: index), let fit = reference.fits[k] {
+      return fit
+    }
+    let rest = scene.stage(transition.stageAfter)
+    let input = trace.inputs[transition.focus]
+    let spans = RevealSpans(
+      rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+    return spans.target(rest.usable(for: input.node)).content
+  }
+
+  /// M2, M3, M11.
+  mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
+    switch transition.kind {
+    case .show, .hide, .keyboardChange: break
+    case .focusChange, .textChange, .rotation: return
+    }
+    let keyboardEnd = rest.keyboard.y0
+    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
+      abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
+    else { return }
+    let keyboard = tools.series.keyboard
+    let hasBar = pinnedBar >= 0
+    let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
+    var content = tools.series.field
+    var end = transition.focus >= 0 ? rest.rects[tracked * 4 + 1] : content[0]
+    if transition.focus < 0 || abs(end - content[0]) <= pixel {
+      guard hasBar else { return noteStill() }
+      content = tools.series.bar
+      end = barEnd
+    }
+    guard abs(end - content[0]) > pixel else { return noteStill() }
+    let result = MotionMath.alignment(
+      content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
+      times: tools.series.times)
+    worst.offer(.M2, result.asynchrony, index)
+    mismatch += result.mismatch
+    keyboardPath += result.keyboardPath
+    if result.mismatch > worstMismatch.value { worstMismatch = (result.mismatch, index) }
+    var misalignment = result.largest * abs(end - content[0])
+    if hasBar {
+      // The bar belongs on the keyboard as soon as the keyboard reaches it.
+      misalignment = 0
+      let natural = max(tools.series.samples[0].bar, barEnd)
+      for sample in tools.series.samples {
+        misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
+      }
+    }
+    worst.offer(.M11, misalignment, index)
+  }
+
+  mutating func noteStill() {
+    for id in [MetricID.M2, .M3, .M11] { worst.skip(id, .contentDoesNotMove) }
+  }
+
+  /// M7 and G5.
+  mutating func judgeDrift(_ index: Int, _ transition: Transition) {
+    let first = trace.transitions[0].stageBefore
+    guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
+    let (from, to) = (scene.model(first), scene.model(transition.stageAfter))
+    let window = scene.window(first)
+    let floor = floorStages(index)
+    let floorFirst = reference?.floor.transitions.first?.stageBefore ?? 0
+    var drift = 0.0
+    for leaf in leaves {
+      let wasSeen = !Arrangement.box(from, leaf).clipped(to: window).isEmpty
+      let isSeen = !Arrangement.box(to, leaf).clipped(to: window).isEmpty
+      guard wasSeen || isSeen else { continue }
+      // Where a person scrolled on their own, the place to return to is theirs.
+      if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
+      var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
+      if let floor {
+        moved -=
+          floor.floor.rects[floor.after * values + leaf * 4 + 1]
+          - floor.floor.rects[floorFirst * values + leaf * 4 + 1]
+      }
+      drift = max(drift, abs(moved))
+    }
+    worst.offer(.M7, drift, index)
+    // A hundredth of a point is rounding.
+    fail(.G5, drift > 1.01)
+  }
+
+  /// Notes a gate: it fails if it fails anywhere.
+  mutating func fail(_ gate: GateID, _ failed: Bool) {
+    if failed {
+      gates[gate.index] = .failed
+    } else if gates[gate.index] == .notApplicable {
+      gates[gate.index] = .passed
+    }
+  }
+
+  /// O1, O2, O4 to O8 and G1 to G4, in the layout at rest.
+  mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
+    guard trace.stages[transition.stageAfter].focus >= 0 else { return }
+    let input = trace.inputs[transition.focus]
+    let node = input.node
+    let box = rest.box(node)
+    let usable = rest.usable(for: node)
+    let states = scrolls.baseAddress.map { $0 + transition.stageAfter * trace.scrollNodes.count }
+    let content = fit(index, transition)
+
+    let caret = rest.box(trace.caret)
+    let byCaret = isJudgedByCaret(input, rest)
+    let visible = rest.fraction(box, of: node)
+    if byCaret {
+      // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
+      worst.note(.O1, visible, .doesNotFit)
+    } else {
+      worst.offer(.O1, visible, index)
+    }
+    fail(.G1, visible <= 0)
+
+    if caret.height > 0 {
+      let line = rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
+      worst.offer(.O2, line, index)
+      fail(.G2, line < 1 - 1e-6)
+    }
+
+    judgeAction(index, input, content, states, rest)
+
+    let withLabel = content.rawValue >= RevealTarget.Content.fieldAndLabel.rawValue
+    if input.label < 0 {
+      worst.skip(.O5, .noLabel)
+    } else if !withLabel {
+      worst.skip(.O5, .doesNotFit)
+    } else {
+      worst.offer(.O5, rest.fraction(rest.box(input.label), of: input.label), index)
+    }
+
+    // Where the label cannot be shown together with the field, it may be pushed out.
+    var top = box.y0
+    if box.height > usable.bottom - usable.top && caret.height > 0 { top = caret.y0 }
+    if input.label >= 0 && withLabel { top = min(top, rest.box(input.label).y0) }
+    worst.offer(.O6, max(0, usable.top - top), index)
+
+    judgeGap(index, input, content, usable, rest)
+    judgeReach(index, node, content, states, rest)
+    countBars(index, rest)
+  }
+
+  /// O4 and G3.
+  mutating func judgeAction(
+    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
+    _ rest: Arrangement
+  ) {
+    let action = trace.primaryAction
+    guard action >= 0 else { return worst.skip(.O4, .noPrimaryAction) }
+    let byReturnKey = input.returnKeyPerformsAction
+    let level = rest.actionLevel(action, scrolls: states, byReturnKey: byReturnKey)
+    let fits =
+      content.rawValue >= RevealTarget.Content.fieldLabelAndAction.rawValue
+      || !RevealSpans.moves(action, with: input.node, scene.nodes)
+    if fits {
+      worst.offer(.O4, level, index)
+    } else {
+      worst.skip(.O4, .doesNotFit)
+    }
+    if fits || byReturnKey || scene.nodes[action].scroll >= 0 { fail(.G3, level < 0.5) }
+  }
+
+  /// Where a node is at the end of a transition when nothing avoids the keyboard.
+  private func natural(_ node: Int, _ index: Int) -> Box {
+    guard let (floor, _, after) = floorStages(index) else {
+      return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
+    }
+    let i = after * values + node * 4
+    let (x, y) = (floor.rects[i], floor.rects[i + 1])
+    return Box(x0: x, y0: y, x1: x + floor.rects[i + 2], y1: y + floor.rects[i + 3])
+  }
+
+  /// O7.
+  mutating func judgeGap(
+    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content,
+    _ usable: (top: Double, bottom: Double),
+    _ rest: Arrangement
+  ) {
+    if pinnedBar >= 0 {
+      let bar = rest.box(pinnedBar)
+      let moved = abs(natural(pinnedBar, index).y1 - bar.y1)
+      worst.offer(.O7, min(max(0, rest.floorEdge - bar.y1), moved), index)
+      return
+    }
+    // A gap counts in the transition that made it: who does not move an input that is visible does right.
+    let moved = tools.series.field[0] - rest.rects[tracked * 4 + 1]
+    guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
+    let spans = RevealSpans(
+      rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+    let gap = usable.bottom - spans.target(content).span.maxY
+    worst.offer(.O7, min(max(0, gap - 24), max(0, moved)), index)
+  }
+
+  /// O8 and G4.
+  mutating func judgeReach(
+    _ index: Int, _ input: Int, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
+    _ rest: Arrangement
+  ) {
+    if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && content != .everything {
+      return worst.skip(.O8, .doesNotFit)
+    }
+    var (lost, all) = (0.0, 0.0)
+    var losesControl = false
+    for leaf in leaves where scene.nodes[leaf].isContent {
+      let height = rest.rects[leaf * 4 + 3]
+      guard height > 0, rest.rects[leaf * 4 + 2] > 0 else { continue }
+      all += height
+      let isReachable =
+        isSelfScrolling(leaf, rest)
+        ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
+      if isReachable { continue }
+      lost += height
+      losesControl = losesControl || scene.nodes[leaf].isControl
+    }
+    guard all > 0 else { return worst.skip(.O8, .noContent) }
+    worst.offer(.O8, lost / all, index)
+    fail(.G4, losesControl)
+  }
+
+  /// Whether a node is taller than what can be seen at once and scrolls its own text.
+  private func isSelfScrolling(_ node: Int, _ rest: Arrangement) -> Bool {
+    guard trace.nodes[node].scrolls else { return false }
+    let usable = rest.usable(for: node)
+    return rest.box(node).height > usable.bottom - usable.top
+  }
+
+  /// Whether the first and the last line of a node's own text can be scrolled into view.
+  private func canScrollThrough(
+    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
+  ) -> Bool {
+    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
+    let (state, box, usable) = (states[index], rest.box(node), rest.usable(for: node))
+    let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
+    return box.y0 + state.insetTop >= usable.top - 0.01
+      && box.y0 + state.contentHeight - last <= usable.bottom + 0.01
+  }
+
+  /// Counts bars that rest away from where the floor has them.
+  mutating func countBars(_ index: Int, _ rest: Arrangement) {
+    guard let (floor, _, after) = floorStages(index) else { return }
+    var count = 0
+    for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
+      let natural = floor.rects[after * values + node * 4 + 1]
+      if abs(rest.rects[node * 4 + 1] - natural) > 1 { count += 1 }
+    }
+    barsDisplaced = max(barsDisplaced, count)
+  }
+
+  // MARK: - Result
+
+  /// Puts the result together.
+  mutating func result() -> (CellMeasurement, Smoothness) {
+    let isFocused = trace.transitions.contains { $0.focus >= 0 }
+    let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }
+    var worst = worst
+    func missing(_ id: MetricID, _ reason: NotApplicable) {
+      if !worst.has(id) { worst.skip(id, reason) }
+    }
+    for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8] where !worst.has(id) && worst.isUnnoted(id) {
+      missing(id, isFocused ? .noFocusAtRest : .noFocus)
+    }
+    if worst.isUnnoted(.O3) { missing(.O3, isFocused ? .keyboardDoesNotMove : .noFocus) }
+    worst.offer(.M1, max(0, windows.largest - (reference?.layoutShift ?? windows.largest)), -1)
+    if keyboardPath > 0 {
+      worst.offer(.M3, mismatch / keyboardPath, worstMismatch.transition)
+    }
+    for id in [MetricID.M2, .M3, .M11] where worst.isUnnoted(id) {
+      missing(id, keyboardMoves ? .contentDoesNotMove : .keyboardDoesNotMove)
+    }
+    missing(.M4, isFocused ? .noReveal : .noFocus)
+    missing(.M5, .noFocus)
+    if worst.isUnnoted(.M6) { missing(.M6, .noFocus) }
+    missing(.M7, .noHide)
+    if focusChanges > 0 {
+      worst.offer(.M8, churn / Double(focusChanges), worstChurn.transition)
+    } else {
+      missing(.M8, .noFocusChange)
+    }
+    if worst.isUnnoted(.M10) { missing(.M10, isFocused ? .contentDoesNotMove : .noFocus) }
+    let measurement = CellMeasurement(
+      metrics: worst.scored(), gates: gates, layoutShift: windows.largest,
+      strictLayoutShift: strictWindows.largest, largestShift: peak, worstTransition: worst.transitions,
+      transitions: details, barsDisplaced: barsDisplaced)
+    return (measurement, smoothness)
+  }
+}

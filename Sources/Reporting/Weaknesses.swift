@@ -1,0 +1,348 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// What goes wrong in a cell that fails, told apart more finely than the gates do.
+enum Symptom: Int, CaseIterable {
+  case pushedOut, outOfSight, actionLost, outOfReach, doesNotReturn
+
+  /// For several strategies, at the head of a list.
+  var plural: String {
+    switch self {
+    case .pushedOut: "Push the line being typed in out at the top"
+    case .outOfSight: "Leave the line being typed in out of sight"
+    case .actionLost: "Make the primary action unusable"
+    case .outOfReach: "Put a control out of reach"
+    case .doesNotReturn: "Do not put the screen back once the keyboard has gone"
+    }
+  }
+
+  /// For a strategy: "it …".
+  var text: String {
+    switch self {
+    case .pushedOut: "pushes the line being typed in out at the top"
+    case .outOfSight: "leaves the line being typed in out of sight"
+    case .actionLost: "makes the primary action unusable"
+    case .outOfReach: "puts a control out of reach"
+    case .doesNotReturn: "does not put the screen back once the keyboard has gone"
+    }
+  }
+
+  /// For the head or a cell of a table.
+  var short: String {
+    switch self {
+    case .pushedOut: "line pushed out at the top"
+    case .outOfSight: "line out of sight"
+    case .actionLost: "action unusable"
+    case .outOfReach: "control out of reach"
+    case .doesNotReturn: "screen does not return"
+    }
+  }
+
+  /// The gates behind it.
+  var gates: String {
+    switch self {
+    case .pushedOut, .outOfSight: "G1, G2"
+    case .actionLost: "G3"
+    case .outOfReach: "G4"
+    case .doesNotReturn: "G5"
+    }
+  }
+}
+
+/// A symptom and in how many cells a strategy shows it.
+struct SymptomCount {
+  var symptom: Symptom
+  var cells: Int
+}
+
+/// A part of the matrix on which a strategy does clearly worse, or better, than on the whole.
+struct Spot {
+  var name: Markup
+  var failures: Int
+  var cells: Int
+  var share: Double { Double(failures) / Double(cells) }
+}
+
+extension RunTable {
+  /// What goes wrong in a cell, as a bit set by `Symptom.rawValue`.
+  func symptoms(_ row: Int) -> UInt8 {
+    let failed = failedGates[row]
+    func has(_ gate: GateID) -> Bool { failed & (1 << gate.index) != 0 }
+    func bit(_ symptom: Symptom) -> UInt8 { 1 << symptom.rawValue }
+    var bits: UInt8 = 0
+    if has(.G1) || has(.G2) {
+      // One point is what "nothing is pushed out" allows; O6 is NaN where it does not apply.
+      bits |= values[MetricID.O6.index][row] > 1 ? bit(.pushedOut) : bit(.outOfSight)
+    }
+    if has(.G3) { bits |= bit(.actionLost) }
+    if has(.G4) { bits |= bit(.outOfReach) }
+    if has(.G5) { bits |= bit(.doesNotReturn) }
+    return bits
+  }
+
+  /// The symptoms of a strategy, the most frequent first; those that it does not show are left out.
+  func symptoms(of strategy: Int) -> [SymptomCount] {
+    var counts = [Int](repeating: 0, count: Symptom.allCases.count)
+    for row in rows[strategy] where failedGates[row] != 0 {
+      let bits = symptoms(row)
+      for index in counts.indices where bits & (1 << UInt8(index)) != 0 { counts[index] += 1 }
+    }
+    return Symptom.allCases.map { SymptomCount(symptom: $0, cells: counts[$0.rawValue]) }
+      .filter { $0.cells > 0 }
+      .sorted { ($1.cells, $0.symptom.rawValue) < ($0.cells, $1.symptom.rawValue) }
+  }
+}
+
+extension ReportBuilder {
+  // MARK: Which code it is
+
+  /// Where a strategy's code is from, as the record's facts say: `published`, `done-right`, `reference`; nil when
+  /// they do not.
+  func provenance(_ summary: StrategySummary) -> String? {
+    table.entries(.strategy)[summary.index].facts.first { $0.name == "provenance" }?.value
+  }
+
+  /// The ranked strategies that behave as somebody published them, best first.
+  var published: [StrategySummary] { ranking.strategies.filter { provenance($0) == "published" } }
+
+  /// The ranked strategies whose bugs were removed, best first.
+  var corrected: [StrategySummary] { ranking.strategies.filter { provenance($0) == "done-right" } }
+
+  // MARK: Where it fails
+
+  /// The screens on which a strategy does worst, apart by orientation where that matters; likewise scenarios and
+  /// devices.
+  func spots(of summary: StrategySummary, by axis: RunTable.Axis) -> [Spot] {
+    let slices =
+      switch axis {
+      case .device: byDevice
+      case .orientation: byOrientation
+      case .scenario: byScenario
+      default: byScreen
+      }
+    let entries = table.entries(axis)
+    guard axis == .screen else {
+      return entries.indices.compactMap { index in
+        spot(
+          .name(entries[index].title), slices[summary.index][index].failures,
+          slices[summary.index][index].cells)
+      }
+    }
+    let orientations = table.entries(.orientation)
+    var failures = [Int](repeating: 0, count: entries.count * orientations.count)
+    var cells = failures
+    for row in table.rows[summary.index] where !table.isError[row] {
+      let key =
+        table.index[RunTable.Axis.screen.rawValue][row] * orientations.count
+        + table.index[RunTable.Axis.orientation.rawValue][row]
+      cells[key] += 1
+      if table.failedGates[row] != 0 { failures[key] += 1 }
+    }
+    return entries.indices.flatMap { screen -> [Spot] in
+      let whole = slices[summary.index][screen]
+      let name = Markup.name(entries[screen].title)
+      let parts = orientations.indices.compactMap { orientation -> Spot? in
+        let key = screen * orientations.count + orientation
+        return spot(
+          "\(name) in \(name: orientations[orientation].title.lowercasedFirst)", failures[key], cells[key])
+      }
+      let shares = parts.map(\.share)
+      // Less than a quarter of the cells apart is no story of its own.
+      if let least = shares.min(), let most = shares.max(), most - least > 0.25 { return parts }
+      return [spot(name, whole.failures, whole.cells)].compactMap { $0 }
+    }
+  }
+
+  private func spot(_ name: Markup, _ failures: Int, _ cells: Int) -> Spot? {
+    cells > 0 ? Spot(name: name, failures: failures, cells: cells) : nil
+  }
+
+  /// Where a strategy fails clearly more often than on the whole, worst first.
+  func worstSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let spots = spots(of: summary, by: axis).filter {
+      $0.share >= 0.05 && $0.share >= min(0.98, 1.15 * summary.failureRate)
+    }
+    return Array(stablySorted(spots) { $0.share > $1.share }.prefix(limit))
+  }
+
+  /// Where a strategy never fails, or far less often than on the whole, best first.
+  func bestSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let spots = spots(of: summary, by: axis).filter { $0.share <= 0.6 * summary.failureRate }
+    return Array(stablySorted(spots) { $0.share < $1.share }.prefix(limit))
+  }
+
+  /// Swift's sort does not promise that equals keep their order.
+  private func stablySorted(_ spots: [Spot], _ isBefore: (Spot, Spot) -> Bool) -> [Spot] {
+    spots.enumerated().sorted { a, b in
+      if isBefore(a.element, b.element) { return true }
+      return !isBefore(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// `Chat (100%), Log-in box in landscape (73%)`.
+  func spotList(_ spots: [Spot], otherwise: Markup) -> Markup {
+    guard !spots.isEmpty else { return otherwise }
+    return .joined(spots.map { "\($0.name) (\(percent($0.failures, $0.cells)))" }, ", ")
+  }
+
+  /// `line out of sight 39.5%, control out of reach 9.5%`: the share of all played cells.
+  func symptomList(_ summary: StrategySummary, limit: Int) -> Markup {
+    let symptoms = table.symptoms(of: summary.index).prefix(limit)
+    guard !symptoms.isEmpty else { return "–" }
+    return .joined(
+      symptoms.map { "\($0.symptom.short) \(percent($0.cells, summary.played))" }, ", ")
+  }
+
+  /// For every ranked strategy what goes wrong and where; strategies that fail alike share a row.
+  func weaknessTable(_ page: inout MarkdownPage) {
+    var merged: [(key: String, links: [Markup], rest: [Markup])] = []
+    for summary in ranking.strategies {
+      let link = strategyLink(summary, from: page)
+      let none: Markup = summary.gateFailures == 0 ? "none" : "all alike"
+      let isAll = summary.played > 0 && summary.gateFailures == summary.played
+      let rest: [Markup] = [
+        symptomList(summary, limit: 3),
+        isAll ? "all" : spotList(worstSpots(summary, by: .screen, limit: 3), otherwise: none),
+        isAll ? "all" : spotList(worstSpots(summary, by: .scenario, limit: 2), otherwise: none),
+      ]
+      let key = rest.map(\.source).joined(separator: "|")
+      if let known = merged.firstIndex(where: { $0.key == key }) {
+        merged[known].links.append(link)
+      } else {
+        merged.append((key, [link], rest))
+      }
+    }
+    page.table(
+      [
+        "strategy", "what goes wrong, in % of its cells", "screens it fails most on",
+        "scenarios it fails most in",
+      ],
+      [.left, .left, .left, .left], merged.map { [.joined($0.links, ", ")] + $0.rest })
+  }
+
+  /// Where one strategy does worst and best.
+  func spotTable(_ page: inout MarkdownPage, _ summary: StrategySummary) {
+    let axes: [(String, RunTable.Axis)] = [
+      ("screen", .screen), ("scenario", .scenario), ("device", .device), ("orientation", .orientation),
+    ]
+    page.table(
+      ["by", "fails most on", "fails least on"], [.left, .left, .left],
+      axes.compactMap { title, axis -> [Markup]? in
+        let worst = worstSpots(summary, by: axis, limit: 5)
+        let best = bestSpots(summary, by: axis, limit: 4)
+        guard !worst.isEmpty || !best.isEmpty, table.entries(axis).count > 1 else { return nil }
+        return [
+          .text(title), spotList(worst, otherwise: "none stands out"),
+          spotList(best, otherwise: "none stands out"),
+        ]
+      })
+  }
+
+  // MARK: Technique or bug
+
+  /// Every published strategy beside its family's corrected one: what remains is the technique's, the rest the bug's.
+  func techniqueTable(_ page: inout MarkdownPage) {
+    let entries = table.entries(.strategy)
+    var best: [String: StrategySummary] = [:]
+    for summary in corrected where best[entries[summary.index].group] == nil {
+      best[entries[summary.index].group] = summary
+    }
+    let pairs = published.compactMap { summary -> (StrategySummary, StrategySummary)? in
+      let right = best[entries[summary.index].group]
+      guard summary.played > 0, let right, right.played > 0 else { return nil }
+      return (summary, right)
+    }
+    guard !pairs.isEmpty else { return }
+    page.heading(2, "The technique or the bug?")
+    page.paragraph(
+      """
+      Every family has its code as published, bugs included, and once done right. What still fails then is the \
+      technique's own; the difference, in percentage points, is the bug's.
+      """)
+    let rows = pairs.sorted { a, b in
+      (a.1.rank, a.1.index, a.0.rank, a.0.index) < (b.1.rank, b.1.index, b.0.rank, b.0.index)
+    }
+    page.table(
+      ["family", "as published", "failing", "done right", "failing: the technique", "difference: the bug"],
+      [.left, .left, .right, .left, .right, .right],
+      rows.map { summary, right in
+        let difference = 100 * (summary.failureRate - right.failureRate)
+        let sign = difference > 0 ? "+" : difference < 0 ? "−" : "±"
+        return [
+          .name(entries[summary.index].group), strategyLink(summary, from: page),
+          .text(percent(summary.gateFailures, summary.played)), strategyLink(right, from: page),
+          .text(percent(right.gateFailures, right.played)), .text("\(sign)\(fixed(difference.magnitude, 1))"),
+        ]
+      })
+  }
+
+  // MARK: Other settings of the model
+
+  /// Ranks and motion under every other setting that the run played, and which strategies change places.
+  func sensitivityTable(_ page: inout MarkdownPage) {
+    let names = ranking.modelSettings
+    guard !names.isEmpty, let base = ranking.settings.first else { return }
+    var results: [String: [String: SensitivityResult]] = [:]
+    for result in table.record.sensitivity { results[result.setting, default: [:]][result.strategy] = result }
+    page.heading(2, "If the system behaves otherwise")
+    page.paragraph(
+      """
+      The same matrix under other settings of the model: rank, cells failing a gate, motion at p75. An arrow marks a \
+      rank that is not the one of the run.
+      """)
+    page.list(
+      names.compactMap { setting in
+        let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
+        guard !moves.isEmpty else { return "\(setting.title): no rank moves." }
+        let words = moves.prefix(6).map { i in
+          "\(name: ranking.strategies[i].id) \(base.ranks[i]) → \(setting.ranks[i])" as Markup
+        }
+        return
+          "**\(setting.title): ranks move**, \(.joined(words, ", "))\(moves.count > 6 ? " and \(moves.count - 6) more" : "")."
+      })
+    page.table(
+      ["strategy", "as run"] + names.map { .name($0.title) }, [.left, .right] + names.map { _ in .right },
+      ranking.strategies.indices.map { i in
+        let summary = ranking.strategies[i]
+        let own: Markup =
+          "\(base.ranks[i]) · \(percent(summary.gateFailures, summary.played)) · \(fixed(summary.motion?.p75, 1))"
+        return [strategyLink(summary, from: page), own]
+          + names.map { setting in
+            guard let result = results[setting.title]?[summary.id] else { return "–" }
+            let arrow: Markup = setting.ranks[i] == base.ranks[i] ? "" : "→ "
+            return
+              "\(arrow)\(setting.ranks[i]) · \(percent(result.gateFailures, result.cells)) · \(fixed(result.motionP75, 1))"
+          }
+      })
+  }
+
+  // MARK: In words
+
+  /// What a poor value of a metric means for the person in front of the screen.
+  func words(_ definition: MetricDefinition, _ value: Double) -> Markup {
+    let words: String =
+      switch definition.id {
+      case .O1: value <= 0 ? "the field is hidden" : "only \(fixed(100 * value, 0))% of the field can be seen"
+      case .O2:
+        value <= 0
+          ? "the line being typed in is hidden"
+          : "only \(fixed(100 * value, 0))% of the line being typed in can be seen"
+      case .O3: "the field is hidden for \(fixed(value / 1000, 2)) s while things move"
+      case .O4: "the primary action cannot be used"
+      case .O5: value <= 0 ? "its label is hidden" : "only \(fixed(100 * value, 0))% of its label can be seen"
+      case .O6: "\(fixed(value, 0)) pt pushed out at the top"
+      case .O7: "a gap of \(fixed(value, 0)) pt above the keyboard"
+      case .O8: "\(fixed(100 * value, 0))% of the content is out of reach"
+      case .M1: "far more of the screen moves than needed, layout shift \(fixed(value, 2))"
+      case .M2: "\(fixed(value, 0)) ms out of step with the keyboard"
+      case .M3: "moves at another speed than the keyboard, mismatch \(fixed(value, 2))"
+      case .M4: "travels \(fixed(100 * value, 0))% of the screen too far"
+      case .M5: "turns around \(counted(Int(min(value, 1e6)), "time"))"
+      case .M6: "jumps, \(fixed(value, 1)) ms/s"
+      case .M7: "the screen stays \(fixed(value, 0)) pt off once the keyboard has gone"
+      case .M8: "moves \(fixed(100 * value, 0))% of the screen without need between fields"
+      case .M9, .M10, .M11: "\(definition.title.lowercasedFirst) \(quantity(value, definition))"
+      }
+    return "\(words) (\(definition.id.rawValue))"
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("Names from outside stay names")
+struct HostileNameTests {
+  @Test("markup, line breaks and marks in a screen file reach no page and no picture unescaped")
+  func hostileScreen() async throws {
+    let lab = try Lab()
+    let hostile =
+      "<script>alert(1)</script> | a | b |\n\n# Best: none\n[x](javascript:alert(1)) ![i](http://e.example/i.png) "
+      + "</text></svg> &lt; `code` **bold** \u{202E}desrever\u{2066} \u{200B}\u{FEFF}$x$ ]]> --> @everyone"
+    let screen: [String: Any] = [
+      "id": "hostile", "title": String(hostile.prefix(200)),
+      "summary": hostile, "models": String((hostile + hostile + hostile + hostile).prefix(1_000)),
+      "views": [["id": "field", "size": ["height": 44], "input": [String: String]()]],
+      "constraints": [
+        "field.bottom == root.bottom - 20", "field.leading == root.leading + 20",
+        "field.trailing == root.trailing - 20",
+      ],
+    ]
+    // File names are on the command line, which the pages repeat.
+    let name = "x|`$(id)`<b>&\u{202E}.json"
+    try lab.write(
+      String(decoding: try JSONSerialization.data(withJSONObject: screen), as: UTF8.self), to: name)
+    let outcome = try await lab.avoidance(
+      "run", "-q", "-d", "iphone-se-3", "-k", "show-hide", "-s", "none", "--screen", name)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let pages = try lab.tree("reports").filter { !$0.key.hasSuffix(".txt") }
+    #expect(pages.values.contains { String(decoding: $0, as: UTF8.self).contains("hostile") })
+    for (path, bytes) in pages {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for forbidden in [
+        "<script", "</script", "](javascript:", "![i](http", "\n# Best: none", "\u{202E}", "\u{2066}",
+        "\u{200B}",
+        "\u{FEFF}", "`code`", "**bold**", "$x$",
+      ] where !path.hasSuffix(".csv") || forbidden.unicodeScalars.contains(where: { $0.value > 0x2000 }) {
+        #expect(!text.contains(forbidden), "\(path) has \(forbidden.debugDescription)")
+      }
+      if path.hasSuffix(".svg") {
+        #expect(text.components(separatedBy: "</svg>").count == 2, "\(path)")
+        let parser = XMLScan(text)
+        #expect(parser.isBalanced, "\(path)")
+      }
+      if path.hasSuffix(".md") {
+        // A table's rows all have as many cells as its head.
+        var width: Int?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+          guard line.hasPrefix("|") else {
+            width = nil
+            continue
+          }
+          let cells = line.replacingOccurrences(of: "\\|", with: "").count { $0 == "|" }
+          if let width { #expect(cells == width, "\(path): \(line)") }
+          width = width ?? cells
+        }
+      }
+    }
+  }
+
+  @Test("a title of more than 200 characters is refused")
+  func longTitle() async throws {
+    let lab = try Lab()
+    let title = String(repeating: "W", count: 100_000)
+    try lab.write(
+      """
+      {"id": "long", "title": "\(title)", "views": [{"id": "field", "input": {}}],
+       "constraints": ["field.top == root.top"]}
+      """, to: "long.json")
+    let outcome = try await lab.avoidance("run", "-l", "long.json", "-d", "iphone-se-3")
+    #expect(outcome.status == 65)
+    #expect(outcome.err.contains("long.json:1:") && outcome.err.utf8.count < 1_000)
+    #expect(!lab.exists("out"))
+  }
+}
+
+/// A look at the tags of a picture: enough to see that no text opened or closed one.
+struct XMLScan {
+  private(set) var isBalanced = true
+
+  init(_ text: String) {
+    var open: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      guard let end = rest[start...].firstIndex(of: ">") else {
+        isBalanced = false
+        return
+      }
+      let tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      if tag.hasPrefix("?") || tag.hasPrefix("!") || tag.hasSuffix("/") { continue }
+      let name = tag.drop { $0 == "/" }.prefix { !$0.isWhitespace }
+      if !tag.hasPrefix("/") {
+        open.append(name)
+      } else if open.popLast() != name {
+        isBalanced = false
+        return
+      }
+    }
+    isBalanced = open.isEmpty
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// What a process left behind.
+struct Outcome {
+  var status: Int32
+  var outBytes: Data
+  var errBytes: Data
+  var out: String { String(decoding: outBytes, as: UTF8.self) }
+  var err: String { String(decoding: errBytes, as: UTF8.self) }
+  /// Standard output as JSON.
+  func json() throws -> Any { try JSONSerialization.jsonObject(with: outBytes) }
+}
+
+/// A scratch folder in which the built executable runs; it is removed with the value.
+final class Lab: Sendable {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("avoidance-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The executable, which the package manager builds into the same folder as the tests.
+  static let executable: URL = {
+    let arguments = CommandLine.arguments
+    var places: [URL] = []
+    // On macOS a helper runs the bundle that this option names; elsewhere the tests are an executable.
+    if let flag = arguments.firstIndex(of: "--test-bundle-path"), arguments.indices.contains(flag + 1) {
+      var place = URL(fileURLWithPath: arguments[flag + 1])
+      while place.path.contains(".xctest") { place.deleteLastPathComponent() }
+      places.append(place)
+    }
+    places += Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
+      .map { $0.bundleURL.deletingLastPathComponent() }
+    places.append(URL(fileURLWithPath: arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent())
+    places.append(Bundle.main.bundleURL)
+    let candidates = places.map { $0.appendingPathComponent("avoidance") }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
+  }()
+
+  /// The root of the repository.
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  // MARK: Running
+
+  /// A process that was started.
+  struct Started {
+    let process: Process
+    let ended: AsyncStream<Int32>
+    let out: URL
+    let err: URL
+
+    func finish() async throws -> Outcome {
+      var status: Int32 = -1
+      for await value in ended { status = value }
+      return Outcome(status: status, outBytes: try Data(contentsOf: out), errBytes: try Data(contentsOf: err))
+    }
+  }
+
+  /// Starts a program in the scratch folder; its streams go to files, which never fill up like pipes.
+  func start(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) throws -> Started {
+    let name = UUID().uuidString
+    let streams = FileManager.default.temporaryDirectory.appendingPathComponent("streams-\(name)")
+    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+    let out = streams.appendingPathComponent("out")
+    let err = streams.appendingPathComponent("err")
+    for file in [out, err] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: out)
+    process.standardError = try FileHandle(forWritingTo: err)
+    let (ended, ending) = AsyncStream<Int32>.makeStream()
+    process.terminationHandler = { process in
+      let isSignal = process.terminationReason == .uncaughtSignal
+      ending.yield(isSignal ? -process.terminationStatus : process.terminationStatus)
+      ending.finish()
+    }
+    try process.run()
+    return Started(process: process, ended: ended, out: out, err: err)
+  }
+
+  /// Runs `avoidance` to its end; a status below 0 is the signal that killed it.
+  func avoidance(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+    try await avoidance(arguments, environment: environment)
+  }
+
+  /// Runs `avoidance` to its end.
+  func avoidance(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
+    let started = try start(Self.executable, arguments, environment: environment)
+    let outcome = try await started.finish()
+    try? FileManager.default.removeItem(at: started.out.deletingLastPathComponent())
+    return outcome
+  }
+
+  /// Runs a shell script, in which `"$avoidance"` is the executable.
+  func shell(_ script: String) async throws -> Outcome {
+    try await start(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script], environment: ["avoidance": Self.executable.path]
+    ).finish()
+  }
+
+  // MARK: Files
+
+  /// Writes a file of the scratch folder.
+  func write(_ text: String, to name: String) throws {
+    let url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func bytes(_ name: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(name)) }
+
+  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  /// All files below a folder by their path in it.
+  func tree(_ name: String = ".") throws -> [String: Data] {
+    try Self.tree(folder.appendingPathComponent(name))
+  }
+
+  /// All files below a folder by their path in it.
+  static func tree(_ root: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+      let url = root.appendingPathComponent(path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
+      else { continue }
+      files[path] = try Data(contentsOf: url)
+    }
+    return files
+  }
+}
+
+extension [String] {
+  /// A selection of few cells: one phone, one screen, three strategies and the two references.
+  static let small = ["-d", "iphone-se-3", "--screen", "login", "-s", "bottom-inset*", "-k", "show-hide*"]
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@Suite("What list, show and plan print")
+struct ListingTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  @Test(
+    "every list has the same ids as a table, as lines and as JSON",
+    arguments: [
+      ("devices", "iphone-7"), ("strategies", "bottom-inset"), ("scenarios", "rotate-and-back"),
+      ("screens", "login"), ("metrics", "M1"), ("profiles", "ios-10"), ("rules", "P4"),
+      ("orientations", "landscape"), ("cells", "oracle/iphone-se-3/portrait/show-hide/login"),
+    ])
+  func lists(_ kind: String, _ known: String) async throws {
+    let selection = kind == "cells" ? ["-d", "iphone-se-3", "-l", "login"] : []
+    let ids = try await lab.avoidance(["list", kind, "--format", "ids"] + selection)
+    let table = try await lab.avoidance(["list", kind] + selection)
+    let json = try await lab.avoidance(["list", kind, "--format", "json"] + selection)
+    for outcome in [ids, table, json] {
+      #expect(outcome.status == 0)
+      #expect(outcome.err.isEmpty)
+    }
+    let names = ids.out.split(separator: "\n").map(String.init)
+    #expect(names.contains(known))
+    #expect(Set(names).count == names.count)
+    #expect(
+      table.out.split(separator: "\n").map { String($0.prefix { $0 != " " }) } == names)
+    let objects = try #require(try json.json() as? [[String: Any]])
+    #expect(objects.map { $0["id"] as? String } == names)
+  }
+
+  @Test("show describes every id that list prints")
+  func show() async throws {
+    for (plural, singular) in [
+      ("strategies", "strategy"), ("scenarios", "scenario"), ("screens", "screen"), ("metrics", "metric"),
+      ("rules", "rule"),
+    ] {
+      let ids = try await lab.avoidance("list", plural, "--format", "ids").out.split(separator: "\n")
+      #expect(!ids.isEmpty)
+      for id in [ids[0], ids[ids.count / 2], ids[ids.count - 1]] {
+        let outcome = try await lab.avoidance("show", singular, String(id))
+        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.out.contains(id), "\(singular) \(id)")
+      }
+    }
+  }
+
+  @Test("a device's page has its keyboards with their sources: 258 and 194 points on iPhone 7 under iOS 10")
+  func device() async throws {
+    let outcome = try await lab.avoidance("show", "device", "iphone-7", "--profile", "ios-10")
+    #expect(outcome.status == 0)
+    #expect(outcome.err.isEmpty)
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    let landscape = try #require(lines.firstIndex(of: "landscape 667×375"))
+    // The alphabet with suggestions, as measured by a blog post.
+    for (height, range) in [("258 pt", 0..<landscape), ("194 pt", landscape..<lines.count)] {
+      let line = try #require(
+        lines[range].firstIndex { $0.contains("alphabet, bar on, docked") && $0.contains(height) })
+      #expect(lines[line].contains("measured"))
+      #expect(lines[line + 1].contains("seed blog post 000"))
+    }
+    #expect(outcome.out.contains("inferred: R"))
+  }
+
+  @Test("a device that never ran the profile's system says which it runs")
+  func clampedDevice() async throws {
+    let outcome = try await lab.avoidance("show", "device", "iphone-7", "--profile", "ios-26")
+    #expect(outcome.out.contains("the device runs iOS 15, the nearest it can"))
+  }
+
+  @Test("schemas are JSON")
+  func schemas() async throws {
+    for arguments in [["show", "schema", "screen"], ["show", "schema", "trace"], ["explain", "--schema"]] {
+      let outcome = try await lab.avoidance(arguments)
+      #expect(outcome.status == 0)
+      let schema = try #require(try outcome.json() as? [String: Any])
+      #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    }
+  }
+
+  @Test("a plan is JSON with its cells in order: device, orientation, screen, scenario, strategy")
+  func plan() async throws {
+    let outcome = try await lab.avoidance(
+      "plan", "-s", "none", "-d", "iphone-7,ipad-2", "-l", "login,chat", "-k", "show-hide,reshow")
+    #expect(outcome.status == 0)
+    #expect(outcome.err.isEmpty)
+    let plan = try #require(try outcome.json() as? [String: Any])
+    #expect(plan["schema"] as? Int == 1)
+    #expect(plan["profile"] as? String == "ios-26")
+    #expect(plan["frameRate"] as? Int == 60)
+    #expect((plan["planHash"] as? String)?.isEmpty == false)
+    let cells = try #require(plan["cells"] as? [String])
+    #expect(plan["cellCount"] as? Int == cells.count)
+    let listed = try await lab.avoidance("list", "devices", "-d", "iphone-7,ipad-2", "--format", "ids").out
+    var expected: [String] = []
+    for device in listed.split(separator: "\n") {
+      for orientation in ["portrait", "landscape"] {
+        for screen in ["login", "chat"] {
+          for scenario in ["show-hide", "reshow"] {
+            for strategy in ["none", "oracle"] {
+              expected.append("\(strategy)/\(device)/\(orientation)/\(scenario)/\(screen)")
+            }
+          }
+        }
+      }
+    }
+    #expect(cells == expected)
+    let file = try await lab.avoidance(
+      "plan", "-s", "none", "-d", "iphone-7,ipad-2", "-l", "login,chat", "-k", "show-hide,reshow", "-o", "p")
+    #expect(file.out.isEmpty)
+    #expect(try lab.bytes("p") == outcome.outBytes)
+  }
+}

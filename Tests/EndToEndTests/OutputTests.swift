@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@Suite("What a run writes, and what it does when it cannot")
+struct OutputTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  @Test("a run writes the record and the reports and says so on standard error")
+  func run() async throws {
+    let outcome = try await lab.avoidance(["run"] + .small)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.isEmpty)
+    #expect(outcome.err.contains("reports/README.md"))
+    #expect(outcome.err.contains("out/results.ndjson"))
+    #expect(Set(try FileManager.default.contentsOfDirectory(atPath: lab.folder.path)) == ["out", "reports"])
+    #expect(try lab.tree("out").keys.sorted() == ["results.ndjson"])
+    #expect(lab.exists("reports/README.md"))
+  }
+
+  @Test("a record on standard output is nothing but lines of JSON")
+  func recordToOutput() async throws {
+    let outcome = try await lab.avoidance(["run", "-o", "-", "--progress", "bar"] + .small)
+    #expect(outcome.status == 0)
+    #expect(outcome.err.contains("cells"))
+    #expect(!lab.exists("out"))
+    let lines = outcome.out.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.last == "")
+    var objects: [[String: Any]] = []
+    for line in lines.dropLast() {
+      objects.append(
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]))
+    }
+    #expect(objects.first?["schema"] as? Int == 1)
+    #expect(objects.last?["end"] != nil)
+    #expect(objects.last?["cells"] as? Int == objects.count - 2)
+    #expect(objects.first?["cellCount"] as? Int == objects.count - 2)
+    #expect(
+      objects.dropFirst().dropLast().allSatisfy { $0["cell"] is String && $0["status"] as? String == "ok" })
+    // The same bytes as in a file.
+    _ = try await lab.avoidance(["run", "--no-report", "-o", "r.ndjson"] + .small)
+    #expect(try lab.bytes("r.ndjson") == outcome.outBytes)
+  }
+
+  @Test("a quiet run says nothing")
+  func quiet() async throws {
+    let outcome = try await lab.avoidance(["run", "-q"] + .small)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.isEmpty && outcome.err.isEmpty)
+    let toOutput = try await lab.avoidance(["run", "-q", "-o", "-", "--no-report"] + .small)
+    #expect(toOutput.err.isEmpty)
+  }
+
+  @Test("without reports no folder appears")
+  func noReport() async throws {
+    #expect(try await lab.avoidance(["run", "--no-report"] + .small).status == 0)
+    #expect(!lab.exists("reports"))
+  }
+
+  @Test(
+    "a place that cannot be written exits with 73, names it and leaves what was there",
+    arguments: [
+      ["-o", "file/r.ndjson", "--no-report"], ["-o", "folder", "--no-report"],
+      ["-o", "/dev/null/x/r.ndjson", "--no-report"], ["-o", "r.ndjson", "--output-dir", "file"],
+      ["-o", "r.ndjson", "--output-dir", "/dev/null/x"], ["-o", "r.ndjson", "--output-dir", "file/reports"],
+    ])
+  func unwritable(_ options: [String]) async throws {
+    try lab.write("a file", to: "file")
+    try lab.write("inside", to: "folder/inside")
+    let outcome = try await lab.avoidance(["run"] + options + .small)
+    #expect(outcome.status == 73)
+    #expect(outcome.out.isEmpty)
+    #expect(
+      outcome.err.contains("file") || outcome.err.contains("folder") || outcome.err.contains("/dev/null/x"))
+    #expect(outcome.err.hasPrefix("Error: "), "\(outcome.err)")
+    #expect(try lab.text("file") == "a file")
+    #expect(try lab.tree("folder").count == 1)
+    #expect(try lab.tree().keys.allSatisfy { !$0.contains(".partial-") })
+  }
+
+  @Test(
+    "plan and explain also exit with 73 where they cannot write",
+    arguments: [
+      ["plan", "-l", "login", "-d", "iphone-7", "-o", "file/x.json"],
+      ["plan", "-l", "login", "-d", "iphone-7", "-o", "folder"],
+      ["explain", "none/iphone-se-3/portrait/show-hide/login", "-o", "/dev/null/x"],
+    ])
+  func unwritableDocument(_ arguments: [String]) async throws {
+    try lab.write("a file", to: "file")
+    try lab.write("inside", to: "folder/inside")
+    let outcome = try await lab.avoidance(arguments)
+    #expect(outcome.status == 73)
+    #expect(outcome.out.isEmpty)
+    #expect(try lab.tree().count == 2)
+  }
+
+  @Test("pages that a person edited are not replaced")
+  func editedPage() async throws {
+    #expect(try await lab.avoidance(["run"] + .small).status == 0)
+    try lab.write("my notes", to: "reports/README.md")
+    let before = try lab.tree("reports")
+    let outcome = try await lab.avoidance(["run"] + .small)
+    #expect(outcome.status == 73)
+    #expect(outcome.err.contains("reports/README.md"))
+    #expect(try lab.tree("reports") == before)
+  }
+
+  @Test("a special file is written to, never replaced")
+  func specialFile() async throws {
+    // A pipe with a name stands in for /dev/stdout and for what `>(…)` of a shell makes.
+    let script = """
+      mkfifo pipe && { cat pipe > got & } \
+      && "$avoidance" run -q --no-report -o pipe -d iphone-se-3 -l login -s none -k show-hide; code=$?; wait; \
+      test -p pipe && exit $code
+      """
+    let outcome = try await lab.shell(script)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(try lab.text("got").hasPrefix("{\"schema\":1"))
+  }
+
+  @Test("on a full disk the earlier record stays, no temporary file is left, exit code 73")
+  func fullDisk() async throws {
+    #expect(try await lab.avoidance(["run", "-o", "r.ndjson", "--no-report"] + .small).status == 0)
+    let before = try lab.tree()
+    // A limit on the size of files fails in the same places as a full disk; blocks of 512 bytes.
+    let run = #""$avoidance" run --no-report -d iphone-se-3 -l login -o"#
+    let limited = try await lab.shell("trap '' XFSZ; ulimit -f 8; \(run) r.ndjson")
+    #expect(limited.status == 73, "\(limited.err)")
+    #expect(limited.err.contains("r.ndjson: cannot write"))
+    #expect(try lab.tree() == before)
+    #if os(Linux)
+      let full = try await lab.shell("\(run) /dev/full")
+      #expect(full.status == 73, "\(full.err)")
+      #expect(full.err.contains("/dev/full: cannot write"))
+      #expect(!FileManager.default.fileExists(atPath: "/dev/full.partial"))
+      let isDevice = try await lab.shell("test -c /dev/full")
+      #expect(isDevice.status == 0)
+    #endif
+  }
+
+  @Test("standard output that is full or closed ends the program with a message, not a crash")
+  func brokenOutput() async throws {
+    #if os(Linux)
+      for arguments in [
+        "list devices", "plan -l login", "help", "run -q --no-report -d iphone-se-3 -l login -o -",
+      ] {
+        let outcome = try await lab.shell("\"$avoidance\" \(arguments) > /dev/full")
+        #expect(outcome.status == 73, "\(arguments): \(outcome.err)")
+        #expect(outcome.err.hasPrefix("Error: "), "\(outcome.err)")
+      }
+    #endif
+    let piped = try await lab.shell(
+      #"{ "$avoidance" run -q --no-report -d 'iphone-se-*' -l login -o -; echo $? > code; } | head -c 10 > head"#
+    )
+    #expect(piped.status == 0)
+    #expect(!piped.err.contains("atal"), "\(piped.err)")
+    #expect(["73", "141"].contains(try lab.text("code").trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  @Test("a record goes into a folder that did not exist, through names with spaces and marks")
+  func newFolder() async throws {
+    let outcome = try await lab.avoidance(
+      ["run", "-o", "a b/ü|#/r.ndjson", "--output-dir", "pages of mine/é"] + .small)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(lab.exists("a b/ü|#/r.ndjson") && lab.exists("pages of mine/é/README.md"))
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@Suite("Records read back, and the same bytes again")
+struct RecordTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  @Test("record and reports depend neither on the jobs nor on the process")
+  func determinism() async throws {
+    let selection = [
+      "-d", "iphone-se-3", "-d", "ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset*", "-k", "*show*",
+    ]
+    for (name, jobs) in [("a", "1"), ("b", "4"), ("c", "4")] {
+      let outcome = try await lab.avoidance(
+        ["run", "-q", "-j", jobs, "-o", "\(name).ndjson", "--output-dir", name] + selection)
+      #expect(outcome.status == 0, "\(outcome.err)")
+    }
+    let record = try lab.bytes("a.ndjson")
+    let pages = try lab.tree("a")
+    #expect(pages.count > 5)
+    for name in ["b", "c"] {
+      #expect(try lab.bytes("\(name).ndjson") == record)
+      #expect(try lab.tree(name) == pages)
+    }
+    // The report of the record is the one that the run wrote.
+    let report = try await lab.avoidance("report", "a.ndjson", "--output-dir", "d")
+    #expect(report.status == 0)
+    #expect(report.out.isEmpty)
+    #expect(report.err.contains("d/README.md"))
+    #expect(try lab.tree("d") == pages)
+    // Cells stand in the order of the plan.
+    let plan = try #require(try await lab.avoidance(["plan"] + selection).json() as? [String: Any])
+    let cells = String(decoding: record, as: UTF8.self).matches(
+      of: /^\{"cell":"([^"]*)"/.anchorsMatchLineEndings())
+    #expect(cells.map { String($0.1) } == plan["cells"] as? [String])
+    // The header's command makes the record again.
+    let header = try #require(
+      try JSONSerialization.jsonObject(with: record.prefix { $0 != 10 }) as? [String: Any])
+    #expect(header["planHash"] as? String == plan["planHash"] as? String)
+    let command = try #require(header["command"] as? String)
+    #expect(command.hasPrefix("avoidance run "))
+    let again = try await lab.shell(
+      "\"$\(command)  -q --no-report -o e.ndjson".replacingOccurrences(of: "$avoidance", with: "$avoidance\"")
+    )
+    #expect(again.status == 0, "\(again.err)")
+    #expect(try lab.bytes("e.ndjson") == record)
+  }
+
+  @Test("a report of what is no whole record exits with 65 and writes nothing")
+  func brokenRecords() async throws {
+    #expect(try await lab.avoidance(["run", "--no-report", "-o", "r.ndjson"] + .small).status == 0)
+    let record = try lab.text("r.ndjson")
+    let lines = record.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let broken: [(name: String, text: String, says: String)] = [
+      (
+        "no footer", lines.dropLast(2).joined(separator: "\n") + "\n",
+        "truncated after line \(lines.count - 2)"
+      ),
+      ("half a line", String(record.prefix(record.count * 2 / 3)), "truncated"),
+      ("header only", lines[0] + "\n", "truncated after line 1"),
+      ("empty", "", "not a record"),
+      ("other JSON", "{\"name\": \"x\"}\n", "not a record"),
+      ("no JSON", "# Reports\n", "not a record"),
+      ("newer", record.replacingOccurrences(of: "{\"schema\":1,", with: "{\"schema\":2,"), "newer schema 2"),
+      (
+        "changed", record.replacingOccurrences(of: "\"occlusion\":100", with: "\"occlusion\":99"),
+        "the file was changed"
+      ),
+      ("twice", ([lines[0], lines[1], lines[1]] + lines[2...]).joined(separator: "\n"), "line 3"),
+    ]
+    for (name, text, says) in broken {
+      #expect(text != record, "\(name)")
+      try lab.write(text, to: "broken.ndjson")
+      let outcome = try await lab.avoidance("report", "broken.ndjson")
+      #expect(outcome.status == 65, "\(name)")
+      #expect(outcome.out.isEmpty)
+      #expect(outcome.err.hasPrefix("Error: ") && outcome.err.contains(says), "\(name): \(outcome.err)")
+      #expect(!lab.exists("reports"))
+    }
+  }
+
+  @Test("a missing record and a folder exit with 66")
+  func noRecord() async throws {
+    let standard = try await lab.avoidance("report")
+    #expect(standard.status == 66)
+    #expect(standard.err.contains("out/results.ndjson: no such file"))
+    let folder = try await lab.avoidance("report", ".")
+    #expect(folder.status == 66)
+  }
+}
+
+@Suite("Interrupted runs", .serialized)
+struct InterruptionTests {
+  @Test("SIGINT and SIGTERM keep the earlier results and save what was played", arguments: [SIGINT, SIGTERM])
+  func interrupt(_ signal: Int32) async throws {
+    let lab = try Lab()
+    #expect(try await lab.avoidance(["run", "-o", "r.ndjson"] + .small).status == 0)
+    let before = try lab.tree()
+    // On a busy machine nothing may have been played yet when the signal comes: wait longer then.
+    for attempt in 1...5 {
+      let run = try lab.start(Lab.executable, ["run", "-d", "*", "-o", "r.ndjson"])
+      let partial = "r.ndjson.partial-\(run.process.processIdentifier)"
+      for _ in 0..<1_000 where !lab.exists(partial) { try await Task.sleep(for: .milliseconds(10)) }
+      try await Task.sleep(for: .milliseconds(300 * attempt * attempt))
+      kill(run.process.processIdentifier, signal)
+      let outcome = try await run.finish()
+      #expect(outcome.status == (signal == SIGINT ? 130 : 143))
+      #expect(outcome.out.isEmpty)
+      let words = try #require(outcome.err.firstMatch(of: /Interrupted after ([0-9]+) of ([0-9]+) cells/))
+      let done = try #require(Int(words.1))
+      #expect(outcome.err.contains("The earlier record and reports are unchanged."))
+      var after = try lab.tree()
+      if done == 0, attempt < 5 {
+        #expect(after == before)
+        continue
+      }
+      #expect(done > 0)
+      #expect(outcome.err.contains("The \(done) cells so far are in r.ndjson.incomplete."))
+      let saved = after.removeValue(forKey: "r.ndjson.incomplete")
+      let kept = try #require(saved)
+      #expect(after == before)
+      #expect(kept.count { $0 == 10 } == done + 2)
+      let report = try await lab.avoidance("report", "r.ndjson.incomplete", "--output-dir", "part")
+      #expect(report.status == 3, "\(report.err)")
+      #expect(report.err.contains("\(done) of \(words.2) cells"))
+      return
+    }
+  }
+
+  @Test("a second signal ends a run at once")
+  func twice() async throws {
+    let lab = try Lab()
+    let run = try lab.start(Lab.executable, ["run", "-d", "*", "-o", "r.ndjson", "--no-report"])
+    let partial = "r.ndjson.partial-\(run.process.processIdentifier)"
+    for _ in 0..<1_000 where !lab.exists(partial) { try await Task.sleep(for: .milliseconds(10)) }
+    kill(run.process.processIdentifier, SIGTERM)
+    try await Task.sleep(for: .milliseconds(1))
+    kill(run.process.processIdentifier, SIGTERM)
+    let outcome = try await run.finish()
+    // The second one may come when the first has already ended the run.
+    #expect([-SIGTERM, 143].contains(outcome.status))
+    #expect(!lab.exists("r.ndjson"))
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+@Suite("Screen files from outside")
+struct ScreenFileTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  private func run(_ screen: String, _ more: String...) async throws -> Outcome {
+    try await lab.avoidance(
+      ["run", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide", "--screen", screen, "--no-report", "-q"]
+        + more)
+  }
+
+  /// A screen of one field and whatever else is given.
+  private func screen(
+    id: String = "mine", title: String = "Mine", views: String = "", constraints: [String] = []
+  ) -> String {
+    let lines = [
+      "field.top == root.safe-area.top + 20", "field.leading == root.leading + 20",
+      "field.trailing == root.trailing - 20",
+    ]
+    return """
+      {
+        "id": "\(id)", "title": "\(title)",
+        "views": [
+          {"id": "field", "size": {"height": 44}, "input": {}}\(views.isEmpty ? "" : ",\n    \(views)")
+        ],
+        "constraints": [
+          \((lines + constraints).map { "\"\($0)\"" }.joined(separator: ",\n    "))
+        ]
+      }
+      """
+  }
+
+  @Test("a missing file and a folder exit with 66")
+  func noFile() async throws {
+    try lab.write("", to: "folder.json/inside")
+    let missing = try await run("missing.json")
+    #expect(missing.status == 66)
+    #expect(missing.err.contains("missing.json: no such file"))
+    let folder = try await run("folder.json")
+    #expect(folder.status == 66)
+    #expect(folder.err.contains("folder.json: is a folder"))
+    #expect(missing.out.isEmpty && folder.out.isEmpty)
+    #expect(!lab.exists("out"))
+  }
+
+  @Test("a syntax error is named by file, line and column, exit code 65")
+  func syntax() async throws {
+    // The closing brace of line 3 stands in column 13.
+    try lab.write("{\n  \"id\": \"mine\",\n  \"views\": [}\n}\n", to: "broken.json")
+    let outcome = try await run("broken.json")
+    #expect(outcome.status == 65)
+    #expect(outcome.out.isEmpty)
+    #expect(outcome.err.contains("broken.json:3:13: "), "\(outcome.err)")
+    #expect(!lab.exists("out"))
+  }
+
+  /// What is wrong with a file, and what the message must say.
+  struct Flaw: Sendable, CustomTestStringConvertible {
+    var name: String
+    var views = ""
+    var constraints: [String] = []
+    var line: Int
+    var says: String
+    var testDescription: String { name }
+  }
+
+  @Test(
+    "what a file cannot mean is named by file and line, exit code 65",
+    arguments: [
+      Flaw(
+        name: "duplicate view", views: #"{"id": "field", "role": "text"}"#, line: 5,
+        says: "\"field\" is given twice"),
+      Flaw(
+        name: "duplicate constraint", constraints: ["a: field.height == 44", "a: field.height == 45"],
+        line: 11,
+        says: "given twice"),
+      Flaw(name: "unknown view", constraints: ["feild.height == 44"], line: 10, says: "feild"),
+      Flaw(
+        name: "absurd number", constraints: ["field.height == 1e300"], line: 10, says: "1e300"),
+      Flaw(
+        name: "negative size", views: #"{"id": "a", "role": "text", "size": {"width": -1}}"#, line: 5,
+        says: "-1"),
+      Flaw(name: "unknown key", views: #"{"id": "a", "roll": "text"}"#, line: 5, says: "roll"),
+      Flaw(name: "own view", views: #"{"id": "root", "role": "text"}"#, line: 5, says: "'root'"),
+      Flaw(name: "id", views: #"{"id": "A/b", "role": "text"}"#, line: 5, says: "no id"),
+    ])
+  func flaws(_ flaw: Flaw) async throws {
+    try lab.write(screen(views: flaw.views, constraints: flaw.constraints), to: "flawed.json")
+    let outcome = try await run("flawed.json")
+    #expect(outcome.status == 65)
+    #expect(outcome.out.isEmpty)
+    #expect(outcome.err.contains(try Regex("flawed\\.json:\(flaw.line):[0-9]+: ")), "\(outcome.err)")
+    #expect(outcome.err.contains(flaw.says), "\(outcome.err)")
+  }
+
+  @Test("what is no screen at all, endless nesting and endless files end with a message")
+  func notAScreen() async throws {
+    try lab.write(String(repeating: "[", count: 200_000), to: "deep.json")
+    try lab.write("\u{0}\u{FFFD}", to: "binary.json")
+    try lab.write("", to: "empty.json")
+    try lab.write("[1, 2, 3]", to: "list.json")
+    try lab.write(String(repeating: " ", count: 5 << 20), to: "long.json")
+    for name in ["deep", "binary", "empty", "list", "long"] {
+      let outcome = try await run("\(name).json")
+      #expect(outcome.status == 65, "\(name)")
+      #expect(outcome.err.contains("\(name).json"), "\(outcome.err)")
+      #expect(outcome.err.utf8.count < 2_000)
+    }
+    if FileManager.default.fileExists(atPath: "/dev/zero") {
+      let link = lab.folder.appendingPathComponent("zero.json")
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/dev/zero")
+      #expect(try await run("zero.json").status == 65)
+    }
+  }
+
+  @Test("an id of a built-in screen or of another file is refused")
+  func takenID() async throws {
+    try lab.write(screen(id: "login"), to: "a.json")
+    try lab.write(screen(), to: "b.json")
+    try lab.write(screen(), to: "c.json")
+    let builtIn = try await run("login", "--screen", "a.json")
+    #expect(builtIn.status == 65)
+    #expect(builtIn.err.contains("'login' is already taken"))
+    let twice = try await run("b.json", "--screen", "c.json")
+    #expect(twice.status == 65)
+    #expect(twice.err.contains("c.json"))
+  }
+
+  @Test("views that constrain each other in a circle are laid out")
+  func circle() async throws {
+    let views = #"{"id": "a", "role": "text"}, {"id": "b", "role": "text"}"#
+    try lab.write(
+      screen(
+        views: views,
+        constraints: [
+          "a.leading == b.trailing + 8", "b.leading == a.trailing + 8", "a.top == b.bottom",
+          "b.top == a.bottom",
+          "a.width == 40", "b.width == 40",
+        ]), to: "circle.json")
+    let outcome = try await run("circle.json")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let story = try await lab.avoidance(
+      "explain", "none/iphone-se-3/portrait/show-hide/mine", "--screen", "circle.json")
+    #expect(story.status == 0)
+    #expect(story.out.contains("Auto Layout: "), "\(story.out.prefix(600))")
+  }
+
+  @Test("constraints that cannot all hold leave the cell playable, and explain names one of them")
+  func unsatisfiable() async throws {
+    try lab.write(
+      screen(constraints: ["tall: field.height == 100", "short: field.height == 30"]), to: "conflict.json")
+    let outcome = try await run("conflict.json")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let story = try await lab.avoidance(
+      "explain", "none/iphone-se-3/portrait/show-hide/mine", "--screen", "conflict.json")
+    #expect(story.status == 0)
+    let complaint = story.out.split(separator: "\n").first { $0.hasPrefix("Auto Layout: ") } ?? ""
+    #expect(complaint.contains("tall") || complaint.contains("short"), "\(complaint)")
+  }
+
+  @Test("large but permitted numbers are played without a crash")
+  func largeNumbers() async throws {
+    try lab.write(
+      screen(constraints: ["field.height == 1000000 @999", "field.top >= -1000000"]), to: "large.json")
+    let outcome = try await run("large.json", "-o", "-")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(!outcome.out.lowercased().contains("nan") && !outcome.out.contains("inf"))
+  }
+
+  @Test("a built-in screen is a working start for one's own")
+  func ownCopy() async throws {
+    let shown = try await lab.avoidance("show", "screen", "login")
+    #expect(shown.status == 0)
+    #expect(shown.err.isEmpty)
+    try lab.write(
+      shown.out.replacingOccurrences(of: #""id": "login""#, with: #""id": "my-login""#), to: "my.json")
+    let mine = try await run("my.json", "-o", "-")
+    let builtIn = try await run("login", "-o", "-")
+    #expect(mine.status == 0 && builtIn.status == 0, "\(mine.err)")
+    // The same views get the same results under another name.
+    let cells = { (text: String) in text.split(separator: "\n").dropFirst().dropLast().map(String.init) }
+    #expect(
+      cells(mine.out).map { $0.replacingOccurrences(of: "/my-login\"", with: "/login\"") }
+        == cells(builtIn.out))
+    let listed = try await lab.avoidance("list", "screens", "--screen", "my.json", "--format", "ids")
+    #expect(listed.out.hasPrefix("my-login\n"))
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite("The command line as a person meets it")
+struct UsageTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  @Test("help lists every verb and exit code on standard output")
+  func help() async throws {
+    for arguments in [["help"], ["--help"], ["-h"]] {
+      let outcome = try await lab.avoidance(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.err.isEmpty)
+      for verb in ["run", "plan", "list", "show", "explain", "report", "help", "version"] {
+        #expect(outcome.out.contains("\n  \(verb) "), "\(verb)")
+      }
+      for code in ["0", "4", "64", "65", "66", "70", "73", "130", "143"] {
+        #expect(outcome.out.contains("  \(code)  "), "exit code \(code)")
+      }
+    }
+  }
+
+  @Test("help of a verb has its options, also when the rest of the line is wrong")
+  func helpOfVerb() async throws {
+    let asked = try await lab.avoidance("help", "run")
+    #expect(asked.status == 0)
+    #expect(asked.err.isEmpty)
+    for option in ["--strategy", "--device", "--screen", "--output-dir", "--jobs", "--profile", "--quiet"] {
+      #expect(asked.out.contains(option), "\(option)")
+    }
+    let flagged = try await lab.avoidance("run", "--nonsense", "--help")
+    #expect(flagged.status == 0)
+    #expect(flagged.out == asked.out)
+  }
+
+  @Test("version names the program and the model")
+  func version() async throws {
+    for arguments in [["version"], ["--version"]] {
+      let outcome = try await lab.avoidance(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.err.isEmpty)
+      #expect(outcome.out.wholeMatch(of: /avoidance \d+\.\d+\.\d+, model \d+\n/) != nil, "\(outcome.out)")
+    }
+  }
+
+  /// A command line that is wrong, and what the message must name.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var names: [String]
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(
+    "a wrong command line is named with what was probably meant, on standard error, exit code 64",
+    arguments: [
+      Mistake(arguments: [], names: ["Expected a verb"]),
+      Mistake(arguments: ["rnu"], names: ["'rnu'", "Did you mean 'run'?"]),
+      Mistake(arguments: ["run", "--divice", "x"], names: ["'--divice'", "Did you mean '--device'?"]),
+      Mistake(
+        arguments: ["run", "-d", "iphone-se-4"], names: ["'iphone-se-4'", "Did you mean 'iphone-se-3'?"]),
+      Mistake(arguments: ["run", "-s", "orakle"], names: ["'orakle'", "Did you mean 'oracle'?"]),
+      Mistake(arguments: ["run", "-k", "show-hid"], names: ["'show-hid'", "Did you mean 'show-hide'?"]),
+      Mistake(arguments: ["run", "--screen", "logn"], names: ["'logn'", "Did you mean 'login'?"]),
+      Mistake(arguments: ["run", "--orientation", "potrait"], names: ["Did you mean 'portrait'?"]),
+      Mistake(arguments: ["run", "-d", "iphone-[se"], names: ["'iphone-[se'", "']'"]),
+      Mistake(arguments: ["run", "--cells", "*[z-a]*"], names: ["runs backwards"]),
+      Mistake(arguments: ["run", "--rule", "P99=on"], names: ["'P99'"]),
+      Mistake(arguments: ["run", "--rule", "P4=literall"], names: ["'literall'", "uikit, literal"]),
+      Mistake(arguments: ["run", "--rule", "P8=never"], names: ["P8", "not played yet"]),
+      Mistake(arguments: ["run", "--rule", "P4"], names: ["'P4'", "no setting"]),
+      Mistake(arguments: ["run", "--profile", "ios-6"], names: ["ios-7"]),
+      Mistake(arguments: ["run", "--frame-rate", "61"], names: ["60, 120"]),
+      Mistake(arguments: ["run", "-j", "0"], names: ["from 1 to 512"]),
+      Mistake(arguments: ["run", "-j", "many"], names: ["'many'"]),
+      Mistake(arguments: ["list", "device"], names: ["Did you mean 'devices'?"]),
+      Mistake(
+        arguments: ["show", "device", "iphone-77"], names: ["'iphone-77'", "Did you mean 'iphone-7'?"]),
+      Mistake(arguments: ["show", "device"], names: ["<id>"]),
+      Mistake(arguments: ["explain"], names: ["Missing the cell's id"]),
+      Mistake(arguments: ["explain", "login"], names: ["five ids"]),
+      Mistake(
+        arguments: ["explain", "none/iphone-se-3/portrait/show-hide/logni"],
+        names: ["'logni'", "Did you mean 'login'?"]),
+      Mistake(arguments: ["report", "a", "b"], names: ["'b'"]),
+    ])
+  func mistakes(_ mistake: Mistake) async throws {
+    let outcome = try await lab.avoidance(mistake.arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.out.isEmpty)
+    #expect(outcome.err.hasPrefix("Error: "))
+    for name in mistake.names { #expect(outcome.err.contains(name), "\(outcome.err)") }
+    #expect(try lab.tree().isEmpty, "nothing is written")
+  }
+
+  @Test("control characters of the command line do not reach the terminal")
+  func controlCharacters() async throws {
+    let outcome = try await lab.avoidance("run", "-d", "iphone\u{1B}[2J\n7")
+    #expect(outcome.status == 64)
+    #expect(!outcome.err.contains("\u{1B}"))
+  }
+
+  @Test("a selection without cells exits with 4 and writes nothing")
+  func nothingSelected() async throws {
+    for selection in [
+      ["-d", "nokia-*"], ["--cells", "none/nothing/*"], ["-k", "type-and-paste", "-l", "login"],
+    ] {
+      for verb in [["run"], ["plan"], ["list", "cells"]] {
+        let outcome = try await lab.avoidance(verb + selection)
+        #expect(outcome.status == 4, "\(verb) \(selection)")
+        #expect(outcome.out.isEmpty)
+        #expect(outcome.err.contains("no cell"))
+      }
+    }
+    let cell = try await lab.avoidance("explain", "none/iphone-se-3/portrait/type-and-paste/login")
+    #expect(cell.status == 4)
+    #expect(cell.err.contains("'type-and-paste'") && cell.err.contains("'login'"))
+    #expect(try lab.tree().isEmpty)
+  }
+}

@@ -1,0 +1,41 @@
+import DeviceTables
+import KeyboardAvoidance
+import KeyboardSimulation
+import MatrixRunner
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+import Testing
+
+/// Axes of built-in things by their ids.
+func axes(
+  strategies: [String] = ["none", "bottom-inset", "oracle"], devices: [String] = ["iphone-se-3"],
+  orientations: [InterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
+  screens: [String] = ["login"], profile: PlatformProfile = .newest
+) throws -> Axes {
+  Axes(
+    strategies: try strategies.map { try #require(StrategyCatalog.variant($0)) },
+    devices: try devices.map { id in
+      let device = try #require(DeviceTable.builtIn.devices.first { $0.id == id })
+      return try #require(PlannedDevice(device, profile: profile))
+    }, orientations: orientations, scenarios: try scenarios.map { try #require(Scenarios.scenario($0)) },
+    screens: try screens.map { try #require(Screens.screen($0)) })
+}
+
+/// All cells of a plan, in the order in which the runner hands them over.
+func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
+  var cells: [CellRecord] = []
+  let outcome = try Runner(plan: plan, jobs: jobs, encodesLines: false).run { cells += $0.cells }
+  #expect(outcome == .finished)
+  return cells
+}
+
+/// A variant for tests.
+func variant(
+  _ id: String, _ declaration: Declaration, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+) -> StrategyVariant {
+  StrategyVariant(
+    id: id, family: "test", title: "Test", summary: "A strategy of the tests.", provenance: .doneRight,
+    source: "these tests", undo: "Nothing.", declaration: declaration, make: make)
+}

@@ -1,0 +1,159 @@
+import DeviceTables
+import KeyboardSimulation
+import MatrixRunner
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+import Testing
+
+@Suite("Plans")
+struct PlanTests {
+  @Test("cells are ordered by device, orientation, screen, scenario, strategy")
+  func order() throws {
+    let plan = Plan(
+      axes: try axes(
+        strategies: ["oracle", "none"], devices: ["ipad-mini-7", "iphone-se-3"],
+        orientations: [.landscape, .portrait], scenarios: ["reshow", "show-hide"], screens: ["chat", "login"]),
+      profile: .newest)
+    var expected: [String] = []
+    for device in ["ipad-mini-7", "iphone-se-3"] {
+      for orientation in ["landscape", "portrait"] {
+        for screen in ["chat", "login"] {
+          for scenario in ["reshow", "show-hide"] {
+            for strategy in ["oracle", "none"] {
+              expected.append("\(strategy)/\(device)/\(orientation)/\(scenario)/\(screen)")
+            }
+          }
+        }
+      }
+    }
+    #expect(plan.cells.map(\.text) == expected)
+    #expect(plan.cellCount == 32)
+    #expect(plan.groups.map(\.count) == Array(repeating: 4, count: 8))
+  }
+
+  @Test("a scenario is left out on screens that lack what it needs")
+  func applicability() throws {
+    // The log-in screen has two text fields and no text view, the chat one text view.
+    let plan = Plan(
+      axes: try axes(
+        strategies: ["none"], scenarios: Scenarios.builtIn.map(\.id), screens: ["login", "chat"]),
+      profile: .newest)
+    func scenarios(_ screen: String) -> [String] { plan.cells.filter { $0.screen == screen }.map(\.scenario) }
+    #expect(
+      scenarios("login") == [
+        "show-hide", "show-hide-last", "next-through-all", "last-then-first", "reshow", "switch-keyboards",
+        "three-cycles", "rotate-and-back", "tap-outside",
+      ])
+    #expect(
+      scenarios("chat") == [
+        "show-hide", "reshow", "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
+        "tap-outside",
+      ])
+    let none = Plan(axes: try axes(scenarios: ["type-and-paste"], screens: ["login"]), profile: .newest)
+    #expect(none.cellCount == 0)
+    #expect(none.groups.isEmpty)
+    #expect(try play(none).isEmpty)
+  }
+
+  @Test("a filter takes cells out without changing the order of the others")
+  func filter() throws {
+    let axes = try axes(orientations: [.portrait, .landscape], scenarios: ["show-hide", "reshow"])
+    let all = Plan(axes: axes, profile: .newest)
+    let some = Plan(axes: axes, profile: .newest) { $0.strategy == "none" || $0.scenario == "reshow" }
+    #expect(
+      some.cells.map(\.text)
+        == all.cells.filter { $0.strategy == "none" || $0.scenario == "reshow" }.map(\.text))
+    #expect(some.cellCount == 8)
+    #expect(try play(some).map(\.cell) == some.cells)
+    #expect(some.hash != all.hash)
+  }
+
+  @Test("the hash depends on profile, rules, frame rate, cells and their order, and on nothing else")
+  func hash() throws {
+    let base = Plan(axes: try axes(), profile: .newest).hash
+    #expect(Plan(axes: try axes(), profile: .newest).hash == base)
+    // A filter that takes everything, and an axis without cells.
+    #expect(Plan(axes: try axes(), profile: .newest, includes: { _ in true }).hash == base)
+    #expect(
+      Plan(axes: try axes(scenarios: ["show-hide", "type-and-paste"]), profile: .newest).hash == base)
+    var literal = PlatformProfile.newest
+    let isSet = literal.set(.P4, to: "literal")
+    #expect(isSet)
+    let others = [
+      Plan(axes: try axes(), profile: PlatformProfile(system: 25)),
+      Plan(axes: try axes(), profile: literal),
+      Plan(axes: try axes(), profile: .newest, frameRate: 120),
+      Plan(axes: try axes(strategies: ["none", "oracle"]), profile: .newest),
+      Plan(axes: try axes(strategies: ["oracle", "bottom-inset", "none"]), profile: .newest),
+      Plan(axes: try axes(devices: ["iphone-16e"]), profile: .newest),
+      Plan(axes: try axes(orientations: [.landscape]), profile: .newest),
+      Plan(axes: try axes(scenarios: ["reshow"]), profile: .newest),
+      Plan(axes: try axes(screens: ["chat"]), profile: .newest),
+    ].map(\.hash)
+    #expect(Set(others + [base]).count == others.count + 1)
+    // FNV-1a over lines, computed by hand for a plan without cells: "1 ios-26 60\n".
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in Array("\(modelVersion) ios-26 60\n".utf8) {
+      hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+    #expect(Plan(axes: try axes(strategies: []), profile: .newest).hash == String(hash, radix: 16))
+  }
+
+  @Test("the header names only what has cells, and every rule with its setting")
+  func header() throws {
+    let plan = Plan(
+      axes: try axes(scenarios: ["show-hide", "type-and-paste"], screens: ["login"]), profile: .newest)
+    let header = plan.header(command: "avoidance run")
+    #expect(header.scenarios.map(\.id) == ["show-hide"])
+    #expect(header.strategies.map(\.id) == ["none", "bottom-inset", "oracle"])
+    #expect(header.devices.map(\.id) == ["iphone-se-3"])
+    #expect(header.orientations.map(\.id) == ["portrait"])
+    #expect(header.planHash == plan.hash && header.cellCount == 3 && header.frameRate == 60)
+    #expect(header.rules.count == PlatformRule.allCases.count)
+    #expect(header.rules.contains { $0.name == "P4 = uikit" })
+    #expect(header.command == "avoidance run")
+  }
+
+  @Test("the default devices exist, are complete and run the newest profile")
+  func defaultDevices() throws {
+    for id in Axes.defaultDevices {
+      let device = try #require(DeviceTable.builtIn.devices.first { $0.id == id })
+      let planned = try #require(PlannedDevice(device, profile: .newest), "\(id)")
+      #expect(planned.system == 26, "\(id)")
+    }
+  }
+
+  @Test("a device that cannot run the profile's system uses its last or first version and says so")
+  func systems() throws {
+    let old = PlannedDevice.note(try axes(devices: ["iphone-7"]))
+    #expect(old.system == 15)
+    #expect(old.notes.contains("runs iOS 15, its last version, instead of iOS 26"))
+    let seven = PlatformProfile(system: 7)
+    let new = PlannedDevice.note(try axes(devices: ["iphone-se-3"], profile: seven))
+    #expect(new.system == 15)
+    #expect(new.notes.contains("runs iOS 15, its first version, instead of iOS 7"))
+    let ten = PlatformProfile(system: 10)
+    let same = PlannedDevice.note(try axes(devices: ["iphone-7"], profile: ten))
+    #expect(same.system == 10)
+    #expect(!same.notes.contains { $0.contains("instead of") })
+    // The note is in the record: in every cell of the device and in the header.
+    let plan = Plan(axes: try axes(devices: ["iphone-7", "iphone-se-3"]), profile: .newest)
+    let cells = try play(plan)
+    #expect(cells.count == 6)
+    for cell in cells {
+      #expect(
+        cell.notes.contains("runs iOS 15, its last version, instead of iOS 26")
+          == (cell.cell.device == "iphone-7"))
+    }
+    let entry = try #require(plan.header(command: "").devices.first)
+    #expect(entry.facts.contains(.init("system", "iOS 15")))
+    #expect(entry.facts.contains(.init("note", "runs iOS 15, its last version, instead of iOS 26")))
+  }
+}
+
+extension PlannedDevice {
+  /// The first device of some axes.
+  fileprivate static func note(_ axes: Axes) -> PlannedDevice { axes.devices[0] }
+}

@@ -1,0 +1,170 @@
+import AvoidanceMetrics
+import Foundation
+import KeyboardAvoidance
+import KeyboardSimulation
+import MatrixRunner
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+import Synchronization
+import Testing
+
+@Suite("Runs")
+struct RunnerTests {
+  @Test("results come in plan order with the same bytes, whatever the number of jobs")
+  func jobs() throws {
+    let plan = Plan(
+      axes: try axes(
+        devices: ["iphone-se-3", "ipad-mini-7"], orientations: InterfaceOrientation.allCases,
+        scenarios: ["show-hide", "rotate-and-back", "tap-outside"], screens: ["login", "chat", "scroll-form"]),
+      profile: .newest)
+    var outputs: [[UInt8]] = []
+    for jobs in [1, 2, 7] {
+      var cells: [CellRecord] = []
+      var lines: [UInt8] = []
+      let outcome = try Runner(plan: plan, jobs: jobs).run { result in
+        cells += result.cells
+        lines += result.lines
+      }
+      #expect(outcome == .finished)
+      #expect(cells.map(\.cell) == plan.cells)
+      #expect(lines.count { $0 == 10 } == plan.cellCount)
+      outputs.append(lines)
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(outputs[0] == outputs[2])
+  }
+
+  @Test("a run that is asked to stop hands over a beginning of the plan")
+  func stop() throws {
+    let plan = Plan(
+      axes: try axes(orientations: InterfaceOrientation.allCases, screens: Screens.builtIn.map(\.id)),
+      profile: .newest)
+    let asked = Atomic<Int>(0)
+    var cells: [CellRecord] = []
+    let outcome = try Runner(plan: plan, jobs: 2).run(
+      shouldStop: { asked.add(1, ordering: .relaxed).newValue > 6 }, receive: { cells += $0.cells })
+    #expect(outcome == .stopped)
+    #expect(!cells.isEmpty && cells.count < plan.cellCount)
+    #expect(cells.map(\.cell) == Array(plan.cells.prefix(cells.count)))
+    // A run that is stopped before it began.
+    #expect(try Runner(plan: plan, jobs: 3).run(shouldStop: { true }, receive: { _ in }) == .stopped)
+  }
+
+  @Test("an error of the receiver ends the run and reaches the caller")
+  func receiverFails() throws {
+    struct Full: Error {}
+    let plan = Plan(
+      axes: try axes(orientations: InterfaceOrientation.allCases, screens: Screens.builtIn.map(\.id)),
+      profile: .newest)
+    var calls = 0
+    #expect(throws: Full.self) {
+      _ = try Runner(plan: plan, jobs: 2).run { _ in
+        calls += 1
+        if calls == 3 { throw Full() }
+      }
+    }
+    #expect(calls == 3)
+  }
+
+  /// Moves the view by the keyboard's height.
+  struct Mover: KeyboardAvoidanceStrategy {
+    mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+      controller.view.frame.origin.y = -notification.frameEnd.height
+    }
+  }
+
+  /// Moves the view to nowhere.
+  struct Infinite: KeyboardAvoidanceStrategy {
+    mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+      controller.view.frame.origin.y = -.infinity
+    }
+  }
+
+  @Test("a strategy that breaks its declaration has an error in its own cells only")
+  func breach() throws {
+    let declared = Declaration(
+      subscribes: [.willShow], reads: [.frameEnd, .viewGeometry], writes: [.rootFrame])
+    var axes = try axes(orientations: InterfaceOrientation.allCases)
+    let clean = try play(Plan(axes: axes, profile: .newest))
+    let breakers = [
+      variant(
+        "test-writes", Declaration(subscribes: [.willShow], reads: [.frameEnd, .viewGeometry], writes: [])
+      ) {
+        Mover()
+      },
+      variant(
+        "test-reads", Declaration(subscribes: [.willShow], reads: [.viewGeometry], writes: [.rootFrame])
+      ) {
+        Mover()
+      },
+      variant("test-infinite", declared) { Infinite() },
+    ]
+    axes.strategies.insert(contentsOf: breakers, at: 1)
+    axes.strategies.insert(variant("test-declared", declared) { Mover() }, at: 2)
+    let cells = try play(Plan(axes: axes, profile: .newest))
+    let names = ["test-writes": "rootFrame", "test-reads": "frameEnd", "test-infinite": "rootFrame"]
+    for cell in cells {
+      let error = cell.error
+      #expect((error != nil) == (names[cell.cell.strategy] != nil), "\(cell.cell.text): \(error ?? "")")
+      if let name = names[cell.cell.strategy] {
+        #expect(error?.contains(name) == true, "\(error ?? "")")
+        #expect(cell.metrics.isEmpty && cell.gates.isEmpty && cell.occlusion == nil && cell.motion == nil)
+      }
+    }
+    // Nobody else's result changes.
+    var writer = LineEncoder()
+    func lines(_ cells: [CellRecord]) -> [[UInt8]] {
+      cells.map { cell in
+        writer.removeAll()
+        writer.append(cell)
+        return writer.bytes
+      }
+    }
+    #expect(lines(cells.filter { !$0.cell.strategy.hasPrefix("test-") }) == lines(clean))
+  }
+
+  @Test("a subscription that is not declared is not delivered")
+  func subscription() throws {
+    var axes = try axes()
+    axes.strategies = [
+      variant("test-deaf", Declaration(subscribes: [], reads: [], writes: [])) { Mover() },
+      try #require(StrategyCatalog.variant("none")),
+    ]
+    let cells = try play(Plan(axes: axes, profile: .newest))
+    #expect(cells.map(\.error) == [nil, nil])
+    #expect(cells[0].occlusion == cells[1].occlusion && cells[0].motion == cells[1].motion)
+  }
+
+  @Test("a story agrees with the record's cell")
+  func story() throws {
+    for strategy in ["bottom-inset", "oracle", "none"] {
+      let plan = Plan(axes: try axes(strategies: [strategy], screens: ["chat"]), profile: .newest)
+      let cell = try #require(try play(plan).first)
+      let story = try #require(CellStory(plan))
+      #expect(story.cell == cell.cell)
+      #expect(story.occlusion == cell.occlusion && story.motion == cell.motion)
+      #expect(story.measurement.gates == cell.gates)
+      #expect(story.trace.notifications.count == 8)
+    }
+  }
+
+  @Test(
+    "the oracle scores 100 and 100 with no failed gate on every screen, in every scenario, on phone and pad")
+  func oracle() throws {
+    let plan = Plan(
+      axes: try axes(
+        strategies: ["oracle"], devices: ["iphone-17-pro", "ipad-mini-7"],
+        orientations: InterfaceOrientation.allCases, scenarios: Scenarios.builtIn.map(\.id),
+        screens: Screens.builtIn.map(\.id)), profile: .newest)
+    let cells = try play(plan)
+    #expect(cells.count == plan.cellCount && cells.count > 200)
+    for cell in cells {
+      #expect(cell.error == nil, "\(cell.cell.text)")
+      #expect(cell.occlusion == 100, "\(cell.cell.text)")
+      #expect(cell.motion == 100, "\(cell.cell.text)")
+      #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
+    }
+  }
+}

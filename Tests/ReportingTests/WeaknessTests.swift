@@ -1,0 +1,114 @@
+import AvoidanceMetrics
+import ResultRecord
+import Testing
+
+@testable import Reporting
+
+@Suite("What strategies are bad at") struct WeaknessTests {
+  typealias Cell = SmallRun.Cell
+
+  private static func cells(failing: Int, of count: Int, _ gate: GateID) -> [Cell] {
+    (0..<count).map { Cell(occlusion: 90, motion: 90, failed: $0 < failing ? [gate] : []) }
+  }
+
+  /// A family as published, failing in 6 of 8, and done right, in 2 of 8; another as published, in all 8.
+  private static var run: RunRecord {
+    var run = SmallRun.record([
+      ("push", cells(failing: 6, of: 8, .G2)), ("push-right", cells(failing: 2, of: 8, .G4)),
+      ("drift", cells(failing: 8, of: 8, .G5)),
+    ])
+    for (index, (family, provenance)) in [
+      ("push", "published"), ("push", "done-right"), ("drift", "published"),
+    ].enumerated() {
+      run.header.strategies[index].group = family
+      run.header.strategies[index].facts = [.init("provenance", provenance)]
+    }
+    return run
+  }
+
+  @Test("the first sentence names the best as published with the reason, the second the best of all")
+  func verdict() {
+    let report = Reporting.render(Self.run)
+    let lines = report.files[0].contents.split(separator: "\n")
+    #expect(
+      lines[1] == """
+        **Of 2 techniques as published, use [push](strategies/push.md): it fails a gate in the fewest cells, 6 of 8 \
+        (75.0%), mostly because it leaves the line being typed in out of sight. Done right, \
+        [push-right](strategies/push-right.md) is best of all: it fails a gate in 2 of 8 cells (25.0%), mostly because \
+        it puts a control out of reach.** Avoid [drift](strategies/drift.md): it fails in 100% of its cells, mostly \
+        because it does not put the screen back once the keyboard has gone.
+        """)
+    #expect(
+      report.verdict
+        == "Best: push-right, 6 of 8 cells without a failed gate; best as published: push, 2 of 8 cells.")
+  }
+
+  @Test("the technique's share is what fails when done right, the bug's is the difference")
+  func technique() {
+    let readme = Reporting.render(Self.run).files[0].contents
+    #expect(
+      readme.contains(
+        "| push | [push](strategies/push.md) | 75.0% | [push-right](strategies/push-right.md) | 25.0% | +50.0 |"
+      ))
+    #expect(!readme.contains("| drift | [drift]"))
+  }
+
+  @Test("a hidden line counts as pushed out when the field was pushed above the top, else as out of sight")
+  func symptoms() {
+    let run = SmallRun.record([
+      (
+        "a",
+        [
+          Cell(occlusion: 10, motion: 90, failed: [.G1, .G2], values: [.O6: 40]),
+          Cell(occlusion: 10, motion: 90, failed: [.G2], values: [.O6: 0.5]),
+          Cell(occlusion: 10, motion: 90, failed: [.G2, .G3]),
+          Cell(occlusion: 90, motion: 90, failed: [.G5]), Cell(occlusion: 90, motion: 90),
+        ]
+      )
+    ])
+    let found = RunTable(run).symptoms(of: 0)
+    #expect(found.map(\.symptom) == [.outOfSight, .pushedOut, .actionLost, .doesNotReturn])
+    #expect(found.map(\.cells) == [2, 1, 1, 1])
+  }
+
+  @Test("a screen that fails in one orientation only is named with it")
+  func spots() throws {
+    var cells: [CellRecord] = []
+    for (screen, orientation, failing) in [
+      ("login", "portrait", 0), ("login", "landscape", 4), ("chat", "portrait", 2), ("chat", "landscape", 2),
+      ("list", "portrait", 0), ("list", "landscape", 0),
+    ] {
+      for device in 0..<4 {
+        let id = CellID(
+          strategy: "a", device: "d\(device)", orientation: orientation, scenario: "type", screen: screen)
+        cells.append(
+          CellRecord(
+            cell: id, occlusion: 90, motion: 90,
+            gates: [.passed, device < failing ? .failed : .passed, .passed, .passed, .passed]))
+      }
+    }
+    var record = SmallRun.record([("a", [])])
+    record.cells = cells
+    let report = ReportBuilder(record, modelNotes: [])
+    let summary = try #require(report.ranking.strategies.first)
+    // 8 of 24 fail; chat fails alike in both orientations and stays whole.
+    #expect(
+      report.spotList(report.worstSpots(summary, by: .screen, limit: 5), otherwise: "").source
+        == "login in landscape (100%), chat (50.0%)")
+    #expect(
+      report.spotList(report.bestSpots(summary, by: .screen, limit: 5), otherwise: "").source
+        == "login in portrait (0%), list (0%)")
+  }
+
+  @Test("cells.csv holds every cell, also when there is a file per strategy")
+  func table() throws {
+    for screens in [5, 15] {
+      let files = ReportBuilder(SyntheticRun.record(screens: screens), modelNotes: []).cellTables()
+      let whole = try #require(files.first { $0.path == "cells.csv" })
+      #expect(whole.contents.split(separator: "\n").count == 1 + 14 * 4 * 2 * 5 * screens)
+      let parts = files.filter { $0.path.hasPrefix("cells/") }
+      #expect(parts.count == (screens == 5 ? 0 : 14))
+      #expect(parts.allSatisfy { $0.contents.utf8.count <= 500_000 })
+    }
+  }
+}
