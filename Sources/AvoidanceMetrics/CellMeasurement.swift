@@ -96,11 +96,12 @@ struct WorstValues {
     if results[id.index].reason != nil { results[id.index].reason = reason }
   }
 
-  /// Notes a value that is shown but not scored, because the metric does not apply.
+  /// Notes a value that is shown but not scored, because the metric does not apply; the worst one stays.
   mutating func note(_ id: MetricID, _ value: Double, _ reason: NotApplicable) {
     guard results[id.index].reason != nil else { return }
     skip(id, reason)
-    results[id.index].value = value
+    let old = results[id.index].value
+    if old.isNaN || (id.higherIsBetter ? value < old : value > old) { results[id.index].value = value }
   }
 
   /// Whether neither a value nor a reason was given.

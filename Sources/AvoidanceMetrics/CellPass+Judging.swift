@@ -72,17 +72,18 @@ extension CellPass {
         scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
       let usable = rest.usable(for: input.node)
-      var needed = abs(
-        spans.target(fit(index, transition)).move(into: KeyboardAvoidance.Span(usable.top, usable.bottom)))
+      var move = spans.target(fit(index, transition))
+        .move(into: KeyboardAvoidance.Span(usable.top, usable.bottom))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
         // A field in the pinned bar goes where the bar has to go.
-        let place = min(rest.floorEdge, natural(trace.pinnedBar, index).y1)
-        needed = max(needed, abs(place - series.bar[0]))
+        move = series.bar[0] - min(rest.floorEdge, natural(trace.pinnedBar, index).y1)
       }
       let natural = abs(start[tracked * 4 + 1] - series.field[0])
-      details[index].neededMove = needed
+      details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
-      let excess = max(0, travel - needed - details[index].naturalTravel)
+      // A move away from where the field has to go is not part of a needed one.
+      let moved = start[tracked * 4 + 1] - (series.field.last ?? 0)
+      let excess = max(0, travel - natural - (moved * move > 0 ? abs(move) : 0))
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
         churn += share

@@ -267,8 +267,8 @@ extension MetricID {
       Texts(
         title: "Excess travel", unit: "fraction", decimals: 3,
         formula:
-          "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target; what moves without any "
-          + "avoidance, such as growing text, is not counted",
+          "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target, 0 for a move "
+          + "the wrong way; what moves without any avoidance, such as growing text, is not counted",
         what: "How much farther than needed the field travelled, as a share of the window's longer side.",
         source:
           "derived: for content that fills the window the bands of cumulative layout shift become bands of "

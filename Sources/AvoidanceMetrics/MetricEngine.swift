@@ -21,6 +21,10 @@ import TraceRecording
 /// - What the floor changes in a transition, such as text that grows, is nobody's merit or fault: the
 ///   least move of M4 and M8 counts from the positions with that change, the change itself is taken
 ///   off the travel, and M7 and O7 measure distance from the floor.
+/// - The least move counts only for a field that ends up in its direction: one that is pushed away earns
+///   nothing for it. A field in the pinned bar needs the move of the bar.
+/// - What a person scrolls before a tap is no layout shift; M7 leaves out what they scrolled while the
+///   keyboard was up.
 /// - M5 leaves out the keyboard's own turns: an interrupted keyboard turns around, and what stays on it.
 /// - M6 takes the distance that the field moved for the keyboard's height if it is more, so that a long
 ///   smooth motion beside a low keyboard is not a jump; its length is for M4 to judge.

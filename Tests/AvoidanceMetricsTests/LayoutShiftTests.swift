@@ -182,6 +182,22 @@ func gridArea(_ boxes: [Box]) -> Double {
     #expect(split.largest == 0.2)
   }
 
+  @Test("What a person scrolls before tapping is no layout shift")
+  func personScrolls() {
+    var cell = TestCell()
+    cell.input(0, 0, 400, 800)
+    cell.change(0.2, [0: CGRect(x: 0, y: -400, width: 400, height: 800)])
+    cell.transition(.show, 0.7)
+    cell.change(0.8, [0: CGRect(x: 0, y: -500, width: 400, height: 800)], focus: 0)
+    var trace = cell.trace
+    trace.personScrolls = [0.2]
+    var engine = MetricEngine()
+    // 400 of 800 points are seen before, 300 after the step of 100.
+    #expect(abs(engine.measure(trace).layoutShift - 0.5 * 0.125) < 1e-12)
+    trace.personScrolls = []
+    #expect(abs(engine.measure(trace).layoutShift - (0.5 * 0.125 + 0.5)) < 1e-12)
+  }
+
   @Test("Two keyboards more than a second apart are two windows; strictly they do not count")
   func sessionsInTrace() {
     var cell = TestCell()

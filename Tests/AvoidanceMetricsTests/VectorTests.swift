@@ -201,6 +201,30 @@ import TraceRecording
     #expect(m[GateID.G5] == .failed)
   }
 
+  @Test(
+    "A field that moves away from where it has to go earns nothing for the move it needs",
+    arguments: [(-100.0, 0.125), (100, 0), (300, 0.1875)])
+  func wrongWay(up: Double, excess: Double) {
+    // It needs 150 points up.
+    var cell = field(600)
+    cell.move(0.1, [0], up: up, .keyboard)
+    let m = cell.measured()
+    #expect(m.transitions[0].neededMove == 150)
+    #expect(m[MetricID.M4].isNear(excess))
+  }
+
+  @Test("A field in the pinned bar needs the bar's move, whatever its distance from the keyboard")
+  func fieldInPinnedBar() {
+    var cell = TestCell()
+    cell.pinnedBar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+    let field = cell.input(20, 760, 360, 36, parent: 0)
+    cell.show()
+    cell.move(0.1, [0, field], up: 300, .keyboard)
+    let m = cell.measured()
+    #expect(m.transitions[0].neededMove == 300)
+    #expect(m[MetricID.M4].isNear(0))
+  }
+
   @Test("A pinned bar that stops 34 points above the keyboard has a gap of 34 points")
   func doubleSafeArea() {
     var cell = TestCell()
