@@ -25,7 +25,7 @@ struct CommittedReportsTests {
     .enabled(if: isAsked, "set AVOIDANCE_DEFAULT_MATRIX=1 to play the default matrix"))
   func bytes() async throws {
     let lab = try Lab()
-    let outcome = try await lab.avoidance("run", "-q")
+    let outcome = try await lab.start(Lab.executable, ["run", "-q"]).finish(within: .seconds(1_800))
     #expect(outcome.status == 0, "\(outcome.err)")
     let committed = try Lab.tree(Self.folder)
     let fresh = try lab.tree("reports")

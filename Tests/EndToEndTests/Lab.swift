@@ -54,11 +54,11 @@ final class Lab: Sendable {
     let out: URL
     let err: URL
 
-    func finish() async throws -> Outcome {
+    func finish(within limit: Duration = .seconds(180)) async throws -> Outcome {
       // Nothing that the tests start may hang the tests.
       let identifier = process.processIdentifier
       let watchdog = Task {
-        try await Task.sleep(for: .seconds(180))
+        try await Task.sleep(for: limit)
         kill(identifier, SIGKILL)
       }
       defer { watchdog.cancel() }
