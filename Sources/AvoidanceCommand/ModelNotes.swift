@@ -19,14 +19,22 @@ enum ModelNotes {
     """,
     """
     **What is not played.** Floating, undocked, split and hardware keyboards, sheets, Split View, interactive \
-    dismissal, cross-fade, third-party keyboards and input accessory views. UIKit's own scrolling of a focused text \
-    field inside a scroll view, and safe-area adjustment of content insets, are left out: what a strategy scrolls, it \
-    scrolls itself. Text views keep their caret visible while typing, as UITextView does.
+    dismissal, cross-fade, third-party keyboards and input accessory views. UIKit may scroll a focused text field of a \
+    scroll view into view by itself; no public source says when and how far, so it does not here, which weighs on \
+    strategies that only resize a scroll view. Safe-area adjustment of content insets is left out, too: what a strategy \
+    scrolls, it scrolls itself. Text views keep their caret visible while typing, as UITextView does.
     """,
     """
     **Bars.** Navigation bars are 44 points (32 on phones in landscape, 50 on pads) and tab bars 49 (50 on pads), as \
     recorded in Interface Builder files of public apps; the floating tab bar of iPadOS 18 and the bars of iOS 26 are \
     not modelled.
+    """,
+    """
+    **The five blog posts** behind the published variants, cited as seed blog posts 000 to 004: 000, Korean, *iOS & Swift: \
+    Keyboard로 사용자 입력할 때, ToolBar 위로 이동하기* (2017-05-01) with its companions of 2017-03-28, 2014-01-17 and \
+    2013-12-29, also the source of the iPhone 7 and the 2013 measurements; 001, Korean, a sign-up form whose lower text \
+    fields are moved by the first responder's place; 002, Korean, Zedd on WWDC21's *Your guide to keyboard layout*; 003, \
+    Chinese, *[iOS] keyboard通知介紹*; 004, Korean, a comment field above the keyboard, from the Sakamaka project (2024).
     """,
     """
     **The oracle** is a strategy like the others, computed in every cell: it moves what has to be seen by the smallest \

@@ -83,7 +83,9 @@ extension CellPass {
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
       let moved = start[tracked * 4 + 1] - (series.field.last ?? 0)
-      let excess = max(0, travel - natural - (moved * move > 0 ? abs(move) : 0))
+      var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
+      // A hundredth of a point is rounding.
+      if excess < 0.01 { excess = 0 }
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
         churn += share
@@ -139,7 +141,7 @@ extension CellPass {
   }
 
   /// How much fits around the focused input: as in the floor's layout.
-  private func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
+  func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
     if let reference, let k = reference.transition(for: transition, at: index), let fit = reference.fits[k] {
       return fit
     }
@@ -242,9 +244,8 @@ extension CellPass {
     let content = fit(index, transition)
 
     let caret = rest.box(trace.caret)
-    let byCaret = isJudgedByCaret(input, rest)
     let visible = rest.fraction(box, of: node)
-    if byCaret {
+    if isJudgedByCaret(index, transition) {
       // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
       worst.note(.O1, visible, .doesNotFit)
     } else {

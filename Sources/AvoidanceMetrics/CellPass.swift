@@ -341,7 +341,7 @@ struct CellPass {
     if transition.focus >= 0 {
       let input = trace.inputs[transition.focus]
       tracked = input.node
-      if transition.kind != .hide, isJudgedByCaret(input, scene.stage(transition.stageAfter)) {
+      if transition.kind != .hide, isJudgedByCaret(index, transition) {
         tracked = trace.caret
         if trace.stages[transition.stageBefore].focus != transition.focus {
           placeNewCaret(index, input.node)
@@ -366,12 +366,13 @@ struct CellPass {
     observedInput = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
   }
 
-  /// Whether the caret's line stands for the input: its text scrolls inside it and it is taller than what
-  /// can be seen at once.
-  func isJudgedByCaret(_ input: TraceInput, _ place: Arrangement) -> Bool {
-    guard input.scrollsInside, place.box(trace.caret).height > 0 else { return false }
-    let usable = place.usable(for: input.node)
-    return place.box(input.node).height > usable.bottom - usable.top
+  /// Whether the caret's line stands for the input: its text scrolls inside it, and in the floor's layout,
+  /// so for every strategy alike, it is taller than what can be seen at once.
+  func isJudgedByCaret(_ index: Int, _ transition: Transition) -> Bool {
+    guard trace.inputs[transition.focus].scrollsInside,
+      scene.stage(transition.stageAfter).box(trace.caret).height > 0
+    else { return false }
+    return fit(index, transition) == .caret
   }
 
   /// Puts the caret of a newly focused input where it appears: in the input, as the floor has it.

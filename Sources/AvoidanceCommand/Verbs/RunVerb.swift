@@ -49,14 +49,17 @@ enum RunVerb {
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let header = plan.header(command: reproducingCommand(arguments))
 
-    for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
+    if !isQuiet {
+      for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
+    }
     Signals.catchTermination()
     var progress = Progress(console: console, total: plan.cellCount, style: style)
     var cells: [CellRecord] = []
     var sensitivity: [SensitivityResult] = []
-    func examine() {
-      guard arguments.flag("sensitivity"), writesReports else { return }
+    func examine() throws {
+      guard arguments.flag("sensitivity") else { return }
       sensitivity = Sensitivity(plan: plan, jobs: jobs).results(shouldStop: { Signals.pending != nil })
+      if Signals.pending != nil { throw Interruption() }
     }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
     var errors = 0
@@ -80,7 +83,7 @@ enum RunVerb {
           writer.append(lines: lines, cells: count)
           try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
         }
-        examine()
+        try examine()
         for result in sensitivity { writer.append(result) }
         writer.finish()
         try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
@@ -88,7 +91,7 @@ enum RunVerb {
         try makeFolder(above: output)
         try RecordFile.write(to: output, header: header) { stream in
           try play { lines, count in try stream.append(lines: lines, cells: count) }
-          examine()
+          try examine()
           for result in sensitivity { try stream.append(result) }
         }
       }
@@ -122,7 +125,7 @@ enum RunVerb {
 
   /// Saves what an interrupted run has, under another name than the whole record's.
   private static func keep(_ cells: [CellRecord], header: RunHeader, beside path: String) throws -> String {
-    guard !cells.isEmpty else { return "" }
+    guard !cells.isEmpty else { return " No cells were kept: without reports none are held." }
     let partial = path + ".incomplete"
     try RecordFile.write(RunRecord(header: header, cells: cells), to: partial)
     return " The \(cells.count) cells so far are in \(partial)."
@@ -145,6 +148,7 @@ enum RunVerb {
   /// The command that makes the same record: what selects and what sets the platform, nothing else.
   private static func reproducingCommand(_ arguments: ParsedArguments) -> String {
     var words = ["avoidance", "run"]
+    if !arguments.flag("sensitivity") { words.append("--no-sensitivity") }
     for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
       for value in arguments.strings(option.name) {
         let file = option.name == "screen" && value.hasSuffix(".json")
