@@ -86,6 +86,9 @@ extension CellPass {
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
       // A hundredth of a point is rounding.
       if excess < 0.01 { excess = 0 }
+      // No strategy reads the setting, so with reduced motion it moves just the same.
+      let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01
+      worst.offer(.M9, isCalm ? 1 : 0, index)
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
         churn += share
@@ -412,6 +415,7 @@ extension CellPass {
     missing(.M5, .noFocus)
     if worst.isUnnoted(.M6) { missing(.M6, .noFocus) }
     missing(.M7, .noHide)
+    missing(.M9, isFocused ? .noReveal : .noFocus)
     if focusChanges > 0 {
       worst.offer(.M8, churn / Double(focusChanges), worstChurn.transition)
     } else {

@@ -3,6 +3,7 @@ public enum PlatformRule: String, Sendable, CaseIterable {
   case P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11, P12, P13, P14, P15, P16, P17, P18
   case didShowDelay
   case additiveAnimations
+  case layoutDirection
 }
 
 /// What a platform rule says, what it can be set to, and why.
@@ -113,6 +114,11 @@ extension PlatformRule {
       define(
         "Animations that interrupt one another add up, since iOS 8; before, a new one starts from the model value unless it begins from the current state.",
         ["on", "off"], "WWDC14 session 236, Building Interruptible and Responsive Interactions")
+    case .layoutDirection:
+      define(
+        "Leading is left, or right in languages written from right to left.",
+        ["left-to-right", "right-to-left"],
+        "developer.apple.com: UIView.userInterfaceLayoutDirection")
     }
   }
 }
@@ -186,6 +192,7 @@ public struct PlatformProfile: Sendable {
       heightChangeAsPair: self[.P7] == "pair", rotationHidesAndShows: self[.P13] == "hide+show",
       safeAreaIgnoresKeyboard: self[.P14] == "on", layoutOverwritesFrames: self[.P15] == "on",
       safeAreaFollowsRoot: self[.P16] == "on", additive: self[.additiveAnimations] == "on",
+      rightToLeft: self[.layoutDirection] == "right-to-left",
       didShowDelay: Double(self[.didShowDelay]) ?? 0.28, curve: system >= 7 ? 7 : 0)
   }
 }
@@ -204,6 +211,7 @@ struct RuleSwitches: Sendable {
   var layoutOverwritesFrames: Bool
   var safeAreaFollowsRoot: Bool
   var additive: Bool
+  var rightToLeft: Bool
   var didShowDelay: Double
   var curve: Int
 }

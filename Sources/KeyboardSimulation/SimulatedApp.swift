@@ -282,10 +282,11 @@ final class SimulatedApp: AppHost {
     if anchorKind == .keyboardLayoutGuide, isKeyboardUp {
       keyboardTop = keyboardFrame.origin.y - rootFrame.origin.y - translations[0]
     }
+    let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
     return LayoutEnvironment(
       width: rootFrame.size.width, height: rootFrame.size.height,
-      safeArea: LayoutInsets(top: safe.top, leading: safe.left, bottom: safe.bottom, trailing: safe.right),
-      keyboardTop: keyboardTop, rootMargin: device.rootMargin)
+      safeArea: LayoutInsets(top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
+      keyboardTop: keyboardTop, rootMargin: device.rootMargin, rightToLeft: rules.rightToLeft)
   }
 
   private func layOut() {

@@ -37,7 +37,7 @@ import TraceRecording
     #expect(m.transitions[0].neededMove == 204)
     #expect(m[MetricID.M7].value == 0)
     #expect(m.gates == [.passed, .passed, .passed, .passed, .passed])
-    #expect(m[MetricID.M9].reason == .notMeasured)
+    #expect(m[MetricID.M9].value == 1)
     #expect(m[MetricID.M8].reason == .noFocusChange)
     #expect(m.worstTransition[MetricID.O1.index] == 0)
     #expect(m.worstTransition[MetricID.M7.index] == 1)

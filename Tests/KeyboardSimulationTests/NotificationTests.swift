@@ -96,4 +96,19 @@ struct NotificationTests {
     #expect(abs(before - after) < 0.01)
     #expect(trace.presentation(0, at: start + 1).minY == 0)
   }
+
+  @Test("in a right-to-left language leading is right")
+  func rightToLeft() throws {
+    var screen = fieldScreen([(100, 44)])
+    for i in screen.tree.constraints.indices where screen.tree.constraints[i].id == "field-0-leading" {
+      screen.tree.constraints[i].constant = 50
+    }
+    var profile = PlatformProfile.newest
+    let changed = profile.set(.layoutDirection, to: "right-to-left")
+    #expect(changed)
+    let left = try play("none", scenario(.focus(.first)), screen, Devices.iPhone7)
+    let right = try play("none", scenario(.focus(.first)), screen, Devices.iPhone7, profile: profile)
+    #expect(abs(left.rect(1, stage: 0).minX - 50) < 1e-9 && abs(left.rect(1, stage: 0).maxX - 355) < 1e-9)
+    #expect(abs(right.rect(1, stage: 0).minX - 20) < 1e-9 && abs(right.rect(1, stage: 0).maxX - 325) < 1e-9)
+  }
 }
