@@ -31,8 +31,8 @@ enum ModelNotes {
     """,
     """
     **The five blog posts** behind the published variants, cited as seed blog posts 000 to 004: 000, Korean, *iOS & Swift: \
-    Keyboard로 사용자 입력할 때, ToolBar 위로 이동하기* (2017-05-01) with its companions of 2017-03-28, 2014-01-17 and \
-    2013-12-29, also the source of the iPhone 7 and the 2013 measurements; 001, Korean, a sign-up form whose lower text \
+    Keyboard로 사용자 입력할 때, ToolBar 위로 이동하기* (May 2017) with its companions of March 2017, January 2014 and \
+    December 2013, also the source of the iPhone 7 and the 2013 measurements; 001, Korean, a sign-up form whose lower text \
     fields are moved by the first responder's place; 002, Korean, Zedd on WWDC21's *Your guide to keyboard layout*; 003, \
     Chinese, *[iOS] keyboard通知介紹*; 004, Korean, a comment field above the keyboard, from the Sakamaka project (2024).
     """,
