@@ -38,22 +38,28 @@ func line(_ name: String, _ value: Double, _ unit: String, digits: Int = 1) {
 let profile = PlatformProfile.newest
 let devices = Axes.defaultDevices.compactMap { DeviceTable.builtIn.device($0) }
   .compactMap { PlannedDevice($0, profile: profile) }
-let axes = Axes(
-  strategies: StrategyCatalog.variants, devices: Array(devices.prefix(2)), orientations: [.portrait],
-  scenarios: Scenarios.builtIn, screens: Screens.builtIn)
+func plan(devices: ArraySlice<PlannedDevice>) -> Plan {
+  Plan(
+    axes: Axes(
+      strategies: StrategyCatalog.variants, devices: Array(devices),
+      orientations: InterfaceOrientation.allCases, scenarios: Scenarios.builtIn, screens: Screens.builtIn),
+    profile: profile)
+}
 
-// The whole of simulation, metrics and encoding, on one thread.
-let small = Plan(axes: axes, profile: profile)
-let cells = time { _ = try? Runner(plan: small, jobs: 1).run { _ in } } / Double(small.cellCount)
-line("cells a second on one core, record lines included", 1 / cells, "cells/s", digits: 0)
-line("a cell", cells * 1e6, "µs")
+// The whole of simulation and metrics, on one thread; then with the record's lines.
+let whole = plan(devices: devices[...])
+let bare = time { _ = try? Runner(plan: whole, jobs: 1, encodesLines: false).run { _ in } }
+let encoded = time { _ = try? Runner(plan: whole, jobs: 1).run { _ in } }
+let cells = Double(whole.cellCount)
+line("cells a second on one core, simulation and metrics", cells / bare, "cells/s", digits: 0)
+line("the same with record lines", cells / encoded, "cells/s", digits: 0)
+line("a cell, simulation and metrics", bare / cells * 1e6, "µs")
 
 // Twice the cells, twice the time.
-var doubled = axes
-doubled.orientations = [.portrait, .landscape]
-let large = Plan(axes: doubled, profile: profile)
-let largeCell = time { _ = try? Runner(plan: large, jobs: 1).run { _ in } } / Double(large.cellCount)
-line("ratio: time a cell, double plan against single", largeCell / cells, "×", digits: 2)
+let half = plan(devices: devices.prefix(devices.count / 2))
+let halfTime = time { _ = try? Runner(plan: half, jobs: 1, encodesLines: false).run { _ in } }
+let ratio = bare / halfTime / (cells / Double(half.cellCount))
+line("ratio: time a cell, whole plan against half", ratio, "×", digits: 2)
 
 // One cell, part by part.
 if let login = Screens.builtIn.first(where: { $0.id == "login" }) ?? Screens.builtIn.first,
