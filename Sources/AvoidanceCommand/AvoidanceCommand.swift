@@ -33,6 +33,11 @@ public enum AvoidanceCommand {
     }
   }
 
+  /// The exit codes of the verbs there are; the others wait for theirs.
+  private static let reachable = ExitCode.allCases.filter {
+    ![.gate, .notComparable, .badConfig].contains($0)
+  }
+
   private static let program = ProgramSpec(
     name: "avoidance", abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
     discussion: """
@@ -41,7 +46,7 @@ public enum AvoidanceCommand {
       Markdown reports.
 
       Exit codes:
-      """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
+      """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
     commands: [
       RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
     ])

@@ -21,7 +21,7 @@ enum ModelNotes {
     **What is not played.** Floating, undocked, split and hardware keyboards, sheets, Split View, interactive \
     dismissal, cross-fade, third-party keyboards and input accessory views. UIKit may scroll a focused text field of a \
     scroll view into view by itself; no public source says when and how far, so it does not here, which weighs on \
-    strategies that only resize a scroll view. Safe-area adjustment of content insets is left out, too: what a strategy \
+    strategies that only resize a scroll view; the rule fieldAutoScroll switches it on. Safe-area adjustment of content insets is left out, too: what a strategy \
     scrolls, it scrolls itself. Text views keep their caret visible while typing, as UITextView does.
     """,
     """

@@ -63,6 +63,8 @@ public struct StrategyVariant: Sendable {
   public let undo: String
   /// What it does wrong, one sentence each; empty when nothing is known.
   public let knownFailures: [String]
+  /// The first iOS version that has the API it uses; it is not played on older systems.
+  public let minimumSystem: Int
   /// What it listens to, reads and writes.
   public let declaration: Declaration
   /// Makes a fresh strategy for one cell.
@@ -71,7 +73,8 @@ public struct StrategyVariant: Sendable {
   /// Describes a variant.
   public init(
     id: String, family: String, title: String, summary: String, provenance: Provenance,
-    source: String, undo: String, knownFailures: [String] = [], declaration: Declaration,
+    source: String, undo: String, knownFailures: [String] = [], minimumSystem: Int = 7,
+    declaration: Declaration,
     make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) {
     self.id = id
@@ -82,6 +85,7 @@ public struct StrategyVariant: Sendable {
     self.source = source
     self.undo = undo
     self.knownFailures = knownFailures
+    self.minimumSystem = minimumSystem
     self.declaration = declaration
     self.make = make
   }

@@ -149,6 +149,16 @@ public struct CellPlayer {
       post(show: true, from: before, to: end, at: time)
     }
     if isTextView { beginEditing(index) }
+    autoScroll()
+  }
+
+  /// What UIKit may scroll by itself once the app's handlers have run.
+  private func autoScroll() {
+    guard rules.fieldAutoScroll else { return }
+    app.surroundingAnimation = keyboardAnimation
+    app.scrollFieldToVisible()
+    app.settle()
+    app.surroundingAnimation = nil
   }
 
   private mutating func beginEditing(_ index: Int) {
@@ -237,6 +247,7 @@ public struct CellPlayer {
     app.time = shown
     if wasUp, rules.rotationHidesAndShows {
       post(show: true, from: app.keyboardFrame, to: app.keyboardFrame, at: shown, didDelay: 0.25)
+      autoScroll()
     }
   }
 

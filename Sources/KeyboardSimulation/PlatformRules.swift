@@ -4,6 +4,7 @@ public enum PlatformRule: String, Sendable, CaseIterable {
   case didShowDelay
   case additiveAnimations
   case layoutDirection
+  case fieldAutoScroll
 }
 
 /// What a platform rule says, what it can be set to, and why.
@@ -119,6 +120,11 @@ extension PlatformRule {
         "Leading is left, or right in languages written from right to left.",
         ["left-to-right", "right-to-left"],
         "developer.apple.com: UIView.userInterfaceLayoutDirection")
+    case .fieldAutoScroll:
+      define(
+        "Whether UIKit itself scrolls a focused text field into the visible part of its scroll view.",
+        ["off", "on"],
+        "no public source says when and how far; openradar 22600028 reports it for table view controllers")
     }
   }
 }
@@ -193,6 +199,7 @@ public struct PlatformProfile: Sendable {
       safeAreaIgnoresKeyboard: self[.P14] == "on", layoutOverwritesFrames: self[.P15] == "on",
       safeAreaFollowsRoot: self[.P16] == "on", additive: self[.additiveAnimations] == "on",
       rightToLeft: self[.layoutDirection] == "right-to-left",
+      fieldAutoScroll: self[.fieldAutoScroll] == "on",
       didShowDelay: Double(self[.didShowDelay]) ?? 0.28, curve: system >= 7 ? 7 : 0)
   }
 }
@@ -212,6 +219,7 @@ struct RuleSwitches: Sendable {
   var safeAreaFollowsRoot: Bool
   var additive: Bool
   var rightToLeft: Bool
+  var fieldAutoScroll: Bool
   var didShowDelay: Double
   var curve: Int
 }

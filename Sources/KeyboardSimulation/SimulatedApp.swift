@@ -220,6 +220,29 @@ final class SimulatedApp: AppHost {
     }
   }
 
+  /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as
+  /// UIKit may do by itself (rule fieldAutoScroll).
+  func scrollFieldToVisible() {
+    guard focus >= 0, prepared.screen.inputs[focus].kind != .textView else { return }
+    let view = prepared.screen.inputs[focus].view
+    let node = prepared.nodes[view].scroll
+    guard node >= 0 else { return }
+    let scroll = prepared.scrollIndex[node]
+    updateOrigins()
+    let edge = origins[node].y + offsets[scroll].y
+    let (top, bottom) = (
+      edge + insets[scroll].top, edge + frames[node].size.height - insets[scroll].bottom
+    )
+    let (upper, lower) = (origins[view].y, origins[view].y + frames[view].size.height)
+    var move = 0.0
+    if lower > bottom { move = lower - bottom }
+    if upper - move < top { move = upper - top }
+    guard abs(move) > 0.001 else { return }
+    willMutate()
+    offsets[scroll].y += move
+    clampOffset(scroll)
+  }
+
   /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.
   func placeCaretByTap(_ index: Int) {
     let input = prepared.screen.inputs[index]
@@ -601,7 +624,7 @@ final class SimulatedApp: AppHost {
   func setTranslation(_ y: CGFloat, of view: ViewID) {
     guard y.isFinite else { return }
     willMutate()
-    record(view, "transform", "translation y \(y)")
+    record(view, "transform", "translation y \(Self.text(y))")
     let before = safeAreaInsets
     translations[view.index] = y
     if view == .root, safeAreaInsets != before || followsKeyboard { needsLayout = true }
@@ -612,7 +635,7 @@ final class SimulatedApp: AppHost {
     let scroll = prepared.scrollIndex[scrollView.index]
     guard scroll >= 0, inset.top.isFinite, inset.bottom.isFinite else { return }
     willMutate()
-    record(scrollView, "contentInset", "top \(inset.top), bottom \(inset.bottom)")
+    record(scrollView, "contentInset", "top \(Self.text(inset.top)), bottom \(Self.text(inset.bottom))")
     insets[scroll] = inset
     clampOffset(scroll)
   }
@@ -621,7 +644,7 @@ final class SimulatedApp: AppHost {
     let scroll = prepared.scrollIndex[scrollView.index]
     guard scroll >= 0, offset.x.isFinite, offset.y.isFinite else { return }
     willMutate()
-    record(scrollView, "contentOffset", "(\(offset.x), \(offset.y))")
+    record(scrollView, "contentOffset", "(\(Self.text(offset.x)), \(Self.text(offset.y)))")
     offsets[scroll] = offset
     originsAreCurrent = false
   }
@@ -629,7 +652,7 @@ final class SimulatedApp: AppHost {
   func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
     guard constant.isFinite, hasBottomConstraint else { return }
     willMutate()
-    recordConstraint(anchor, "constant", "\(constant)")
+    recordConstraint(anchor, "constant", Self.text(constant))
     constants[index(of: anchor)] = constant
     needsLayout = true
   }
@@ -649,7 +672,13 @@ final class SimulatedApp: AppHost {
 
   /// A rectangle as (x, y, width, height).
   private static func text(_ r: CGRect) -> String {
-    "(\(r.origin.x), \(r.origin.y), \(r.size.width), \(r.size.height))"
+    "(\(text(r.origin.x)), \(text(r.origin.y)), \(text(r.size.width)), \(text(r.size.height)))"
+  }
+
+  /// A number without the noise of floating point.
+  private static func text(_ value: CGFloat) -> String {
+    let rounded = (Double(value) * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
   }
 
   private func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {

@@ -44,7 +44,7 @@ public struct Axes: Sendable {
 /// The ordered cells of a run.
 ///
 /// The order is device, orientation, screen, scenario, strategy, each in the order of its axis. A
-/// scenario is left out on a screen that lacks what it needs.
+/// scenario is left out on a screen that lacks what it needs, a strategy on a system that lacks its API.
 public struct Plan: Sendable {
   /// All cells of one device, orientation and screen: they share layouts and references.
   public struct Group: Sendable {
@@ -102,7 +102,7 @@ public struct Plan: Sendable {
           var rows: [Row] = []
           for (k, scenario) in axes.scenarios.enumerated() where scenario.applies(to: screen) {
             var strategies: [Int] = []
-            for (n, variant) in axes.strategies.enumerated() {
+            for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
               let cell = CellID(
                 strategy: variant.id, device: device.device.id, orientation: orientation.rawValue,
                 scenario: scenario.id, screen: screen.id)
@@ -183,7 +183,8 @@ extension StrategyVariant {
         .init("provenance", provenance.rawValue),
         .init("subscribes", list(declaration.subscribes.names)),
         .init("reads", list(declaration.reads.names)),
-        .init("writes", list(declaration.writes.names)), .init("undo", undo),
+        .init("writes", list(declaration.writes.names)), .init("needs", "iOS \(minimumSystem)"),
+        .init("undo", undo),
       ] + knownFailures.map { .init("known failure", $0) })
   }
 }

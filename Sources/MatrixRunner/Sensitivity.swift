@@ -33,7 +33,9 @@ public struct Sensitivity: Sendable {
   }
 
   private var settings: [Setting] {
-    var settings = [Setting(title: "as played", profile: plan.profile, frameRate: plan.frameRate)]
+    var settings = [
+      Setting(title: SensitivityResult.baseline, profile: plan.profile, frameRate: plan.frameRate)
+    ]
     func add(_ rule: PlatformRule, _ value: String) {
       var profile = plan.profile
       guard profile[rule] != value, profile.set(rule, to: value) else { return }
@@ -43,6 +45,7 @@ public struct Sensitivity: Sendable {
     add(.P4, "literal")
     add(.P6, "never")
     add(.P7, "pair")
+    add(.fieldAutoScroll, "on")
     // Strategies that do not listen to did notifications cannot tell the delay.
     let late: Subscriptions = [.didShow, .didHide, .didChangeFrame]
     if plan.axes.strategies.contains(where: { !$0.declaration.subscribes.isDisjoint(with: late) }) {
@@ -61,7 +64,6 @@ public struct Sensitivity: Sendable {
     guard plan.axes.strategies.count > 3 else { return [] }
     var axes = plan.axes
     axes.devices = devices
-    let names = axes.devices.map(\.device.id).joined(separator: " and ")
     var results: [SensitivityResult] = []
     for setting in settings {
       let part = Plan(axes: axes, profile: setting.profile, frameRate: setting.frameRate)
@@ -76,7 +78,7 @@ public struct Sensitivity: Sendable {
         guard let tally = tallies[variant.id] else { continue }
         results.append(
           SensitivityResult(
-            setting: "\(setting.title), on \(names)", strategy: variant.id, cells: tally.cells,
+            setting: setting.title, strategy: variant.id, cells: tally.cells,
             gateFailures: tally.failures, occlusionP75: tally.p75(tally.occlusion),
             motionP75: tally.p75(tally.motion)))
       }

@@ -172,12 +172,22 @@ public struct Ranking: Sendable {
       if results[result.setting] == nil { names.append(result.setting) }
       results[result.setting, default: [:]][result.strategy] = result
     }
-    for name in names {
+    func ranks(_ name: String) -> [Int]? {
       // A setting that lacks a strategy would rank the others among fewer; it is left out.
       let found = ranked.compactMap { results[name]?[$0.id] }
-      guard found.count == ranked.count else { continue }
-      settings.append(
-        RankSetting(title: name, ranks: Standing.ranks(found.map(Standing.init)).ranks, isOfModel: true))
+      return found.count == ranked.count ? Standing.ranks(found.map(Standing.init)).ranks : nil
+    }
+    // Settings are played on a few devices only. What those devices do to the ranking shows in "as played";
+    // only the difference to it is due to the setting, and is carried over to the whole run.
+    let baseline = names.first { $0 == SensitivityResult.baseline }.flatMap(ranks)
+    let own = settings[0].ranks
+    for name in names where name != SensitivityResult.baseline {
+      guard let played = ranks(name) else { continue }
+      let moved = played.indices.map { i in
+        guard let baseline else { return played[i] }
+        return min(max(own[i] + played[i] - baseline[i], 1), played.count)
+      }
+      settings.append(RankSetting(title: name, ranks: moved, isOfModel: true))
     }
     return settings
   }

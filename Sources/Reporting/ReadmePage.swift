@@ -49,6 +49,8 @@ extension ReportBuilder {
     }
     techniqueTable(&page)
 
+    screenTable(&page)
+
     page.heading(2, "By scenario")
     page.picture(
       "img/scenarios", alt: "Share of failing cells by strategy and scenario; the table below has the numbers"
@@ -92,6 +94,41 @@ extension ReportBuilder {
     ])
     footer(&page)
     return page.file
+  }
+
+  /// For every screen the best strategy, the best as published and the floor.
+  private func screenTable(_ page: inout MarkdownPage) {
+    let ranked = ranking.strategies
+    guard !ranked.isEmpty else { return }
+    let entries = table.entries(.strategy)
+    func isPublished(_ summary: StrategySummary) -> Bool {
+      entries[summary.index].facts.contains { $0.name == "provenance" && $0.value == "published" }
+    }
+    func rate(_ summary: StrategySummary, _ screen: Int) -> Double {
+      let slice = byScreen[summary.index][screen]
+      return slice.cells > 0 ? Double(slice.failures) / Double(slice.cells) : 2
+    }
+    func best(_ strategies: [StrategySummary], _ screen: Int) -> [Markup] {
+      // The ranking's order breaks ties.
+      guard let best = strategies.min(by: { rate($0, screen) < rate($1, screen) }), rate(best, screen) <= 1
+      else { return ["–", "–"] }
+      let slice = byScreen[best.index][screen]
+      return [strategyLink(best, from: page), .text(share(slice.failures, slice.cells))]
+    }
+    page.heading(2, "By screen")
+    page.paragraph(
+      "Which strategy fails least on which screen, and how often; the floor shows how much the screen needs one."
+    )
+    let floor = ranking.references.first { $0.id == "none" }
+    page.table(
+      ["screen", "best", "failing", "best as published", "failing", "doing nothing fails"],
+      [.left, .left, .right, .left, .right, .right],
+      table.entries(.screen).indices.map { screen in
+        let nothing = floor.map { byScreen[$0.index][screen] }
+        return [.name(table.entries(.screen)[screen].title)] + best(ranked, screen)
+          + best(ranked.filter(isPublished), screen)
+          + [nothing.map { .text(share($0.failures, $0.cells)) } ?? "–"]
+      })
   }
 
   /// Over how many cells and situations the aggregates are.

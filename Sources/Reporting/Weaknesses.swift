@@ -287,8 +287,8 @@ extension ReportBuilder {
     page.heading(2, "If the system behaves otherwise")
     page.paragraph(
       """
-      The same matrix under other settings of the model: rank, cells failing a gate, motion at p75. An arrow marks a \
-      rank that is not the one of the run.
+      One phone and one pad of the matrix under other settings of the model. The table has the cells failing a gate and \
+      motion at p75 on these devices; a rank moves by what it does against *as played* on the same devices.
       """)
     page.list(
       names.compactMap { setting in
@@ -301,17 +301,13 @@ extension ReportBuilder {
           "**\(setting.title): ranks move**, \(.joined(words, ", "))\(moves.count > 6 ? " and \(moves.count - 6) more" : "")."
       })
     page.table(
-      ["strategy", "as run"] + names.map { .name($0.title) }, [.left, .right] + names.map { _ in .right },
-      ranking.strategies.indices.map { i in
-        let summary = ranking.strategies[i]
-        let own: Markup =
-          "\(base.ranks[i]) · \(percent(summary.gateFailures, summary.played)) · \(fixed(summary.motion?.p75, 1))"
-        return [strategyLink(summary, from: page), own]
-          + names.map { setting in
-            guard let result = results[setting.title]?[summary.id] else { return "–" }
-            let arrow: Markup = setting.ranks[i] == base.ranks[i] ? "" : "→ "
-            return
-              "\(arrow)\(setting.ranks[i]) · \(percent(result.gateFailures, result.cells)) · \(fixed(result.motionP75, 1))"
+      ["strategy", .name(SensitivityResult.baseline)] + names.map { .name($0.title) },
+      [.left, .right] + names.map { _ in .right },
+      ranking.strategies.map { summary in
+        [strategyLink(summary, from: page)]
+          + ([SensitivityResult.baseline] + names.map(\.title)).map { title in
+            guard let result = results[title]?[summary.id] else { return "–" }
+            return "\(percent(result.gateFailures, result.cells)) · \(fixed(result.motionP75, 1))"
           }
       })
   }

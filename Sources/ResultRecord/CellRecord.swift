@@ -102,6 +102,9 @@ public struct AxisEntry: Sendable, Equatable {
 
 /// How one strategy did when the whole matrix was played under another setting.
 public struct SensitivityResult: Sendable, Equatable {
+  /// The setting of the run itself, played on the same devices as the others, to compare them with.
+  public static let baseline = "as played"
+
   /// What was changed, for example `frame rate 120 Hz` or `didShow after 0.5 s`.
   public var setting: String
   /// The strategy's id.

@@ -44,6 +44,34 @@ public enum ScenarioAction: Sendable, Equatable {
   case rotate
 }
 
+extension InputChoice {
+  /// The choice in words.
+  public var text: String {
+    switch self {
+    case .first: "the first field"
+    case .middle: "the middle field"
+    case .last: "the last field"
+    case .textView: "the text view"
+    }
+  }
+}
+
+extension ScenarioAction {
+  /// The action in words.
+  public var text: String {
+    switch self {
+    case .focus(let choice): "tap \(choice.text)"
+    case .nextThroughAll: "press next until the last field, once every \(Int(ScenarioStep.pause)) s"
+    case .type(let lines): "type \(lines) lines, one every 0.8 s"
+    case .paste(let lines): "paste \(lines) lines"
+    case .switchKeyboard(let kind): "switch to the \(kind.rawValue) keyboard"
+    case .reshow: "the system posts the same keyboard again"
+    case .hide: "tap outside: the keyboard leaves"
+    case .rotate: "turn the device"
+    }
+  }
+}
+
 /// One action and how long after the previous one it comes.
 public struct ScenarioStep: Sendable, Equatable {
   /// What happens.
@@ -101,6 +129,12 @@ public struct Scenario: Sendable {
     self.source = source
     self.steps = steps
     self.requires = requires
+  }
+
+  /// What the scenario needs of a screen, in words.
+  public var needs: String {
+    (requires.inputs > 1 ? "at least \(requires.inputs) inputs" : "an input")
+      + (requires.textView ? ", a text view among them" : "")
   }
 
   /// Whether the screen has what the scenario needs.

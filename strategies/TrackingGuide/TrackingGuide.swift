@@ -25,6 +25,7 @@ public enum TrackingGuideFamily: StrategyFamily {
         "Nothing is scrolled: the focused field can be squeezed or stay out of sight.",
         "It needs iOS 15.",
       ],
+      minimumSystem: 15,
       declaration: Declaration(subscribes: [], reads: [.constraints], writes: [.constraintActivation]),
       make: { TrackingGuide() }),
     StrategyVariant(
@@ -37,6 +38,7 @@ public enum TrackingGuideFamily: StrategyFamily {
         "Leading and trailing edges must be tied to the guide as well; the post reports a crash otherwise.",
         "A floating panel dragged over the focused field covers it: the guide moves accessories, not content.",
       ],
+      minimumSystem: 15,
       declaration: Declaration(subscribes: [], reads: [.constraints], writes: [.constraintActivation]),
       make: { TrackingGuide() }),
     StrategyVariant(
@@ -48,6 +50,7 @@ public enum TrackingGuideFamily: StrategyFamily {
       undo:
         "The system moves the guide back; content inset and offset are restored, except after typing.",
       knownFailures: ["A field outside any scroll view is moved only if the guide moves it."],
+      minimumSystem: 15,
       declaration: Declaration(
         subscribes: [.willShow, .willHide, .didBeginEditing, .textDidChange, .viewDidLayoutSubviews],
         reads: [

@@ -35,7 +35,7 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   /// One line for the page of exit codes.
   public var summary: String {
     switch self {
-    case .ok: "done; the gate passed or none was asked for"
+    case .ok: "done"
     case .failure: "a strategy crashed or broke its contract, or the run failed"
     case .gate: "a threshold was missed or a cell got worse than the baseline"
     case .incomplete: "cells are missing or the run was cut short"

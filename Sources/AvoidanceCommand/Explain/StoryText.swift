@@ -29,7 +29,7 @@ struct StoryText {
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
     if let breach = story.breach { line("✗ The strategy broke its declaration: \(breach).") }
-    for note in story.notes { line("Note: the device \(note).") }
+    for note in story.notes { line("Note: \(story.cell.device): \(note).") }
     for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
     line()
     line("\(story.variant.title): \(story.variant.summary)")
@@ -82,6 +82,9 @@ struct StoryText {
         text += ", keyboard top \(points(keyboard.minY))"
         let covered = min(field.maxY - keyboard.minY, field.height)
         if covered > 0, transition.kind != .hide { text += ", \(points(covered)) pt covered" }
+        if let clip = clipped(trace.inputs[transition.focus].node, transition.stageAfter) {
+          text += ", \(clip)"
+        }
         if let oracle, story.cell.strategy != "oracle" {
           let best = story.oracleTrace.rect(trace.inputs[transition.focus].node, stage: oracle.stageAfter)
           text += "; the oracle rests it at \(points(best.minY))–\(points(best.maxY))"
@@ -91,15 +94,29 @@ struct StoryText {
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
       if let detail, detail.travel.isFinite {
         var facts = ["travelled \(points(detail.travel)) pt"]
-        if detail.neededMove.isFinite { facts.append("needed \(points(detail.neededMove)) pt") }
+        if detail.neededMove.isFinite {
+          facts.append("needed \(points(detail.neededMove)) pt to show the field and what fits with it")
+        }
         if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
         if detail.reversals > 0 { facts.append("turned around \(detail.reversals)×") }
-        if let clear = detail.timeToClear { facts.append("clear after \(points(clear)) ms") }
+        if let clear = detail.timeToClear { facts.append("entirely visible after \(points(clear)) ms") }
         if let onset = detail.onsetLatency { facts.append("first moved after \(points(onset)) ms") }
         line("            " + facts.joined(separator: ", "))
       }
     }
     line()
+  }
+
+  /// What a clipping view around a node cuts off of it.
+  private func clipped(_ node: Int, _ stage: Int) -> String? {
+    let trace = story.trace
+    let clip = trace.nodes[node].clip
+    guard clip >= 0 else { return nil }
+    let (inner, outer) = (trace.rect(node, stage: stage), trace.rect(clip, stage: stage))
+    let seen = max(0, min(inner.maxY, outer.maxY) - max(inner.minY, outer.minY))
+    guard seen < inner.height - 0.01 else { return nil }
+    return "\(points(inner.height - seen)) pt cut off by '\(trace.nodes[clip].id)', which ends at "
+      + "\(points(inner.minY < outer.minY ? outer.minY : outer.maxY))"
   }
 
   private mutating func writeMetrics() {
@@ -124,13 +141,22 @@ struct StoryText {
         let bounds = [definition.good, definition.poor].map { $0.map { trimmed($0) } ?? "–" }
         line(
           "\(name)  \(value) \(number(result.score, 3))  \(pad(trimmed(weight(id)), 4))  "
-            + "\(pad(lost > 0.05 ? "−" + number(lost, 1) : "", 7)) \(bounds[0]) / \(bounds[1])")
+            + "\(pad(lost > 0.05 ? "−" + number(lost, 1) : "", 7)) \(bounds[0]) / \(bounds[1])"
+            + (lost > 0.05 ? worstMoment(id) : ""))
       }
     }
     line(
       "Layout shift \(number(story.measurement.layoutShift, 4)), the oracle's \(number(story.oracle.layoutShift, 4))."
     )
     line()
+  }
+
+  /// The transition that decided a metric.
+  private func worstMoment(_ id: MetricID) -> String {
+    let index = story.measurement.worstTransition[id.index]
+    guard story.trace.transitions.indices.contains(index) else { return "" }
+    let transition = story.trace.transitions[index]
+    return String(format: "  at %.1f s, ", transition.start) + transition.kind.rawValue
   }
 
   private mutating func writeGates() {

@@ -1,5 +1,6 @@
 import Foundation
 import MatrixRunner
+import ScenarioLibrary
 
 /// `explain`: one cell's story.
 enum ExplainVerb {
@@ -55,7 +56,8 @@ enum ExplainVerb {
     guard let story = CellStory(plan) else {
       throw CommandFailure(
         .nothingSelected,
-        "The scenario '\(parts[3])' does not apply to the screen '\(parts[4])': the screen lacks what it needs."
+        "There is no such cell: the scenario '\(parts[3])' needs "
+          + "\(Scenarios.scenario(parts[3])?.needs ?? "something else"), or the strategy needs a newer system."
       )
     }
     return story

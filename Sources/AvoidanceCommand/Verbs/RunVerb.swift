@@ -50,6 +50,7 @@ enum RunVerb {
     let header = plan.header(command: reproducingCommand(arguments))
 
     if !isQuiet {
+      for note in otherSystems(plan) { console.err("Note: \(note)\n") }
       for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
     }
     Signals.catchTermination()
@@ -118,6 +119,15 @@ enum RunVerb {
         "\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
     }
     return errors > 0 ? .failure : .ok
+  }
+
+  /// Which devices do not run the profile's system, the first few by name.
+  private static func otherSystems(_ plan: Plan) -> [String] {
+    let others = plan.axes.devices.filter { $0.system != plan.profile.system }
+    let shown = others.prefix(3).map {
+      "\($0.device.id) runs iOS \($0.system), not iOS \(plan.profile.system)."
+    }
+    return shown + (others.count > 3 ? ["\(others.count - 3) more devices run another system."] : [])
   }
 
   /// The run was asked to stop.

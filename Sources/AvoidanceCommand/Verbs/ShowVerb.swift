@@ -71,7 +71,8 @@ enum ShowVerb {
       "family      \(variant.family)", "provenance  \(variant.provenance.rawValue)",
       "source      \(variant.source)", "subscribes  \(names(variant.declaration.subscribes.names))",
       "reads       \(names(variant.declaration.reads.names))",
-      "writes      \(names(variant.declaration.writes.names))", "undo        \(variant.undo)",
+      "writes      \(names(variant.declaration.writes.names))", "needs       iOS \(variant.minimumSystem)",
+      "undo        \(variant.undo)",
     ]
     if !variant.knownFailures.isEmpty {
       lines += ["", "Known failures"] + variant.knownFailures.map { "  - \($0)" }
@@ -119,7 +120,7 @@ enum ShowVerb {
 
   private static func text(_ scenario: Scenario) -> String {
     var out = "\(scenario.id): \(scenario.title)\n\n\(scenario.summary)\nSource: \(scenario.source)\n\n"
-    for step in scenario.steps { out += String(format: "  +%.1f s  ", step.delay) + "\(step.action)\n" }
+    for step in scenario.steps { out += String(format: "  +%.1f s  ", step.delay) + "\(step.action.text)\n" }
     let screens = Screens.builtIn.filter { scenario.applies(to: $0) }.map(\.id)
     return out + "\nPlayed on: \(screens.joined(separator: ", "))\n"
   }
