@@ -229,8 +229,9 @@ final class SimulatedApp: AppHost {
     let content = origins[input.view].y
     let frameBottom = content + offsets[scroll].y + frames[input.view].size.height
     let visible = tappableBottom(frameBottom) - content - input.textInset
-    let line = Int((visible / input.lineHeight + 1e-9).rounded(.down)) - 1
-    caretLines[index] = min(max(line, 0), max(lines[index], 1) - 1)
+    let line = (visible / input.lineHeight + 1e-9).rounded(.down) - 1
+    // Clamped as a number first: a strategy may have put the view where no line number reaches.
+    caretLines[index] = Int(max(0, min(Double(max(lines[index], 1) - 1), line)))
   }
 
   /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
