@@ -116,10 +116,11 @@ public struct CellPlayer {
   /// Seconds between typed lines: each comes to rest before the next.
   private static let typingInterval = 0.8
 
-  /// A person can only tap what is on the screen: half a second earlier they scroll it into view.
+  /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
+  /// over, they scroll it into view.
   private mutating func tap(_ index: Int, at time: Double) {
     if app.isKeyboardUp, app.focus == index { return }
-    app.time = time - 0.5
+    app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
     app.placeCaretByTap(index)

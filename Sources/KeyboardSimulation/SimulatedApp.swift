@@ -107,11 +107,7 @@ final class SimulatedApp: AppHost {
       geometryIndex = builder.trace.geometries.count
       builder.trace.geometries.append(geometry)
     }
-    rootFrame = window
-    if prepared.screen.container.navigationBar == .opaque {
-      let top = navigationBarBottom
-      rootFrame = CGRect(x: 0, y: top, width: windowSize.width, height: windowSize.height - top)
-    }
+    rootFrame = rootRestingFrame
     keyboardFrame = CGRect(x: 0, y: windowSize.height, width: windowSize.width, height: 0)
     handSet.removeAll(keepingCapacity: true)
     needsLayout = true
