@@ -64,8 +64,7 @@ let package = Package(
     layer(
       "KeyboardSimulation",
       [
-        "KeyboardAvoidance", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "TraceRecording",
-        "ViewLayout",
+        "KeyboardAvoidance", "ScreenLibrary", "ScenarioLibrary", "TraceRecording", "ViewLayout",
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
@@ -97,13 +96,23 @@ let package = Package(
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
-    tests("ScreenLibraryTests", ["ScreenLibrary"]),
-    tests("KeyboardSimulationTests", ["KeyboardSimulation", "StrategyCatalog"]),
-    tests("AvoidanceMetricsTests", ["AvoidanceMetrics"]),
-    tests("ResultRecordTests", ["ResultRecord"]),
-    tests("StrategyTests", ["StrategyCatalog", "KeyboardSimulation"]),
-    tests("MatrixRunnerTests", ["MatrixRunner"]),
-    tests("ReportingTests", ["Reporting"]),
+    tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests(
+      "KeyboardSimulationTests",
+      [
+        "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "ScenarioLibrary", "ScreenLibrary",
+        "TraceRecording", "ViewLayout",
+      ]),
+    tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
+    tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),
+    tests(
+      "MatrixRunnerTests",
+      [
+        "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
+        "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+      ]),
+    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord"]),
     tests("CommandLineTests", ["AvoidanceCommand"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]

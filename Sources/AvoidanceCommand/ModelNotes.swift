@@ -3,8 +3,8 @@ enum ModelNotes {
   static let sections = [
     """
     **Notifications.** Every cell plays the four notifications of a show or a hide in their recorded order and \
-    distance, with complete `userInfo`: did-begin-editing 11 ms and willChangeFrame 2 ms before willShow for a text \
-    field, did-begin-editing after willShow for a text view, didShow 0.28 s after willShow (OmniGroup OmniUIDocument \
+    distance, with complete `userInfo`: did-begin-editing before willShow for a text field, willChangeFrame 2 ms before \
+    willShow, did-begin-editing after willShow for a text view, didShow 0.28 s after willShow (OmniGroup OmniUIDocument \
     log, 2012; harrisonkong/HKUIKeyboardManager notes). A burst commits as one change, on a frame.
     """,
     """

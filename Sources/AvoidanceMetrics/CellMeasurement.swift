@@ -109,7 +109,6 @@ struct WorstValues {
 
   /// Whether a value was offered.
   func has(_ id: MetricID) -> Bool { results[id.index].reason == nil }
-  func value(_ id: MetricID) -> Double { results[id.index].value }
 
   /// The results with their scores.
   func scored() -> [MetricResult] {

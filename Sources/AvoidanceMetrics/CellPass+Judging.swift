@@ -275,7 +275,9 @@ extension CellPass {
 
     // Where the label cannot be shown together with the field, it may be pushed out.
     var top = box.y0
-    if box.height > usable.bottom - usable.top && caret.height > 0 { top = caret.y0 }
+    if isJudgedByCaret(index, transition) || box.height > usable.bottom - usable.top, caret.height > 0 {
+      top = caret.y0
+    }
     if input.label >= 0 && withLabel { top = min(top, rest.box(input.label).y0) }
     worst.offer(.O6, max(0, usable.top - top), index)
 

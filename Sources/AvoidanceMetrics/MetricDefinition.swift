@@ -165,7 +165,9 @@ extension MetricID {
     case .O1:
       Texts(
         title: "Field visible", unit: "fraction", decimals: 2,
-        formula: "VF(F, rest) = area(F ∩ U ∩ clip) / (min(F.w, U.w) · min(F.h, U.h))",
+        formula:
+          "VF(F, rest) = area(F ∩ U ∩ clip) / (min(F.w, U.w) · min(F.h, U.h)); not scored for a text view that is "
+          + "taller than U without avoidance, where O2 judges the line that counts",
         what: "How much of the focused input can be seen once everything is at rest.",
         source: "WCAG 2.2 success criteria 2.4.12 (good: nothing hidden) and 2.4.11 (poor: entirely hidden), "
           + "github.com/w3c/wcag @58080bd; the ratio is intersectionRatio of Intersection Observer, "
@@ -181,7 +183,8 @@ extension MetricID {
       Texts(
         title: "Hidden while moving", unit: "ms", decimals: 0,
         formula:
-          "Σ (1 - VF(F, t)) · Δ over the 0.7 s from the keyboard's will notification; the worst transition",
+          "Σ (1 - VF(F, t)) · Δ over the 0.7 s from the keyboard's will notification; the worst transition; the "
+          + "caret's line for a text view taller than U; not for a field that was hidden before",
         what:
           "For how long the focused input was hidden while the keyboard moved, counted by its hidden share.",
         source:
@@ -218,7 +221,7 @@ extension MetricID {
         title: "Gap above the keyboard", unit: "pt", decimals: 1,
         formula:
           "min(max(0, U.maxY - X.maxY - gHi), displacement of X); pinned bar: X = bar, gHi = 0; else X = what "
-          + "the field was moved with, gHi = 24",
+          + "the field was moved with, gHi = 24; counted in the transition that moved it",
         what:
           "How much more than needed the moved content, or the bar on the keyboard, stays away from the keyboard.",
         source:
@@ -238,7 +241,8 @@ extension MetricID {
         title: "Excess layout shift", unit: "", decimals: 3,
         formula:
           "max(0, KLS - KLS of the oracle); KLS = largest session window of Σ impact fraction · distance "
-          + "fraction, without the keyboard, rects clipped to the window above it",
+          + "fraction, without the keyboard and a person's own scrolling, rects clipped to the window above the "
+          + "keyboard",
         what: "How much more of the screen moved, and farther, than the least move that shows the field.",
         source:
           "Layout Instability API, github.com/WICG/layout-instability @0fac6d6; thresholds and session windows "
@@ -276,7 +280,8 @@ extension MetricID {
     case .M5:
       Texts(
         title: "Reversals", unit: "", decimals: 0,
-        formula: "sign changes of Δy, moves below 1 px ignored, minus those of the keyboard itself",
+        formula:
+          "sign changes of Δy, moves below 1 px ignored, minus those of the keyboard itself; not while typing",
         what: "How often the content turned around on its way.",
         source:
           "a choice of this project: the system's keyboard curve has none, and the Apple Human Interface "
@@ -286,7 +291,7 @@ extension MetricID {
         title: "Jumps", unit: "ms/s", decimals: 1,
         formula:
           "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s; Kh = the keyboard's "
-          + "height, or the distance moved if that is more",
+          + "height, or the distance moved if that is more; not while typing",
         what: "How much the content jumps, counted as the hitch time that a late frame would have made.",
         source:
           "hitch rate: developer.apple.com/documentation/xcode/understanding-hitches-in-your-app; ω0 / e is the "

@@ -18,6 +18,9 @@ import TraceRecording
 /// - How much fits around the field (RevealTarget) is judged in the floor's layout, where nothing was
 ///   moved. O4, O5 and O8 do not apply where their part does not fit, O6 ignores a label that does not,
 ///   and G3 then asks only for what scrolling or the return key can do.
+/// - A field whose text scrolls inside it and that is taller than what fits in the floor's layout is judged by
+///   the caret's line: O1 is shown but not scored, and O3 and all motion follow the line.
+/// - O3 leaves out a field that was hidden before the keyboard came.
 /// - What the floor changes in a transition, such as text that grows, is nobody's merit or fault: the
 ///   least move of M4 and M8 counts from the positions with that change, the change itself is taken
 ///   off the travel, and M7 and O7 measure distance from the floor.
@@ -25,6 +28,8 @@ import TraceRecording
 ///   nothing for it. A field in the pinned bar needs the move of the bar.
 /// - What a person scrolls before a tap is no layout shift; M7 leaves out what they scrolled while the
 ///   keyboard was up.
+/// - O7 counts a gap in the transition that made it: who leaves a visible field where it is does right.
+/// - M5 and M6 leave out typing and pasting, which move the caret by themselves.
 /// - M5 leaves out the keyboard's own turns: an interrupted keyboard turns around, and what stays on it.
 /// - M6 takes the distance that the field moved for the keyboard's height if it is more, so that a long
 ///   smooth motion beside a low keyboard is not a jump; its length is for M4 to judge.

@@ -44,7 +44,7 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
 
 /// A metric's outcome in one cell.
 public struct MetricResult: Sendable, Equatable {
-  /// The raw value in the metric's unit; NaN when it does not apply.
+  /// The raw value in the metric's unit; NaN when it does not apply, unless it is shown all the same.
   public var value: Double
   /// 0...1; NaN when it does not apply or is for information only.
   public var score: Double

@@ -124,7 +124,7 @@ extension Trace {
     for input in inputs where input.node < 0 || input.node >= count || input.label >= count { return false }
     for t in transitions
     where t.focus >= inputs.count || t.stageBefore < 0 || t.stageBefore >= stages.count || t.stageAfter < 0
-      || t.stageAfter >= stages.count || !t.start.isFinite || !t.end.isFinite
+      || t.stageAfter >= stages.count || !(abs(t.start) <= 3600) || !(abs(t.end) <= 7200)
     {
       return false
     }

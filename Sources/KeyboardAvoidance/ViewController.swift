@@ -298,9 +298,10 @@ public struct View {
     }
   }
 
-  /// The size in the view's own coordinates.
+  /// The visible rectangle in the view's own coordinates; a scroll view's begins at its content offset.
   public var bounds: CGRect {
-    gate.allows(.viewGeometry) ? CGRect(origin: .zero, size: host.frame(of: id).size) : .zero
+    guard gate.allows(.viewGeometry) else { return .zero }
+    return CGRect(origin: host.contentOffset(of: id), size: host.frame(of: id).size)
   }
 
   /// The containing view, nil for the root view.
@@ -309,7 +310,7 @@ public struct View {
     return View(id: parent, host: host, gate: gate)
   }
 
-  /// The insets covered by bars and the home indicator.
+  /// The root view's insets covered by bars and the home indicator, whichever view is asked.
   public var safeAreaInsets: EdgeInsets { gate.allows(.safeArea) ? host.safeAreaInsets : EdgeInsets() }
 
   /// The class of an input, nil for other views.

@@ -16,8 +16,8 @@ public struct PlayedCell: Sendable {
 
 /// Plays one strategy through one scenario on one screen of one device.
 ///
-/// Times follow a recorded log (OmniGroup OmniUIDocument, 2012): did-begin-editing 11 ms and
-/// willChangeFrame 2 ms before willShow; didChangeFrame 3 ms before didShow; on hide didChangeFrame
+/// Times follow a recorded log (OmniGroup OmniUIDocument, 2012): did-begin-editing of a text field before
+/// and willChangeFrame 2 ms before willShow; didChangeFrame 3 ms before didShow; on hide didChangeFrame
 /// 261 ms and didHide 263 ms after willHide. Handlers of one burst commit together, at the moment
 /// the keyboard starts to move, which always falls on a frame.
 public struct CellPlayer {
@@ -116,10 +116,11 @@ public struct CellPlayer {
   /// Seconds between typed lines: each comes to rest before the next.
   private static let typingInterval = 0.8
 
-  /// A person can only tap what is on the screen: half a second earlier they scroll it into view.
+  /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
+  /// over, they scroll it into view.
   private mutating func tap(_ index: Int, at time: Double) {
     if app.isKeyboardUp, app.focus == index { return }
-    app.time = time - 0.5
+    app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
     app.placeCaretByTap(index)

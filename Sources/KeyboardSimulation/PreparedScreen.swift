@@ -34,7 +34,8 @@ public final class PreparedScreen {
     var environment: LayoutEnvironment
     var anchor: Int
     var constant: Double
-    /// Lines of every input, eight bits each; screens with more than eight inputs share the last.
+    /// Lines of the first eight inputs, eight bits each; what does not fit is not cached where text makes
+    /// inputs grow.
     var lines: UInt64
   }
 
@@ -167,8 +168,11 @@ public final class PreparedScreen {
         Double(min(lines[n], most)) * input.lineHeight + 2 * input.textInset
     }
     let result = CachedLayout(engine.layout(environment, changes))
-    // A bound on memory: states are few unless a strategy invents new constants at every event.
-    if cache.count >= 2048 { cache.removeAll(keepingCapacity: true) }
+    // A bound on memory: states are few unless a strategy invents new constants at every event, and one of
+    // a screen with thousands of views takes a hundred kilobytes.
+    if cache.count >= min(2048, max(32, 400_000 / parents.count)) {
+      cache.removeAll(keepingCapacity: true)
+    }
     if isPacked { cache[key] = result }
     return result
   }

@@ -107,11 +107,7 @@ final class SimulatedApp: AppHost {
       geometryIndex = builder.trace.geometries.count
       builder.trace.geometries.append(geometry)
     }
-    rootFrame = window
-    if prepared.screen.container.navigationBar == .opaque {
-      let top = navigationBarBottom
-      rootFrame = CGRect(x: 0, y: top, width: windowSize.width, height: windowSize.height - top)
-    }
+    rootFrame = rootRestingFrame
     keyboardFrame = CGRect(x: 0, y: windowSize.height, width: windowSize.width, height: 0)
     handSet.removeAll(keepingCapacity: true)
     needsLayout = true
@@ -211,9 +207,11 @@ final class SimulatedApp: AppHost {
     if field + height > lower { move = field + height - lower }
     if field - move < upper { move = field - upper }
     guard abs(move) > 0.001 else { return }
-    willMutate()
+    let before = offsets[scroll].y
     offsets[scroll].y += move
     clampOffset(scroll)
+    guard offsets[scroll].y != before else { return }
+    willMutate()
     builder.trace.personScrolls.append(time)
     if isKeyboardUp, !builder.trace.scrolledByPerson.contains(node) {
       builder.trace.scrolledByPerson.append(node)
@@ -252,8 +250,9 @@ final class SimulatedApp: AppHost {
     let content = origins[input.view].y
     let frameBottom = content + offsets[scroll].y + frames[input.view].size.height
     let visible = tappableBottom(frameBottom) - content - input.textInset
-    let line = Int((visible / input.lineHeight + 1e-9).rounded(.down)) - 1
-    caretLines[index] = min(max(line, 0), max(lines[index], 1) - 1)
+    let line = (visible / input.lineHeight + 1e-9).rounded(.down) - 1
+    // Clamped as a number first: a strategy may have put the view where no line number reaches.
+    caretLines[index] = Int(max(0, min(Double(max(lines[index], 1) - 1), line)))
   }
 
   /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.

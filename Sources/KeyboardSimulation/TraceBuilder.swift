@@ -28,7 +28,7 @@ struct TraceBuilder {
 
   /// Records a model state that holds from `time` on.
   ///
-  /// Nothing is recorded when nothing changed. `resting` nodes (the caret) never animate.
+  /// Nothing is recorded when nothing changed. The caret does not animate when the focus changes.
   mutating func commit(
     time: Double, rects: [Double], scrolls: [ScrollState], geometry: Int, focus: Int, isCut: Bool,
     animation: AppliedAnimation?

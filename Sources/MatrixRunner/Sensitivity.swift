@@ -26,8 +26,9 @@ public struct Sensitivity: Sendable {
   /// The devices that are played again: one phone and one pad of the plan.
   private var devices: [PlannedDevice] {
     let preferred = ["iphone-17-pro", "ipad-air-11-m3"]
+    let played = Set(plan.groups.map(\.device)).sorted().map { plan.axes.devices[$0] }
     return [false, true].compactMap { isPad in
-      let kind = plan.axes.devices.filter { $0.simulated.isPad == isPad }
+      let kind = played.filter { $0.simulated.isPad == isPad }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
   }
@@ -61,12 +62,14 @@ public struct Sensitivity: Sendable {
   ///
   /// - Parameter shouldStop: asked before every group; true ends with what is there.
   public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [SensitivityResult] {
-    guard plan.axes.strategies.count > 3 else { return [] }
+    let cells = Set(plan.cells)
+    guard Set(cells.map(\.strategy)).count > 3 else { return [] }
     var axes = plan.axes
     axes.devices = devices
     var results: [SensitivityResult] = []
     for setting in settings {
-      let part = Plan(axes: axes, profile: setting.profile, frameRate: setting.frameRate)
+      let part = Plan(
+        axes: axes, profile: setting.profile, frameRate: setting.frameRate, includes: cells.contains)
       var tallies: [String: Tally] = [:]
       // Nothing is thrown where nothing is written.
       let outcome = try? Runner(plan: part, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) {

@@ -67,7 +67,8 @@ struct RunTable {
         continue
       }
       for (metric, result) in cell.metrics.prefix(metricCount).enumerated() {
-        values[metric][row] = result.value
+        // A value that is shown but does not apply enters no statistic.
+        values[metric][row] = result.reason == nil ? result.value : .nan
         scores[metric][row] = result.score
       }
       occlusion[row] = cell.occlusion ?? .nan

@@ -40,7 +40,7 @@ public struct CellRecord: Sendable {
   public var motion: Double?
   /// In the order of `GateID.allCases`; empty after an error.
   public var gates: [GateResult]
-  /// Whether a keyboard height or safe area used in the cell is inferred rather than measured.
+  /// Whether a keyboard height of the cell's screen is inferred rather than measured; notes tell of safe areas.
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
   public var notes: [String]
@@ -100,12 +100,12 @@ public struct AxisEntry: Sendable, Equatable {
   }
 }
 
-/// How one strategy did when the whole matrix was played under another setting.
+/// How one strategy did when a part of the matrix was played under another setting.
 public struct SensitivityResult: Sendable, Equatable {
   /// The setting of the run itself, played on the same devices as the others, to compare them with.
   public static let baseline = "as played"
 
-  /// What was changed, for example `frame rate 120 Hz` or `didShow after 0.5 s`.
+  /// What was changed, for example `120 Hz` or `P4=literal`.
   public var setting: String
   /// The strategy's id.
   public var strategy: String
@@ -188,7 +188,7 @@ public struct RunRecord: Sendable {
   public var header: RunHeader
   /// In plan order.
   public var cells: [CellRecord]
-  /// Other settings the matrix was played under, empty when it was not.
+  /// Other settings that a part of the matrix was played under, empty when none was.
   public var sensitivity: [SensitivityResult]
 
   /// Makes a record.

@@ -197,6 +197,10 @@ public enum RecordReader {
       } else {
         let score = try member.value["score"].map { value throws(JSONProblem) in try value.double(in: 0...1) }
         results[metric] = MetricResult(value: try value.double(), score: score ?? .nan)
+        // A value that is shown but not scored says why.
+        if let name = member.value["reason"] {
+          results[metric].reason = RecordNames.reasonsByName[try name.string()] ?? .notMeasured
+        }
       }
     }
     return results

@@ -195,8 +195,16 @@ public struct LayoutEngine: Sendable {
       frames: relative, contentSizes: sizes, diagnostics: diagnostics(session, blueprint))
   }
 
+  /// Farther than any screen, in points, and near enough that sums of it stay numbers.
+  private static let farthest = 1e12
+
   /// Rounds to a billionth of a point, so that rounding noise cannot tell how a result was reached.
+  ///
+  /// Multipliers in a row can lead beyond all numbers; what does ends at `farthest`.
   private func clean(_ value: Double) -> Double {
+    guard value.magnitude < Self.farthest else {
+      return value.isNaN ? 0 : value < 0 ? -Self.farthest : Self.farthest
+    }
     let scaled = value * 1e9
     guard scaled.magnitude < 1e15 else { return value }
     return scaled.rounded() / 1e9 + 0

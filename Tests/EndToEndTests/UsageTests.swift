@@ -116,6 +116,7 @@ struct UsageTests {
     let cell = try await lab.avoidance("explain", "none/iphone-se-3/portrait/type-and-paste/login")
     #expect(cell.status == 4)
     #expect(cell.err.contains("'type-and-paste'") && cell.err.contains("'login'"))
+    #expect(cell.err.contains("a text view"))
     #expect(try lab.tree().isEmpty)
   }
 }

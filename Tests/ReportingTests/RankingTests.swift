@@ -141,9 +141,22 @@ struct SmallRun {
     #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2], isOfModel: true))
     let readme = Reporting.render(run).files[0].contents
     #expect(readme.contains("- **120 Hz: ranks move**, a 1 → 2, b 2 → 1, c 3 → 2.\n"))
-    #expect(readme.contains("| [b](strategies/b.md) | 2 · 0% · 90.0 | → 1 · 0% · 90.0 |"))
+    #expect(readme.contains("| [b](strategies/b.md) | – | 0% · 90.0 |"))
     #expect(ranking.strategies.map(\.rankRange) == [1...2, 1...2, 2...3])
     #expect(ranking.strategies[1].tiedWith == ["a", "c"])
+    // Against "as played" on the same devices only what the setting itself does counts: nothing here.
+    let based = Ranking(
+      SmallRun.record(
+        [
+          ("a", [Cell(occlusion: 95, motion: 95)]), ("b", [Cell(occlusion: 90, motion: 90)]),
+          ("c", [Cell(occlusion: 50, motion: 50)]),
+        ],
+        sensitivity: [
+          result(SensitivityResult.baseline, "a", 1), result(SensitivityResult.baseline, "b", 0),
+          result(SensitivityResult.baseline, "c", 1), result("120 Hz", "a", 1), result("120 Hz", "b", 0),
+          result("120 Hz", "c", 1),
+        ]))
+    #expect(based.settings.last == RankSetting(title: "120 Hz", ranks: [1, 2, 3], isOfModel: true))
     // 3 tier ratios, 16 scored metrics, 2 shares, 1 setting, and the ranking itself.
     #expect(ranking.settings.count == 23)
   }

@@ -81,6 +81,18 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.sensitivity[0].motionP75.isNaN)
   }
 
+  @Test("a value that is shown but not scored keeps its reason")
+  func unscoredValue() throws {
+    var record = sample()
+    var metric = MetricResult(.doesNotFit)
+    metric.value = 0.55
+    record.cells[0].metrics[0] = metric
+    let back = try RecordReader.parse(RecordWriter.bytes(of: record)).cells[0].metrics[0]
+    #expect(back.value == 0.55)
+    #expect(back.score.isNaN)
+    #expect(back.reason == .doesNotFit)
+  }
+
   @Test("a cell's line has its keys in the documented order")
   func cellLine() {
     let cell = CellRecord(

@@ -17,8 +17,8 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
     published(
       "safe-area", "Full height above the safe area",
       "On willShow sets the constraint to the safe area to the end frame's height, on willHide to 0.",
-      source: "footer with SnapKit; behaviour seed004.footer.snapkit, the same as variant b of "
-        + "seed004.footer.constraint",
+      source: "footer with SnapKit, the same as the plain constraint "
+        + "to the safe area",
       failures: [
         "The bottom safe area counts twice: a gap of its height stays above the keyboard."
       ],
@@ -26,13 +26,13 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
     published(
       "superview", "Full height above the superview",
       "On willShow sets the constraint to the superview's bottom to the end frame's height, on willHide to 0.",
-      source: "plain UIKit; behaviour seed004.footer.constraint, variant a",
+      source: "plain UIKit, variant a",
       failures: ["At rest the content's bottom edge ignores the home indicator."],
       make: { BottomInsetByHeight(anchor: .superview, sign: 1) }),
     published(
       "reversed", "Full height with the sign reversed",
       "As on the superview, but the items of the constraint are the other way round, so the content goes down.",
-      source: "plain UIKit; behaviour seed004.footer.constraint, variant c",
+      source: "plain UIKit, variant c",
       failures: ["The content's bottom edge goes below the screen by the keyboard's height."],
       make: { BottomInsetByHeight(anchor: .superview, sign: -1) }),
     StrategyVariant(
@@ -40,8 +40,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       summary: "Adds what the docked keyboard covers of the view, less the safe area when the constraint is "
         + "attached to it, to the resting constant.",
       provenance: .doneRight,
-      source: "Bottom constraint of seed blog post 004 (Korean) with its bugs removed; "
-        + "behaviour seed004.footer.constraint",
+      source: "Bottom constraint of seed blog post 004 (Korean) with its bugs removed",
       undo: "Restores the constant that the constraint had before the keyboard came.",
       knownFailures: [
         "Nothing is scrolled: a focused field in a list above the footer can stay out of sight."

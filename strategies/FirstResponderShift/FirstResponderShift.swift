@@ -18,7 +18,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
       summary: "If the text field's bottom is below the keyboard's top, moves the root view so that the "
         + "field's top lands at the keyboard's top divided by 1.3.",
       provenance: .published,
-      source: "seed blog post 001 (Korean), final version; behaviour seed001.responder",
+      source: "seed blog post 001 (Korean), final version",
       undo: "Sets the origin to 0, which is not always where the view rested.",
       knownFailures: [
         "There is no else branch: after a covered field, a field near the top stays off the screen.",

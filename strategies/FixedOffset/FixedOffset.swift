@@ -18,8 +18,7 @@ public enum FixedOffsetFamily: StrategyFamily {
       id: "fixed-offset-300", family: id, title: "Always 300 points",
       summary: "Sets the root view's origin to -300 on willShow and to 0 on willHide, whatever is focused.",
       provenance: .published,
-      source: "seed blog post 001 (Korean), first version, which the post itself rejects; "
-        + "behaviour seed001.fixed300",
+      source: "seed blog post 001 (Korean), first version, which the post itself rejects",
       undo: "Sets the origin to 0, which is not always where the view rested.",
       knownFailures: [
         "A field near the top is pushed off the screen although it was visible.",
@@ -39,7 +38,7 @@ public enum FixedOffsetFamily: StrategyFamily {
       summary: "Moves the root view up by at most 300 points, only if the docked keyboard covers the focused "
         + "field, and never so far that the field's top leaves the safe area.",
       provenance: .doneRight,
-      source: "Fixed offset of seed blog post 001 (Korean) with its bugs removed; behaviour seed001.fixed300",
+      source: "Fixed offset of seed blog post 001 (Korean) with its bugs removed",
       undo: "Restores the origin that the view had before the keyboard came.",
       knownFailures: [
         "A field more than 300 points below the keyboard's top edge stays covered.",

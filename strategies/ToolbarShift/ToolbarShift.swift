@@ -18,7 +18,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       summary: "Subtracts the end frame's height from the toolbar's y on willShow and adds it on willHide, "
         + "with the keyboard's duration and curve.",
       provenance: .published,
-      source: "seed blog post 000 (Korean) of 2014/01/17; behaviour seed000.toolbar2014",
+      source: "seed blog post 000 (Korean) of 2014/01/17",
       undo: "Adds the height that the hide reports, which is not always what was subtracted.",
       knownFailures: relativeFailures + [
         "A rotation with the keyboard up is not handled.",
@@ -34,7 +34,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       summary: "As in 2014, but the curve is passed as raw options, which are not a curve, and a rotation "
         + "resigns the first input.",
       provenance: .published,
-      source: "seed blog post 000 (Korean) of 2017/05/01; behaviour seed000.toolbar2017",
+      source: "seed blog post 000 (Korean) of 2017/05/01",
       undo: "Adds the height that the hide reports, which is not always what was subtracted.",
       knownFailures: relativeFailures + [
         "Curve 7 without the shift by 16 bits means ease-in-out, so the bar is not in step by itself.",
@@ -51,8 +51,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
         "Translates the bar up by what the docked keyboard covers up to its resting bottom edge, again "
         + "after every layout pass.",
       provenance: .doneRight,
-      source: "Toolbar shift of seed blog post 000 (Korean) with its bugs removed; "
-        + "behaviour seed000.toolbar2017",
+      source: "Toolbar shift of seed blog post 000 (Korean) with its bugs removed",
       undo: "Sets the translation back to 0.",
       knownFailures: ["Content behind the bar, the focused field included, stays covered."],
       declaration: Declaration(

@@ -13,14 +13,14 @@ public enum TrackingGuideFamily: StrategyFamily {
     + "the guide on the docked keyboard or on the safe area's bottom. The first choice since iOS 15 for "
     + "footers and composers; a screen without a bottom constraint is left alone."
   private static let source =
-    "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout; behaviour "
+    "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout"
   private static let undo = "The system moves the guide back to the safe area's bottom."
   /// As published first, then done right.
   public static let variants = [
     StrategyVariant(
       id: "tracking-guide", family: id, title: "Keyboard layout guide",
       summary: "Attaches the content's bottom edge to the keyboard layout guide when the view loads.",
-      provenance: .published, source: source + "seed002.guide", undo: undo,
+      provenance: .published, source: source, undo: undo,
       knownFailures: [
         "Nothing is scrolled: the focused field can be squeezed or stay out of sight.",
         "It needs iOS 15.",
@@ -32,7 +32,7 @@ public enum TrackingGuideFamily: StrategyFamily {
       id: "tracking-guide-undocked", family: id, title: "Keyboard layout guide, undocked too",
       summary: "Attaches the content's bottom edge to the keyboard layout guide, which also follows an "
         + "undocked keyboard.",
-      provenance: .published, source: source + "seed002.guide.tracking", undo: undo,
+      provenance: .published, source: source, undo: undo,
       knownFailures: [
         "Floating panels are not simulated yet, so it behaves like the docked guide here.",
         "Leading and trailing edges must be tied to the guide as well; the post reports a crash otherwise.",
@@ -46,7 +46,7 @@ public enum TrackingGuideFamily: StrategyFamily {
       summary: "Attaches the content's bottom edge to the guide, insets the scroll view by what is still "
         + "covered of it and scrolls the focused input, or its caret, into view by the smallest amount.",
       provenance: .doneRight,
-      source: source + "seed002.guide, with the scrolling that the post leaves to the reader",
+      source: source + ", with the scrolling that the post leaves to the reader",
       undo:
         "The system moves the guide back; content inset and offset are restored, except after typing.",
       knownFailures: ["A field outside any scroll view is moved only if the guide moves it."],

@@ -18,7 +18,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
       summary:
         "Subtracts the begin frame's height from the root view's origin on willShow and 0 on willHide.",
       provenance: .published,
-      source: "seed blog post 003 (Chinese); behaviour seed003.viewshift",
+      source: "seed blog post 003 (Chinese)",
       undo: "Never: the hide handler subtracts 0.",
       knownFailures: [
         "The view never returns, and every further show lifts it again.",
@@ -35,8 +35,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
       id: "whole-view-shift", family: id, title: "By the covered height",
       summary: "Moves the root view up by the height that the docked keyboard covers of it at rest.",
       provenance: .doneRight,
-      source: "Whole view shift of seed blog post 003 (Chinese) with its bugs removed; "
-        + "behaviour seed003.viewshift",
+      source: "Whole view shift of seed blog post 003 (Chinese) with its bugs removed",
       undo: "Restores the origin that the view had before the keyboard came.",
       knownFailures: [
         "A field near the top is pushed off the screen although it was visible.",

@@ -128,11 +128,12 @@ struct StoryText {
         let result = story.measurement[id]
         let definition = id.definition
         let name = pad("\(id.rawValue) \(definition.title)", 42)
+        let value =
+          result.value.isNaN ? "" : pad(number(result.value, definition.decimals) + " " + definition.unit, 16)
         if let reason = result.reason {
-          line("\(name)  not applicable: \(reason.text)")
+          line("\(name)  \(value.isEmpty ? "" : value + " ")not applicable: \(reason.text)")
           continue
         }
-        let value = pad(number(result.value, definition.decimals) + " " + definition.unit, 16)
         guard weight(id) > 0, result.score.isFinite else {
           line("\(name)  \(value)  for information")
           continue
@@ -179,9 +180,6 @@ struct StoryText {
   private func score(_ value: Double?) -> String { value.map { number($0, 1) } ?? "–" }
   private func points(_ value: Double) -> String { trimmed((value * 10).rounded() / 10) }
   private func number(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }
-  private func trimmed(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
-  }
   private func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }

@@ -265,7 +265,7 @@ struct TraceDocument: Encodable {
 
   /// Whether the last transition is over and nothing moves.
   private static func isAtRest(_ trace: Trace, _ time: Double) -> Bool {
-    let isObserved = trace.transitions.contains { time >= $0.start - 0.011 && time < $0.end - 1e-9 }
+    let isObserved = trace.transitions.contains { time >= $0.start && time < $0.end - 1e-9 }
     return !isObserved && !trace.motions.contains { $0.start <= time && time < $0.end - 1e-9 }
   }
 

@@ -56,7 +56,7 @@ enum ExplainVerb {
     guard let story = CellStory(plan) else {
       throw CommandFailure(
         .nothingSelected,
-        "There is no such cell: the scenario '\(parts[3])' needs "
+        "There is no such cell on the screen '\(parts[4])': the scenario '\(parts[3])' needs "
           + "\(Scenarios.scenario(parts[3])?.needs ?? "something else"), or the strategy needs a newer system."
       )
     }

@@ -14,7 +14,7 @@ enum PlanRequest {
   static let selection: [OptionSpec] = [
     .list(
       "strategy", short: "s", "glob", section: "SELECTION",
-      help: "Only these strategies; 'none' and 'oracle' are always played along."),
+      help: "Only these strategies; 'none' and 'oracle' are played along, unless --cells leaves them out."),
     .list(
       "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
       help: "Only these devices, of all in the tables."),
@@ -195,7 +195,7 @@ enum PlanRequest {
 
 /// Reads files that people name on the command line.
 enum InputFile {
-  /// The bytes of a regular file of at most `limit` bytes.
+  /// The bytes of a file, no folder and no pipe, of at most `limit` bytes.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
     let url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
@@ -203,6 +203,11 @@ enum InputFile {
       throw CommandFailure(.noInput, "\(path): no such file.")
     }
     guard !isFolder.boolValue else { throw CommandFailure(.noInput, "\(path): is a folder, not a file.") }
+    // Opening a pipe that nobody writes to would wait forever.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      throw CommandFailure(.noInput, "\(path): is a pipe; copy what it gives into a file.")
+    }
     do {
       let handle = try FileHandle(forReadingFrom: url)
       defer { try? handle.close() }
