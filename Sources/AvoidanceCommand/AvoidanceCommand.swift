@@ -22,10 +22,10 @@ public enum AvoidanceCommand {
       console.err(error.description + "\n")
       return ExitCode.usage.rawValue
     } catch let failure as CommandFailure {
-      console.err("Error: \(failure.message)\n")
+      console.err("Error: \(UsageError.visible(failure.message, keeping: "\n"))\n")
       return failure.code.rawValue
     } catch let error as RecordError {
-      console.err("Error: \(error)\n")
+      console.err("Error: \(UsageError.visible("\(error)", keeping: "\n"))\n")
       return code(of: error).rawValue
     } catch {
       console.err("Error: \(error)\nThis is a bug in avoidance; please report the command and this text.\n")

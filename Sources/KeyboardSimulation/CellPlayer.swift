@@ -30,6 +30,7 @@ public struct CellPlayer {
   let screen: Screen
   var strategy: any KeyboardAvoidanceStrategy
   private var keyboardKind = ScreenKeyboardType.alphabet
+  private var isPosting = false
   private var scheduled: [(time: Double, name: KeyboardNotificationName, info: KeyboardInfo)] = []
 
   /// Plays a cell and returns its trace.
@@ -293,6 +294,7 @@ public struct CellPlayer {
       frameBegin: app.reported(begin), frameEnd: app.reported(end),
       animationDuration: Self.reportedDuration, animationCurve: rules.curve, isLocal: true)
     scheduled.removeAll(keepingCapacity: true)
+    isPosting = true
     let lead = show ? 0.002 : 0.003
     if rules.frameNotifications { send(.willChangeFrame, info, at: time - lead, commitAt: time) }
     send(show ? .willShow : .willHide, info, at: time, commitAt: time)
@@ -302,6 +304,8 @@ public struct CellPlayer {
       scheduled.append((time + delay - gap, .didChangeFrame, info))
     }
     scheduled.append((time + delay, show ? .didShow : .didHide, info))
+    isPosting = false
+    resignIfAsked()
   }
 
   /// Delivers the did notifications that are due before `time`.
@@ -330,7 +334,7 @@ public struct CellPlayer {
     app.surroundingAnimation = nil
   }
 
-  /// Commits what a handler did, reports layout passes and lets the first responder resign if asked.
+  /// Commits what a handler did, reports layout passes and lets the first responder resign.
   private mutating func finishHandler() {
     app.settle()
     if subscriptions.contains(.viewDidLayoutSubviews) {
@@ -344,10 +348,14 @@ public struct CellPlayer {
       }
     }
     app.didLayout = false
-    if app.resignRequested {
-      app.resignRequested = false
-      if app.focus >= 0 { resign(at: app.time) }
-    }
+    resignIfAsked()
+  }
+
+  /// Lets the first responder resign if the strategy asked for it; in a burst of notifications, after it.
+  private mutating func resignIfAsked() {
+    guard app.resignRequested, !isPosting else { return }
+    app.resignRequested = false
+    if app.focus >= 0 { resign(at: app.time) }
   }
 
   // MARK: Transitions

@@ -23,10 +23,12 @@ struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// Writes control characters as escapes: what was typed must neither break the first line nor steer the
   /// terminal.
-  private static func visible(_ text: String) -> String {
+  ///
+  /// - parameter keeping: what may stay, such as the line ends of a list of problems.
+  static func visible(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
     var output = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar.properties.generalCategory == .control {
+      if scalar != kept, scalar.properties.generalCategory == .control {
         output.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
         output.append(scalar)

@@ -84,8 +84,13 @@ enum PlanRequest {
     let deviceIDs =
       arguments.isGiven("device")
       ? try arguments.select("device", from: known, kind: "device") : Axes.defaultDevices
-    let devices = table.matrixDevices.filter { deviceIDs.contains($0.id) }
-      .compactMap { PlannedDevice($0, profile: profile, table: table) }
+    let devices = try table.matrixDevices.filter { deviceIDs.contains($0.id) }.map { device in
+      guard let planned = PlannedDevice(device, profile: profile, table: table) else {
+        throw CommandFailure(
+          .badData, "The tables lack a keyboard or a safe area of '\(device.id)' under '\(profile.id)'.")
+      }
+      return planned
+    }
 
     let orientationIDs = try arguments.select(
       "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
