@@ -113,7 +113,7 @@ let package = Package(
         "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord"]),
-    tests("CommandLineTests", ["AvoidanceCommand"]),
+    tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
     + strategies.map { name in

@@ -24,8 +24,9 @@ public func suggestion(for word: String, in candidates: some Sequence<String>) -
   nearest(word, in: candidates).map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours between two words.
-private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+/// The number of insertions, deletions, replacements and swaps of neighbours between two words, no letter
+/// being edited twice (optimal string alignment).
+public func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast = [Int](repeating: 0, count: second.count + 1)
   var last = Array(0...second.count)

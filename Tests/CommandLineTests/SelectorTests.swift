@@ -1,3 +1,4 @@
+import PositionedJSON
 import Testing
 
 @testable import AvoidanceCommand
@@ -137,8 +138,8 @@ struct SuggestionTests {
       ("ab", "ba", 1), ("ca", "abc", 3), ("stratgy", "strategy", 1),
     ])
   func distance(a: String, b: String, expected: Int) {
-    #expect(Suggestions.editDistance(Array(a.utf8), Array(b.utf8)) == expected)
-    #expect(Suggestions.editDistance(Array(b.utf8), Array(a.utf8)) == expected)
+    #expect(editDistance(Array(a.unicodeScalars), Array(b.unicodeScalars)) == expected)
+    #expect(editDistance(Array(b.unicodeScalars), Array(a.unicodeScalars)) == expected)
   }
 
   @Test("the nearest, only when near, the first among equals, or one that begins so")
