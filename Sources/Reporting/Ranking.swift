@@ -177,15 +177,19 @@ public struct Ranking: Sendable {
       let found = ranked.compactMap { results[name]?[$0.id] }
       return found.count == ranked.count ? Standing.ranks(found.map(Standing.init)).ranks : nil
     }
-    // Settings are played on a few devices only. What those devices do to the ranking shows in "as played";
-    // only the difference to it is due to the setting, and is carried over to the whole run.
+    // Settings are played on a few devices only. What those devices do to the ranking shows in "as played".
+    // Two strategies change places because of a setting only where they stand otherwise than there.
     let baseline = names.first { $0 == SensitivityResult.baseline }.flatMap(ranks)
     let own = settings[0].ranks
     for name in names where name != SensitivityResult.baseline {
       guard let played = ranks(name) else { continue }
-      let moved = played.indices.map { i in
+      let moved = played.indices.map { i -> Int in
         guard let baseline else { return played[i] }
-        return min(max(own[i] + played[i] - baseline[i], 1), played.count)
+        return 1
+          + played.indices.count { j in
+            let isOwed = (played[j] - played[i]).signum() != (baseline[j] - baseline[i]).signum()
+            return isOwed ? played[j] < played[i] : own[j] < own[i]
+          }
       }
       settings.append(RankSetting(title: name, ranks: moved, isOfModel: true))
     }
