@@ -114,7 +114,7 @@ public struct CellPlayer {
     closeTransitions()
   }
 
-  /// Seconds between typed lines: each comes to rest before the next.
+  /// Seconds between typed lines, a choice of this project: each comes to rest before the next.
   private static let typingInterval = 0.8
 
   /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
@@ -221,7 +221,8 @@ public struct CellPlayer {
     finishHandler()
   }
 
-  /// Hide in the old geometry, the turn 30 ms later, show in the new geometry after 150 ms; the
+  /// Hide in the old geometry, the turn 30 ms later, show in the new geometry after 150 ms, as in the
+  /// rotation of the OmniGroup OmniUIDocument log (2012); the
   /// keyboard itself never leaves the screen. The turn is a cut: positions are not compared across it.
   private mutating func rotate(at time: Double) {
     app.time = time

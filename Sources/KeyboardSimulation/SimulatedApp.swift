@@ -537,7 +537,8 @@ final class SimulatedApp: AppHost {
     return InputKind(rawValue: prepared.screen.inputs[input].kind.rawValue)
   }
 
-  /// The caret is 2 points wide and a line high; it stands in the line that was tapped, else in the last.
+  /// The caret is 2 points wide, 5 or 7 points from the left edge (choices of this project that no metric
+  /// depends on) and a line high; it stands in the line that was tapped, else in the last.
   func caretRect(in view: ViewID) -> CGRect {
     let index = prepared.inputOfView[view.index]
     guard index >= 0 else { return .zero }

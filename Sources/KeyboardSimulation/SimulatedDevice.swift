@@ -91,6 +91,7 @@ public struct SimulatedDevice: Sendable {
   var tabBarHeight: Double { isPad ? 50 : 49 }
 
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least
-  /// 414 points wide in portrait, else 16.
+  /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;
+  /// the widths are a choice of this project).
   var rootMargin: Double { isPad || width >= 414 ? 20 : 16 }
 }

@@ -61,7 +61,8 @@ struct TraceBuilder {
         if additive {
           for i in 0..<count { trace.deltas.append(newest[i] - rects[i]) }
         } else {
-          // One animation a property: a new one replaces what runs, from the screen or the model.
+          // A new animation replaces what runs, from the screen or the model. What it does not touch rides its
+          // curve from where it is, a simplification: really only the same property is replaced.
           let stage = trace.stages.count - 1
           for node in 0..<trace.nodes.count {
             let shown = trace.presentation(node, at: time, stage: stage)
