@@ -72,8 +72,8 @@ let package = Package(
     layer(
       "MatrixRunner",
       [
-        "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance", "StrategyCatalog",
-        "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "PositionedJSON", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance",
+        "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
     layer(

@@ -145,7 +145,9 @@ extension CellPass {
 
   /// How much fits around the focused input: as in the floor's layout.
   func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
-    if let reference, let k = reference.transition(for: transition, at: index), let fit = reference.fits[k] {
+    if let reference, let k = reference.floor.transition(matching: transition, at: index),
+      let fit = reference.fits[k]
+    {
       return fit
     }
     let rest = scene.stage(transition.stageAfter)

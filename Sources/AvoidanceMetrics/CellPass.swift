@@ -302,7 +302,8 @@ struct CellPass {
 
   /// The floor's stages that correspond to a transition; without a floor the cell's own.
   func floorStages(_ index: Int) -> (floor: Trace, before: Int, after: Int)? {
-    guard let reference, let k = reference.transition(for: trace.transitions[index], at: index) else {
+    guard let reference, let k = reference.floor.transition(matching: trace.transitions[index], at: index)
+    else {
       return nil
     }
     let transition = reference.floor.transitions[k]

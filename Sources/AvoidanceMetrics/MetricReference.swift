@@ -9,7 +9,7 @@ public struct MetricReference: Sendable {
   /// How much fits around the focused input, per transition of the floor; nil without a focus.
   let fits: [RevealTarget.Content?]
   /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
-  let layoutShift: Double?
+  private(set) var layoutShift: Double?
 
   /// Makes a reference.
   ///
@@ -22,14 +22,11 @@ public struct MetricReference: Sendable {
     fits = floor.isWellFormed ? RevealTarget.Content.all(in: floor) : []
   }
 
-  /// The floor's transition that corresponds to a transition of a cell.
-  func transition(for transition: Transition, at index: Int) -> Int? {
-    func matches(_ other: Transition) -> Bool {
-      other.kind == transition.kind && other.focus == transition.focus
-        && abs(other.start - transition.start) < 1e-6
-    }
-    if index < floor.transitions.count, matches(floor.transitions[index]) { return index }
-    return floor.transitions.firstIndex(where: matches)
+  /// The same reference once the oracle has been measured against it.
+  public func with(oracle: CellMeasurement) -> MetricReference {
+    var reference = self
+    reference.layoutShift = oracle.layoutShift
+    return reference
   }
 }
 

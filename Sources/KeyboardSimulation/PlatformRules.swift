@@ -137,6 +137,8 @@ public struct PlatformProfile: Sendable {
   public var system: Int
   /// The settings that differ from the newest profile's defaults.
   private var settings: [PlatformRule: String]
+  /// The rules as the simulation reads them, once for all cells.
+  private(set) var switches: RuleSwitches
 
   /// The system versions with a profile, oldest first; Apple went from iOS 18 to iOS 26.
   public static let systems = Array(7...18) + [26]
@@ -151,12 +153,14 @@ public struct PlatformProfile: Sendable {
   public init(system: Int) {
     id = "ios-\(system)"
     self.system = system
-    settings = [:]
+    var settings: [PlatformRule: String] = [:]
     if system <= 7 {
       settings[.P1] = "preRotation"
       settings[.additiveAnimations] = "off"
     }
     if system <= 8 { settings[.P6] = "never" }
+    self.settings = settings
+    switches = RuleSwitches(settings, system: system)
   }
 
   /// The profile named `ios-N`, nil for another name.
@@ -175,6 +179,10 @@ public struct PlatformProfile: Sendable {
 
   /// The setting of a rule.
   public subscript(rule: PlatformRule) -> String {
+    Self.setting(rule, in: settings)
+  }
+
+  fileprivate static func setting(_ rule: PlatformRule, in settings: [PlatformRule: String]) -> String {
     settings[rule] ?? rule.definition.settings[0]
   }
 
@@ -185,22 +193,9 @@ public struct PlatformProfile: Sendable {
     guard rule.definition.settings.contains(setting) else { return false }
     guard self[rule] != setting else { return true }
     settings[rule] = setting
+    switches = RuleSwitches(settings, system: system)
     id += "+\(rule.rawValue)=\(setting)"
     return true
-  }
-
-  /// The rules as the simulation reads them.
-  var switches: RuleSwitches {
-    RuleSwitches(
-      preRotation: self[.P1] == "preRotation", frameNotifications: self[.P2] == "on",
-      handlersInsideAnimation: self[.P3] == "on", inheritance: self[.P4] == "uikit",
-      spring: self[.P5] == "spring", repostOnFocus: self[.P6] == "repost",
-      heightChangeAsPair: self[.P7] == "pair", rotationHidesAndShows: self[.P13] == "hide+show",
-      safeAreaIgnoresKeyboard: self[.P14] == "on", layoutOverwritesFrames: self[.P15] == "on",
-      safeAreaFollowsRoot: self[.P16] == "on", additive: self[.additiveAnimations] == "on",
-      rightToLeft: self[.layoutDirection] == "right-to-left",
-      fieldAutoScroll: self[.fieldAutoScroll] == "on",
-      didShowDelay: Double(self[.didShowDelay]) ?? 0.28, curve: system >= 7 ? 7 : 0)
   }
 }
 
@@ -222,4 +217,27 @@ struct RuleSwitches: Sendable {
   var fieldAutoScroll: Bool
   var didShowDelay: Double
   var curve: Int
+
+  /// Reads the settings of a profile; rules that are not among them have their default.
+  init(_ settings: [PlatformRule: String], system: Int) {
+    func isSet(_ rule: PlatformRule, to value: String) -> Bool {
+      PlatformProfile.setting(rule, in: settings) == value
+    }
+    preRotation = isSet(.P1, to: "preRotation")
+    frameNotifications = isSet(.P2, to: "on")
+    handlersInsideAnimation = isSet(.P3, to: "on")
+    inheritance = isSet(.P4, to: "uikit")
+    spring = isSet(.P5, to: "spring")
+    repostOnFocus = isSet(.P6, to: "repost")
+    heightChangeAsPair = isSet(.P7, to: "pair")
+    rotationHidesAndShows = isSet(.P13, to: "hide+show")
+    safeAreaIgnoresKeyboard = isSet(.P14, to: "on")
+    layoutOverwritesFrames = isSet(.P15, to: "on")
+    safeAreaFollowsRoot = isSet(.P16, to: "on")
+    additive = isSet(.additiveAnimations, to: "on")
+    rightToLeft = isSet(.layoutDirection, to: "right-to-left")
+    fieldAutoScroll = isSet(.fieldAutoScroll, to: "on")
+    didShowDelay = Double(PlatformProfile.setting(.didShowDelay, in: settings)) ?? 0.28
+    curve = system >= 7 ? 7 : 0
+  }
 }

@@ -195,23 +195,14 @@ final class SimulatedApp: AppHost {
     let view = prepared.screen.inputs[index].view
     let node = prepared.nodes[view].scroll
     guard node >= 0 else { return }
-    let scroll = prepared.scrollIndex[node]
     updateOrigins()
-    let top = origins[node].y + offsets[scroll].y
+    let top = origins[node].y + offsets[prepared.scrollIndex[node]].y
     let field =
       origins[view].y + (prepared.scrollIndex[view] >= 0 ? offsets[prepared.scrollIndex[view]].y : 0)
     let height = frames[view].size.height
     let upper = max(top, rootFrame.origin.y + safeAreaInsets.top)
     let lower = tappableBottom(top + frames[node].size.height)
-    var move = 0.0
-    if field + height > lower { move = field + height - lower }
-    if field - move < upper { move = field - upper }
-    guard abs(move) > 0.001 else { return }
-    let before = offsets[scroll].y
-    offsets[scroll].y += move
-    clampOffset(scroll)
-    guard offsets[scroll].y != before else { return }
-    willMutate()
+    guard scroll(node, bringing: (field, field + height), into: (upper, lower)) else { return }
     builder.trace.personScrolls.append(time)
     if isKeyboardUp, !builder.trace.scrolledByPerson.contains(node) {
       builder.trace.scrolledByPerson.append(node)
@@ -231,14 +222,24 @@ final class SimulatedApp: AppHost {
     let (top, bottom) = (
       edge + insets[scroll].top, edge + frames[node].size.height - insets[scroll].bottom
     )
-    let (upper, lower) = (origins[view].y, origins[view].y + frames[view].size.height)
-    var move = 0.0
-    if lower > bottom { move = lower - bottom }
-    if upper - move < top { move = upper - top }
-    guard abs(move) > 0.001 else { return }
+    _ = self.scroll(
+      node, bringing: (origins[view].y, origins[view].y + frames[view].size.height), into: (top, bottom))
+  }
+
+  /// Scrolls by the smallest amount that brings one vertical extent into another, its top edge first, as
+  /// far as the content permits; says whether anything moved.
+  private func scroll(
+    _ node: Int, bringing extent: (top: Double, bottom: Double), into visible: (top: Double, bottom: Double)
+  ) -> Bool {
+    var move = max(0, extent.bottom - visible.bottom)
+    if extent.top - move < visible.top { move = extent.top - visible.top }
+    guard abs(move) > 0.001 else { return false }
+    let scroll = prepared.scrollIndex[node]
+    let before = offsets[scroll].y
     willMutate()
     offsets[scroll].y += move
     clampOffset(scroll)
+    return offsets[scroll].y != before
   }
 
   /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.
@@ -355,7 +356,6 @@ final class SimulatedApp: AppHost {
   func beginAnimation(duration: Double, options: AnimationOptions) {
     let outer = blocks.last ?? surroundingAnimation
     var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
-    if curve == .systemDefault { curve = .easeInOut }
     var length = duration
     if rules.inheritance, let outer {
       if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
@@ -603,10 +603,9 @@ final class SimulatedApp: AppHost {
 
   private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
 
-  // MARK: What a strategy writes
+  // MARK: What a strategy writes; `ViewController` lets only finite values through
 
   func setFrame(_ frame: CGRect, of view: ViewID) {
-    guard frame.isFinite else { return }
     willMutate()
     record(view, "frame", Self.text(frame))
     if view == .root {
@@ -622,7 +621,6 @@ final class SimulatedApp: AppHost {
   }
 
   func setTranslation(_ y: CGFloat, of view: ViewID) {
-    guard y.isFinite else { return }
     willMutate()
     record(view, "transform", "translation y \(Self.text(y))")
     let before = safeAreaInsets
@@ -633,7 +631,7 @@ final class SimulatedApp: AppHost {
 
   func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID) {
     let scroll = prepared.scrollIndex[scrollView.index]
-    guard scroll >= 0, inset.top.isFinite, inset.bottom.isFinite else { return }
+    guard scroll >= 0 else { return }
     willMutate()
     record(scrollView, "contentInset", "top \(Self.text(inset.top)), bottom \(Self.text(inset.bottom))")
     insets[scroll] = inset
@@ -642,7 +640,7 @@ final class SimulatedApp: AppHost {
 
   func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
     let scroll = prepared.scrollIndex[scrollView.index]
-    guard scroll >= 0, offset.x.isFinite, offset.y.isFinite else { return }
+    guard scroll >= 0 else { return }
     willMutate()
     record(scrollView, "contentOffset", "(\(Self.text(offset.x)), \(Self.text(offset.y)))")
     offsets[scroll] = offset
@@ -650,7 +648,7 @@ final class SimulatedApp: AppHost {
   }
 
   func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
-    guard constant.isFinite, hasBottomConstraint else { return }
+    guard hasBottomConstraint else { return }
     willMutate()
     recordConstraint(anchor, "constant", Self.text(constant))
     constants[index(of: anchor)] = constant
@@ -695,12 +693,5 @@ final class SimulatedApp: AppHost {
       RecordedAdjustment(
         time: time, target: "\(prepared.screen.tree.constraints[first].id) (\(anchor))", what: what,
         value: value(), animation: currentAnimation?.text ?? "none"))
-  }
-}
-
-extension CGRect {
-  /// Whether all four values are finite.
-  fileprivate var isFinite: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 }

@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
+import PositionedJSON
 import ResultRecord
 import ScreenLibrary
 
@@ -63,7 +64,7 @@ public struct PlannedDevice: Sendable {
   /// How the reports describe it.
   var entry: AxisEntry {
     func insets(_ i: EdgeInsets) -> String {
-      "top \(trim(i.top)), left \(trim(i.left)), bottom \(trim(i.bottom)), right \(trim(i.right)) pt"
+      "top \(decimalText(i.top)), left \(decimalText(i.left)), bottom \(decimalText(i.bottom)), right \(decimalText(i.right)) pt"
     }
     func heights(_ orientation: InterfaceOrientation) -> String {
       let rows: [(String, ScreenKeyboardType, Bool)] = [
@@ -72,13 +73,13 @@ public struct PlannedDevice: Sendable {
       ]
       return rows.map { name, kind, suggestions in
         let keyboard = simulated.keyboard(kind, suggestions: suggestions, orientation)
-        return "\(name) \(trim(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
+        return "\(name) \(decimalText(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
       }.joined(separator: ", ") + " pt"
     }
     return AxisEntry(
       id: device.id, title: device.name,
       summary:
-        "\(trim(simulated.width))×\(trim(simulated.height)) pt at \(trim(simulated.scale))x, iOS \(system)",
+        "\(decimalText(simulated.width))×\(decimalText(simulated.height)) pt at \(decimalText(simulated.scale))x, iOS \(system)",
       group: device.idiom.rawValue, source: device.source,
       facts: [
         .init("system", "iOS \(system)"), .init("safe area portrait", insets(simulated.safePortrait)),
@@ -86,9 +87,4 @@ public struct PlannedDevice: Sendable {
         .init("keyboards portrait", heights(.portrait)), .init("keyboards landscape", heights(.landscape)),
       ] + notes.map { .init("note", $0) })
   }
-}
-
-/// A number without a trailing `.0`.
-func trim(_ value: Double) -> String {
-  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }

@@ -240,11 +240,11 @@ public struct CellStage {
   public func references(_ engine: inout MetricEngine) -> References {
     let floor = play(Self.floor)
     let oracle = play(Self.ceiling)
-    let fit = MetricReference(floor: floor.trace, oracle: nil)
+    let fit = MetricReference(floor: floor.trace)
     let measured = engine.measure(oracle.trace, against: fit)
     return References(
       floor: floor, oracle: oracle, oracleMeasurement: measured,
-      reference: MetricReference(floor: floor.trace, oracle: measured))
+      reference: fit.with(oracle: measured))
   }
 
   /// Plays and measures a variant; the references are not played twice.

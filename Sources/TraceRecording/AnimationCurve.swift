@@ -11,8 +11,8 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
   case easeIn = 1
   case easeOut = 2
   case linear = 3
-  /// Core Animation's default curve, (0.25, 0.1)-(0.25, 1).
-  case systemDefault = 4
+  /// Core Animation's default curve, (0.25, 0.1)-(0.25, 1); no view animation option selects it.
+  case systemDefault = -1
   /// Curve 7: the keyboard's spring.
   case keyboard = 7
 

@@ -364,8 +364,31 @@ public struct Trace: Sendable {
 
   /// The rectangle of a node on screen at a time, given the stage in force.
   public func presentation(_ node: Int, at time: Double, stage: Int) -> CGRect {
+    presentation(node, at: time, stage: stage) { $0.start <= time + 1e-9 && time < $0.end - 1e-9 }
+  }
+
+  /// The rectangle of a node on screen just before a time, given the stage in force until then.
+  public func presentation(_ node: Int, justBefore time: Double, stage: Int) -> CGRect {
+    presentation(node, at: time, stage: stage) { $0.start < time - 1e-9 && $0.end >= time - 1e-9 }
+  }
+
+  /// The transition of this trace that corresponds to one of another trace of the same cell's situation.
+  ///
+  /// - Parameter index: where the other trace has it; tried first.
+  public func transition(matching transition: Transition, at index: Int) -> Int? {
+    func matches(_ other: Transition) -> Bool {
+      other.kind == transition.kind && other.focus == transition.focus
+        && abs(other.start - transition.start) < 1e-6
+    }
+    if index < transitions.count, matches(transitions[index]) { return index }
+    return transitions.firstIndex(where: matches)
+  }
+
+  private func presentation(
+    _ node: Int, at time: Double, stage: Int, while isRunning: (Motion) -> Bool
+  ) -> CGRect {
     var r = rect(node, stage: stage)
-    for m in motions where m.start <= time + 1e-9 && time < m.end - 1e-9 {
+    for m in motions where isRunning(m) {
       let left = 1 - m.curve.progress(at: time - m.start, duration: m.duration)
       let i = m.deltas + node * 4
       r.origin.x += deltas[i] * left

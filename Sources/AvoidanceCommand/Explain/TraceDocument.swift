@@ -172,11 +172,9 @@ struct TraceDocument: Encodable {
         time: $0.time, target: $0.target, what: $0.what, value: $0.value, animation: $0.animation)
     }
     let floor = story.floorTrace
-    transitions = zip(trace.transitions, story.measurement.transitions).map { transition, detail in
-      let twin = floor.transitions.first {
-        $0.kind == transition.kind && $0.focus == transition.focus
-          && abs($0.start - transition.start) < 1e-6
-      }
+    transitions = zip(trace.transitions, story.measurement.transitions).enumerated().map { index, pair in
+      let (transition, detail) = pair
+      let twin = floor.transition(matching: transition, at: index).map { floor.transitions[$0] }
       return TransitionEntry(
         kind: transition.kind.rawValue, start: transition.start, end: transition.end,
         input: transition.focus >= 0 ? ids[trace.inputs[transition.focus].node] : nil,
@@ -217,17 +215,8 @@ struct TraceDocument: Encodable {
     let state = trace.stages[stage]
     let geometry = trace.geometries[state.geometry]
     func rect(_ node: Int) -> [Double] {
-      var r = trace.rect(node, stage: stage)
-      guard let time else { return numbers(r) }
-      for m in trace.motions where m.start < time - 1e-9 && m.end >= time - 1e-9 {
-        let left = 1 - m.curve.progress(at: time - m.start, duration: m.duration)
-        let i = m.deltas + node * 4
-        r.origin.x += trace.deltas[i] * left
-        r.origin.y += trace.deltas[i + 1] * left
-        r.size.width += trace.deltas[i + 2] * left
-        r.size.height += trace.deltas[i + 3] * left
-      }
-      return numbers(r)
+      guard let time else { return numbers(trace.rect(node, stage: stage)) }
+      return numbers(trace.presentation(node, justBefore: time, stage: stage))
     }
     var views: [String: [Double]] = [:]
     for node in 0..<trace.keyboard { views[trace.nodes[node].id] = rect(node) }

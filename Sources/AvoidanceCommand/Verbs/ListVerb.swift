@@ -3,6 +3,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
@@ -72,8 +73,8 @@ enum ListVerb {
           id: device.id,
           columns: [
             ("name", device.name),
-            ("size", "\(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height))"),
-            ("scale", "\(trimmed(device.scale))x"),
+            ("size", "\(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height))"),
+            ("scale", "\(decimalText(device.scale))x"),
             (
               "iOS",
               "\(device.iosMin)–\(device.iosMax >= DeviceTable.newestSystem ? "now" : "\(device.iosMax)")"
@@ -149,9 +150,4 @@ enum ListVerb {
       }.joined(separator: "  ") + "\n"
     }.joined()
   }
-}
-
-/// A number without a trailing `.0`.
-func trimmed(_ value: Double) -> String {
-  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }

@@ -84,12 +84,8 @@ enum PlanRequest {
     let deviceIDs =
       arguments.isGiven("device")
       ? try arguments.select("device", from: known, kind: "device") : Axes.defaultDevices
-    let devices = try table.matrixDevices.filter { deviceIDs.contains($0.id) }.map { device in
-      guard let planned = PlannedDevice(device, profile: profile, table: table) else {
-        throw CommandFailure(
-          .badData, "The tables lack a keyboard or a safe area of '\(device.id)' under '\(profile.id)'.")
-      }
-      return planned
+    let devices = try table.matrixDevices.filter { deviceIDs.contains($0.id) }.map {
+      try planned($0, profile)
     }
 
     let orientationIDs = try arguments.select(
@@ -107,7 +103,7 @@ enum PlanRequest {
         strategies: strategies, devices: devices,
         orientations: InterfaceOrientation.allCases.filter { orientationIDs.contains($0.rawValue) },
         scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) }, screens: screens),
-      profile: profile, frameRate: Int(arguments.string("frame-rate") ?? "") ?? 60,
+      profile: profile, frameRate: frameRate(arguments),
       includes: arguments.isGiven("cells") ? { globs.contains($0.text) } : { _ in true })
     guard plan.cellCount > 0 else {
       throw CommandFailure(
@@ -134,14 +130,24 @@ enum PlanRequest {
       "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)
     let scenario = try find("scenario", parts[3], Scenarios.builtIn, \.id)
     let screen = try find("screen", parts[4], own + Screens.builtIn, \.id)
-    guard let planned = PlannedDevice(device, profile: profile) else {
-      throw CommandFailure(.badData, "The tables lack a keyboard of '\(device.id)' under '\(profile.id)'.")
-    }
     return Plan(
       axes: Axes(
-        strategies: [strategy], devices: [planned], orientations: [orientation], scenarios: [scenario],
+        strategies: [strategy], devices: [try planned(device, profile)], orientations: [orientation],
+        scenarios: [scenario],
         screens: [screen]),
-      profile: profile, frameRate: Int(arguments.string("frame-rate") ?? "") ?? 60)
+      profile: profile, frameRate: frameRate(arguments))
+  }
+
+  private static func planned(_ device: Device, _ profile: PlatformProfile) throws -> PlannedDevice {
+    guard let planned = PlannedDevice(device, profile: profile) else {
+      throw CommandFailure(
+        .badData, "The tables lack a keyboard or a safe area of '\(device.id)' under '\(profile.id)'.")
+    }
+    return planned
+  }
+
+  private static func frameRate(_ arguments: ParsedArguments) -> Int {
+    arguments.integer("frame-rate") ?? 60
   }
 
   private static func screens(_ arguments: ParsedArguments) throws -> [Screen] {

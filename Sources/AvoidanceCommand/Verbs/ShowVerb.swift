@@ -4,6 +4,7 @@ import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
+import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
@@ -83,9 +84,9 @@ enum ShowVerb {
   private static func text(_ device: Device, _ profile: PlatformProfile) -> String {
     var out = "\(device.id): \(device.name), \(device.year)\n"
     out +=
-      "  screen       \(trimmed(device.portraitSize.width))×\(trimmed(device.portraitSize.height)) pt at "
+      "  screen       \(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height)) pt at "
     out +=
-      "\(trimmed(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
+      "\(decimalText(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
     out += "  systems      iOS \(device.iosMin) to "
     out += device.iosMax >= DeviceTable.newestSystem ? "now\n" : "\(device.iosMax)\n"
     out += "  confidence   \(device.confidence.rawValue), status \(device.status.rawValue)\n"
@@ -96,10 +97,10 @@ enum ShowVerb {
     out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
     for orientation in Orientation.allCases {
       let size = device.size(orientation)
-      out += "\n\(orientation.rawValue) \(trimmed(size.width))×\(trimmed(size.height))\n"
+      out += "\n\(orientation.rawValue) \(decimalText(size.width))×\(decimalText(size.height))\n"
       if let safe = device.safeArea(orientation, sdk26: profile.sdk26, system: system) {
-        out += "  safe area    top \(trimmed(safe.top)), left \(trimmed(safe.left)), "
-        out += "bottom \(trimmed(safe.bottom)), right \(trimmed(safe.right))\n"
+        out += "  safe area    top \(decimalText(safe.top)), left \(decimalText(safe.left)), "
+        out += "bottom \(decimalText(safe.bottom)), right \(decimalText(safe.right))\n"
       } else {
         out += "  safe area    unknown\n"
       }
@@ -111,7 +112,7 @@ enum ShowVerb {
         let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
         out +=
-          "\(trimmed(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
+          "\(decimalText(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
         out += "               \(row.id): \(row.source)\n"
       }
     }
@@ -130,9 +131,9 @@ enum ShowVerb {
     var out = "\(metric.rawValue): \(definition.title)\n\n\(definition.what)\n\n"
     out += "  formula  \(definition.formula)\n  unit     \(definition.unit.isEmpty ? "–" : definition.unit)\n"
     out +=
-      "  tier     \(definition.tier.rawValue), weight \(trimmed(TierWeights().weight(definition.tier)))\n"
-    if let good = definition.good { out += "  good     \(trimmed(good))\n" }
-    if let poor = definition.poor { out += "  poor     \(trimmed(poor))\n" }
+      "  tier     \(definition.tier.rawValue), weight \(decimalText(TierWeights().weight(definition.tier)))\n"
+    if let good = definition.good { out += "  good     \(decimalText(good))\n" }
+    if let poor = definition.poor { out += "  poor     \(decimalText(poor))\n" }
     return out + "  source   \(definition.source)\n"
   }
 
