@@ -58,7 +58,7 @@ extension ReportBuilder {
     page.paragraph(
       inferred == 0
         ? "No cell on this device rests on inferred data."
-        : "\(share(inferred, cells.count)) of the cells on this device rest on an inferred keyboard height or safe area."
+        : "\(share(inferred, cells.count)) of the cells on this device rest on an inferred keyboard height."
     )
 
     var notes: [String] = []

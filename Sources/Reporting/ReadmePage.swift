@@ -216,7 +216,7 @@ extension ReportBuilder {
         "Every keyboard height and safe area used in these \(counted(all, "cell")) was measured or published."
     }
     return """
-      \(share(inferred, all)) of all cells rest on a keyboard height or safe area that no source states and that \
+      \(share(inferred, all)) of all cells rest on a keyboard height that no source states and that \
       was inferred by rule; the device pages say which.
       """
   }
