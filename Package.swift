@@ -59,12 +59,14 @@ let package = Package(
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
-    layer("ScenarioLibrary", ["ScreenLibrary"]),
+    layer("PlatformRules"),
+    layer("ScenarioLibrary", ["KeyboardAvoidance", "ScreenLibrary", "PlatformRules"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
       [
-        "KeyboardAvoidance", "ScreenLibrary", "ScenarioLibrary", "TraceRecording", "ViewLayout",
+        "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
+        "ViewLayout",
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
@@ -72,15 +74,15 @@ let package = Package(
     layer(
       "MatrixRunner",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance",
-        "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
     layer(
       "AvoidanceCommand",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance",
-        "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
         "MatrixRunner", "Reporting",
       ]),
     .executableTarget(
@@ -88,7 +90,8 @@ let package = Package(
     .executableTarget(
       name: "avoidance-benchmark",
       dependencies: [
-        "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "ScenarioLibrary",
+        "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
+        "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "ViewLayout",
       ], swiftSettings: settings),
 
@@ -100,8 +103,8 @@ let package = Package(
     tests(
       "KeyboardSimulationTests",
       [
-        "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "ScenarioLibrary", "ScreenLibrary",
-        "TraceRecording", "ViewLayout",
+        "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary",
+        "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
@@ -110,7 +113,7 @@ let package = Package(
       "MatrixRunnerTests",
       [
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
-        "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord"]),
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),

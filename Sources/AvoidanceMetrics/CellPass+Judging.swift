@@ -13,10 +13,29 @@ extension CellPass {
     if cover.cover != .hidden { keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
     if transition.focus >= 0 {
       judgeMotion(index, transition, rest)
-      if transition.reachesRest && transition.kind != .hide { judgeRest(index, transition, rest) }
+      if transition.reachesRest && transition.kind != .hide && transition.kind != .drag {
+        judgeRest(index, transition, rest)
+      }
     }
     judgeAlignment(index, transition, rest)
-    if transition.kind == .hide && transition.reachesRest { judgeDrift(index, transition) }
+    guard transition.reachesRest else { return }
+    if transition.kind == .hide || transition.kind == .undock && coversNothing(index, transition) {
+      judgeDrift(index, transition)
+    }
+  }
+
+  /// Whether a keyboard that left the dock covers nothing that the person needs where everything rests: then
+  /// there is nothing to avoid any more.
+  private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
+    guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
+    return Scene.with(facts, floor) { scene in
+      let place = scene.stage(after)
+      let input = trace.inputs[transition.focus]
+      let spans = RevealSpans(
+        place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+      if pinnedBar >= 0, !place.box(pinnedBar).clipped(to: place.keyboard).isEmpty { return false }
+      return spans.target(fit(index, transition)).move(into: place.area(for: input.node)) == 0
+    }
   }
 
   /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
@@ -71,12 +90,11 @@ extension CellPass {
       let spans = RevealSpans(
         scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
-      let usable = rest.usable(for: input.node)
-      var move = spans.target(fit(index, transition))
-        .move(into: KeyboardAvoidance.Span(usable.top, usable.bottom))
+      var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
         // A field in the pinned bar goes where the bar has to go.
-        move = series.bar[0] - min(rest.floorEdge, natural(trace.pinnedBar, index).y1)
+        let resting = natural(trace.pinnedBar, index)
+        move = series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
       }
       let natural = abs(start[tracked * 4 + 1] - series.field[0])
       details[index].neededMove = abs(move)
@@ -97,7 +115,7 @@ extension CellPass {
       } else {
         worst.offer(.M4, share, index)
       }
-    case .hide, .rotation: break
+    case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
     }
   }
 
@@ -154,14 +172,15 @@ extension CellPass {
     let input = trace.inputs[transition.focus]
     let spans = RevealSpans(
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-    return spans.target(rest.usable(for: input.node)).content
+    return spans.target(rest.area(for: input.node)).content
   }
 
   /// M2, M3, M11.
   mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     switch transition.kind {
     case .show, .hide, .keyboardChange: break
-    case .focusChange, .textChange, .rotation: return
+    case .drag: return judgeDrag(index)
+    case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
     guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
@@ -185,16 +204,26 @@ extension CellPass {
     mismatch += result.mismatch
     keyboardPath += result.keyboardPath
     if result.mismatch > worstMismatch.value { worstMismatch = (result.mismatch, index) }
-    var misalignment = result.largest * abs(end - content[0])
-    if hasBar {
-      // The bar belongs on the keyboard as soon as the keyboard reaches it.
-      misalignment = 0
-      let natural = max(tools.series.samples[0].bar, barEnd)
-      for sample in tools.series.samples {
-        misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
-      }
+    worst.offer(
+      .M11,
+      hasBar
+        ? barMisalignment(natural: max(tools.series.samples[0].bar, barEnd))
+        : result.largest * abs(end - content[0]), index)
+  }
+
+  /// How far the pinned bar was from where it belongs: on the keyboard as soon as the keyboard reaches it.
+  private func barMisalignment(natural: Double) -> Double {
+    var misalignment = 0.0
+    for sample in tools.series.samples {
+      misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
     }
-    worst.offer(.M11, misalignment, index)
+    return misalignment
+  }
+
+  /// M11 while a finger drags the keyboard: also of a bar that stands still.
+  mutating func judgeDrag(_ index: Int) {
+    guard pinnedBar >= 0 else { return }
+    worst.offer(.M11, barMisalignment(natural: natural(pinnedBar, index).y1), index)
   }
 
   mutating func noteStill() {
@@ -283,7 +312,7 @@ extension CellPass {
     if input.label >= 0 && withLabel { top = min(top, rest.box(input.label).y0) }
     worst.offer(.O6, max(0, usable.top - top), index)
 
-    judgeGap(index, input, content, usable, rest)
+    judgeGap(index, input, content, rest)
     judgeReach(index, node, content, states, rest)
     countBars(index, rest)
   }
@@ -320,14 +349,13 @@ extension CellPass {
 
   /// O7.
   mutating func judgeGap(
-    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content,
-    _ usable: (top: Double, bottom: Double),
-    _ rest: Arrangement
+    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ rest: Arrangement
   ) {
     if pinnedBar >= 0 {
       let bar = rest.box(pinnedBar)
-      let moved = abs(natural(pinnedBar, index).y1 - bar.y1)
-      worst.offer(.O7, min(max(0, rest.floorEdge - bar.y1), moved), index)
+      let resting = natural(pinnedBar, index)
+      let moved = abs(resting.y1 - bar.y1)
+      worst.offer(.O7, min(max(0, rest.floorEdge(under: resting) - bar.y1), moved), index)
       return
     }
     // A gap counts in the transition that made it: who does not move an input that is visible does right.
@@ -335,7 +363,8 @@ extension CellPass {
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-    let gap = usable.bottom - spans.target(content).span.maxY
+    let span = spans.target(content).span
+    let gap = rest.area(for: input.node).part(for: span).maxY - span.maxY
     worst.offer(.O7, min(max(0, gap - 24), max(0, moved)), index)
   }
 

@@ -327,7 +327,8 @@ struct CellPass {
     hidden = 0
     clearTime = nil
     observesOcclusion =
-      transition.focus >= 0 && transition.keyboardMoves
+      // One that appears at once hides at once: nobody could be faster.
+      transition.focus >= 0 && transition.keyboardMoves && transition.keyboardDuration > 0
       && (transition.kind == .show || transition.kind == .keyboardChange)
 
     // Where everything would be without an answer to this event: from here the least move counts.

@@ -41,7 +41,7 @@ extension RevealTarget.Content {
         let input = trace.inputs[transition.focus]
         let spans = RevealSpans(
           place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-        return spans.target(place.usable(for: input.node)).content
+        return spans.target(place.area(for: input.node)).content
       }
     }
   }

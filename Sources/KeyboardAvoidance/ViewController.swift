@@ -70,6 +70,8 @@ public enum BottomAnchor: Hashable, Sendable, CaseIterable {
   case superview
   /// `view.keyboardLayoutGuide.topAnchor`, docked keyboards only.
   case keyboardLayoutGuide
+  /// The same with `followsUndockedKeyboard`, active away from the top edge.
+  case undockedKeyboardLayoutGuide
 }
 
 /// `UIView.AnimationOptions`, the bits that matter here.
@@ -128,6 +130,8 @@ public protocol AppHost: AnyObject {
   var safeAreaInsets: EdgeInsets { get }
   /// The window's bounds in window coordinates.
   var windowBounds: CGRect { get }
+  /// The screen's bounds in screen coordinates as the interface is turned.
+  var screenBounds: CGRect { get }
   /// Content size of a scroll view or text view.
   func contentSize(of scrollView: ViewID) -> CGSize
   /// Content inset of a scroll view or text view.
@@ -159,6 +163,8 @@ public protocol AppHost: AnyObject {
 }
 
 extension AppHost {
+  /// As large as the window.
+  public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.
   public var designedBottomAnchor: BottomAnchor { .safeArea }
 }
@@ -213,6 +219,9 @@ public struct ViewController {
 
   /// The window's bounds, in window coordinates.
   public var windowBounds: CGRect { gate.allows(.viewGeometry) ? host.windowBounds : .zero }
+
+  /// The screen's bounds, in screen coordinates as the interface is turned.
+  public var screenBounds: CGRect { gate.allows(.viewGeometry) ? host.screenBounds : .zero }
 
   /// Whether the screen has a constraint that holds its content's bottom edge.
   public var hasBottomConstraint: Bool { gate.allows(.constraints) && host.hasBottomConstraint }

@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
@@ -100,7 +101,8 @@ public struct Plan: Sendable {
       for (o, orientation) in axes.orientations.enumerated() {
         for (s, screen) in axes.screens.enumerated() {
           var rows: [Row] = []
-          for (k, scenario) in axes.scenarios.enumerated() where scenario.applies(to: screen) {
+          for (k, scenario) in axes.scenarios.enumerated()
+          where scenario.applies(to: screen) && device.offers(scenario, orientation) {
             var strategies: [Int] = []
             for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
               let cell = CellID(
@@ -165,12 +167,30 @@ public struct Plan: Sendable {
           group: "", source: "")
       },
       scenarios: entries(axes.scenarios, usedScenarios) {
-        AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source)
+        AxisEntry(
+          id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
+          facts: $0.rules.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+            .init("\($0.key.rawValue) = \($0.value)", $0.key.definition.title)
+          })
       },
       screens: entries(axes.screens, usedScreens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models)
       })
+  }
+}
+
+extension PlannedDevice {
+  /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
+  func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
+    let needs = scenario.requires
+    if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
+    if scenario.window != .fullScreen, !simulated.isPad { return false }
+    if system < needs.system { return false }
+    if let only = needs.orientation, only != orientation.rawValue { return false }
+    if let size = needs.screenSize, size != simulated.size(orientation) { return false }
+    let keyboards = simulated.keyboards(orientation)
+    return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
   }
 }
 
@@ -183,7 +203,8 @@ extension StrategyVariant {
         .init("provenance", provenance.rawValue),
         .init("subscribes", list(declaration.subscribes.names)),
         .init("reads", list(declaration.reads.names)),
-        .init("writes", list(declaration.writes.names)), .init("needs", "iOS \(minimumSystem)"),
+        .init("writes", list(declaration.writes.names)),
+        .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
       ] + knownFailures.map { .init("known failure", $0) })
   }

@@ -21,6 +21,10 @@ public enum ScreenKeyboardType: String, Sendable, CaseIterable {
   case alphabet
   case numberPad = "number-pad"
   case emoji
+  /// Pinyin letters with a bar of candidates.
+  case chinesePinyin = "chinese-pinyin"
+  /// Letters with the bar of saved passwords.
+  case passwords
 }
 
 /// An input of a screen.
@@ -45,11 +49,14 @@ public struct ScreenInput: Sendable {
   public var lines: Int
   /// The most lines a growing text view shows before it scrolls inside; nil when it does not grow.
   public var growsToLines: Int?
+  /// Height of its input accessory view in points, 0 without one.
+  public var accessoryHeight: Double
   /// Describes an input.
   public init(
     view: Int, kind: ScreenInputKind = .textField, keyboard: ScreenKeyboardType = .alphabet,
     suggestions: Bool = true, label: Int? = nil, returnKeyPerformsAction: Bool = false,
-    lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil
+    lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil,
+    accessoryHeight: Double = 0
   ) {
     self.view = view
     self.kind = kind
@@ -61,6 +68,7 @@ public struct ScreenInput: Sendable {
     self.textInset = textInset
     self.lines = lines
     self.growsToLines = growsToLines
+    self.accessoryHeight = accessoryHeight
   }
 }
 
@@ -74,14 +82,29 @@ public struct ScreenContainer: Sendable, Equatable {
     /// The view lies under the bar, whose height is in the safe area.
     case translucent
   }
+  /// How the controller is presented.
+  public enum Presentation: String, Sendable, CaseIterable {
+    case fullScreen = "full-screen"
+    /// A sheet that leaves a strip of what is behind it at the top.
+    case pageSheet = "page-sheet"
+    /// A small sheet in the middle of a tablet's window; a page sheet on a phone.
+    case formSheet = "form-sheet"
+    /// A sheet at half the window's height.
+    case mediumDetent = "medium-detent"
+  }
   /// The navigation bar, if any.
   public var navigationBar: NavigationBar
   /// A tab bar over the view's bottom edge, part of its safe area.
   public var tabBar: Bool
-  /// Describes a container; no bars by default.
-  public init(navigationBar: NavigationBar = .none, tabBar: Bool = false) {
+  /// How the controller is presented.
+  public var presentation: Presentation
+  /// Describes a container; no bars and the full window by default.
+  public init(
+    navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen
+  ) {
     self.navigationBar = navigationBar
     self.tabBar = tabBar
+    self.presentation = presentation
   }
 }
 

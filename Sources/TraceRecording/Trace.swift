@@ -189,6 +189,14 @@ public enum TransitionKind: String, Sendable {
   case textChange = "text-change"
   /// The window changed size.
   case rotation
+  /// The keyboard left the dock but not the screen.
+  case undock
+  /// A person drags the keyboard; it follows the finger.
+  case drag
+  /// The app, or this screen of it, came back.
+  case comeback = "return"
+  /// A keyboard that is not this screen's.
+  case elsewhere
 }
 
 /// One change that the metrics judge: from its start until it is at rest, or the next one starts.

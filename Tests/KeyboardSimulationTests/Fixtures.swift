@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
@@ -22,15 +23,22 @@ enum Devices {
     _ id: String, _ width: Double, _ height: Double, top: Double, bottom: Double, portrait: Double,
     landscape: Double, landscapeBottom: Double = 0, pad: Bool = false
   ) -> SimulatedDevice {
-    func row(_ height: Double, numberPad: Double, emoji: Double) -> [DockedKeyboard] {
-      [height, height - 42, numberPad, emoji].map { DockedKeyboard(height: $0, isInferred: false) }
+    func figures(_ width: Double, _ height: Double, bar: Double) -> KeyboardFigures {
+      func figure(_ height: Double, width other: Double? = nil) -> KeyboardFigure {
+        KeyboardFigure(width: other ?? width, height: height, isInferred: false)
+      }
+      return KeyboardFigures(
+        letters: figure(height), lettersWithoutBar: figure(height - bar), numberPad: figure(height - bar),
+        emoji: figure(height), chinesePinyin: figure(height), passwords: figure(height),
+        floating: pad ? figure(254, width: 320) : nil, undocked: pad ? figure(265) : nil,
+        hardwareBar: pad ? figure(75) : nil)
     }
     return SimulatedDevice(
       id: id, isPad: pad, width: width, height: height, scale: 2,
       safePortrait: EdgeInsets(top: top, bottom: bottom),
       safeLandscape: EdgeInsets(bottom: landscapeBottom),
-      keyboards: row(portrait, numberPad: portrait - 42, emoji: portrait)
-        + row(landscape, numberPad: landscape - 32, emoji: landscape))
+      keyboardsPortrait: figures(width, portrait, bar: 42),
+      keyboardsLandscape: figures(height, landscape, bar: 32))
   }
 }
 

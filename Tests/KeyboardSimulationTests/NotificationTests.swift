@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardSimulation
+import PlatformRules
 import ScenarioLibrary
 import Testing
 import TraceRecording

@@ -1,6 +1,7 @@
 import DeviceTables
 import KeyboardSimulation
 import MatrixRunner
+import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary

@@ -125,7 +125,7 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
   /// Where the root view's origin has to go, nil when it may stay.
   private func originY(_ shown: Shown, _ controller: ViewController) -> CGFloat? {
     guard let field = controller.firstResponder else { return nil }
-    let usable = Span(Double(shown.safeTop), Double(shown.top))
+    let usable = UsableArea(Span(Double(shown.safeTop), Double(shown.top)))
     let target = RevealTarget(
       caret: Span(field.convert(field.caretRect, to: .window)), field: Span(field.frameInWindow),
       label: nil, action: nil, everything: nil, usable: usable)

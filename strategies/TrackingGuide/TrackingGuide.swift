@@ -135,8 +135,8 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
     let caret = Span(field.convert(field.caretRect, to: .window))
     let target = RevealTarget(
       caret: caret, field: scroll.id == field.id ? caret : Span(field.frameInWindow), label: nil, action: nil,
-      everything: nil, usable: usable)
-    let move = CGFloat(target.move(into: usable))
+      everything: nil, usable: UsableArea(usable))
+    let move = CGFloat(target.move(into: UsableArea(usable)))
     guard abs(move) > 0.001, caret.height <= usable.height else { return }
     let before = scroll.contentOffset.y
     let after = max(-scroll.contentInset.top, before + move)

@@ -3,6 +3,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary

@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PlatformRules
 import PositionedJSON
 import ResultRecord
 import ScenarioLibrary

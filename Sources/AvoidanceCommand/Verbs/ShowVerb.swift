@@ -4,6 +4,7 @@ import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
+import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
