@@ -18,6 +18,10 @@ struct Box: Equatable {
     return span
   }
 
+  func union(_ other: Box) -> Box {
+    Box(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+
   func clipped(to other: Box) -> Box {
     Box(x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
   }
@@ -225,6 +229,17 @@ struct Arrangement {
     let usable = usable(for: node)
     return UsableArea(
       KeyboardAvoidance.Span(usable.top, usable.bottom), panel: cover == .floating ? keyboard.span : nil)
+  }
+
+  /// The usable area as it will be once the pinned bar stands on the keyboard; for the floor's layout, where
+  /// it does not.
+  func areaWithBarOnKeyboard(for node: Int, bar: Int) -> UsableArea {
+    var area = area(for: node)
+    guard bar >= 0, nodes[bar].bars != 0, nodes[node].bars & nodes[bar].bars == 0 else { return area }
+    let resting = box(bar)
+    let edge = floorEdge(under: resting)
+    if resting.y1 > edge { area.span.maxY = max(area.span.minY, min(area.span.maxY, edge - resting.height)) }
+    return area
   }
 
   /// The lowest place for the bottom edge of a bar that rests at `natural`: the window's edge, the top of a

@@ -64,7 +64,9 @@ extension CellPass {
     worst.offer(.M5, Double(reversals), index)
 
     let distance = abs((field.last ?? 0) - (field.first ?? 0))
-    if keyboardHeight > 0 {
+    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
+      worst.skip(.M6, .keyboardJumps)
+    } else if keyboardHeight > 0 {
       worst.offer(
         .M6,
         MotionMath.hitchRate(field, keyboardTravel: max(keyboardHeight, distance), frame: 1 / rate),
@@ -183,7 +185,9 @@ extension CellPass {
     case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
-    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
+    // What starts before the last motion is over has no common start to compare from; a hide returns to rest.
+    let startsAtRest = index == 0 || trace.transitions[index - 1].reachesRest || transition.kind == .hide
+    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut, startsAtRest,
       abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
     let keyboard = tools.series.keyboard
@@ -270,6 +274,11 @@ extension CellPass {
   /// O1, O2, O4 to O8 and G1 to G4, in the layout at rest.
   mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     guard trace.stages[transition.stageAfter].focus >= 0 else { return }
+    // With a hardware keyboard nothing may be covered: there is nothing to avoid.
+    guard !rest.keyboard.isEmpty else {
+      for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8] { worst.skip(id, .noKeyboard) }
+      return
+    }
     let input = trace.inputs[transition.focus]
     let node = input.node
     let box = rest.box(node)
@@ -359,7 +368,8 @@ extension CellPass {
       return
     }
     // A gap counts in the transition that made it: who does not move an input that is visible does right.
-    let moved = tools.series.field[0] - rest.rects[tracked * 4 + 1]
+    // A sheet that gives way moves everything in it.
+    let moved = start[tracked * 4 + 1] - rest.rects[tracked * 4 + 1]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
@@ -383,7 +393,7 @@ extension CellPass {
       guard height > 0, rest.rects[leaf * 4 + 2] > 0 else { continue }
       all += height
       let isReachable =
-        isSelfScrolling(leaf, rest)
+        isSelfScrolling(leaf, states, rest)
         ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
       if isReachable { continue }
       lost += height
@@ -395,10 +405,14 @@ extension CellPass {
   }
 
   /// Whether a node is taller than what can be seen at once and scrolls its own text.
-  private func isSelfScrolling(_ node: Int, _ rest: Arrangement) -> Bool {
-    guard trace.nodes[node].scrolls else { return false }
-    let usable = rest.usable(for: node)
-    return rest.box(node).height > usable.bottom - usable.top
+  private func isSelfScrolling(
+    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
+  ) -> Bool {
+    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
+    let (height, usable) = (rest.box(node).height, rest.usable(for: node))
+    // A text view as high as its text is scrolled by what is around it.
+    return height > usable.bottom - usable.top
+      && (scene.nodes[node].scroll < 0 || states[index].contentHeight > height + 0.01)
   }
 
   /// Whether the first and the last line of a node's own text can be scrolled into view.

@@ -1,6 +1,11 @@
 import Foundation
 
 extension CGRect {
+  /// Whether the two share more than an edge.
+  public func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+
   /// Whether all four numbers are finite; `null` is not.
   var isAllFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
@@ -37,7 +42,7 @@ extension KeyboardNotification {
     let below = bottom - view.convert(view.convert(window, from: .window), to: .screen).maxY
     let onScreen = view.convert(view.convert(end, from: .window), to: .screen)
     if below > 0.5, abs(onScreen.maxY + below - bottom) < 0.5 { end.origin.y += below }
-    guard end.intersects(window) else { return nil }
+    guard end.overlaps(window) else { return nil }
     return end
   }
 

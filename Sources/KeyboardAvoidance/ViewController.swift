@@ -128,6 +128,8 @@ public protocol AppHost: AnyObject {
   func scrollView(around view: ViewID) -> ViewID?
   /// The root view's safe area insets.
   var safeAreaInsets: EdgeInsets { get }
+  /// Whether the controller's view is in a window: not while another screen covers it.
+  var isInWindow: Bool { get }
   /// The window's bounds in window coordinates.
   var windowBounds: CGRect { get }
   /// The screen's bounds in screen coordinates as the interface is turned.
@@ -163,6 +165,8 @@ public protocol AppHost: AnyObject {
 }
 
 extension AppHost {
+  /// Always.
+  public var isInWindow: Bool { true }
   /// As large as the window.
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.
@@ -216,6 +220,9 @@ public struct ViewController {
   public var opaqueBars: [View] {
     gate.allows(.outlets) ? host.opaqueBars.map { View(id: $0, host: host, gate: gate) } : []
   }
+
+  /// Whether the view is in a window, as `view.window != nil` tells.
+  public var isInWindow: Bool { gate.allows(.viewGeometry) && host.isInWindow }
 
   /// The window's bounds, in window coordinates.
   public var windowBounds: CGRect { gate.allows(.viewGeometry) ? host.windowBounds : .zero }

@@ -54,13 +54,11 @@ extension CellPlayer {
 
   /// What viewWillDisappear does to observers.
   private mutating func disappear() {
-    isVisible = false
     if declaration.observes == .whileVisible { deliveries = 0 }
   }
 
   /// What viewWillAppear does to observers.
   private mutating func appear() {
-    isVisible = true
     switch declaration.observes {
     case .whileVisible: deliveries = 1
     case .untilDeinit: break
@@ -68,13 +66,13 @@ extension CellPlayer {
     }
   }
 
-  /// Begins to swipe back and returns after 0.6 s (a choice of this project); the end is returned.
+  /// Begins to swipe back and returns after 0.8 s (a choice of this project); the end is returned.
   ///
   /// viewWillDisappear comes first, then the keyboard leaves; when the swipe is cancelled viewWillAppear comes
   /// and the first responder brings the keyboard back (IQKeyboardManager 1361, JSQMessagesViewController 1174).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
-    let cancelled = time + 0.6
+    let cancelled = time + 0.8
     disappear()
     if rules.swipeBackPosts, focus >= 0 {
       openTransition(
@@ -118,9 +116,11 @@ extension CellPlayer {
       resign(at: time)
     }
     disappear()
+    app.isInWindow = false
   }
 
   mutating func pop(at time: Double) {
+    app.isInWindow = true
     appear()
     app.time = time
     app.relayoutFromContainer()

@@ -66,7 +66,13 @@ extension CellPlayer {
   /// Brings the keyboard that an input needs, or posts again what is there.
   mutating func bringKeyboard(_ target: CGRect?, at time: Double) {
     guard let target else {
-      if let before = visibleKeyboardFrame { takeAway(before, at: time) }
+      if let before = visibleKeyboardFrame {
+        takeAway(before, at: time)
+      } else if device.isPad, hardware != .detached {
+        // A tablet says so all the same, with a frame without height (BlakeBarrett/snse-ios @f14935d).
+        let none = app.hiddenFrame(height: 0)
+        post(show: true, from: none, to: none, at: time)
+      }
       return
     }
     if coverSpot != .docked {
@@ -290,7 +296,9 @@ extension CellPlayer {
       postDocking(from: before, to: target, at: time)
     } else {
       if old == .docked, !(byDragging && rules.gestureUndockIsSilent) {
-        post(show: false, from: before, to: app.hiddenFrame(height: before.size.height), at: time)
+        post(
+          show: false, from: before, to: app.hiddenFrame(height: before.size.height), at: time, didDelay: 0)
+        deliver(until: time + 0.001)
       }
       postFrameChange(from: before, to: target, at: time)
     }

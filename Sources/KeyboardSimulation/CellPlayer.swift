@@ -48,8 +48,6 @@ public struct CellPlayer {
   /// The end frame posted last, as reported.
   var postedEnd: CGRect?
 
-  // Whether the screen is there.
-  var isVisible = true
   /// How often a notification is delivered.
   var deliveries = 1
   /// The keyboard of another screen or app, hidden when nil.

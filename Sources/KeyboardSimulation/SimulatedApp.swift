@@ -28,6 +28,8 @@ final class SimulatedApp: AppHost {
   private(set) var keyboardFrame = CGRect.zero
   private(set) var isKeyboardUp = false
   private(set) var keyboardSpot = KeyboardSpot.docked
+  /// Whether the view is in the window: not under a pushed screen.
+  var isInWindow = true
 
   // The app's model state.
   private var rootFrame = CGRect.zero
@@ -382,7 +384,7 @@ final class SimulatedApp: AppHost {
   /// (developer.apple.com: Adjusting your layout with keyboard layout guide). Near the top the content stays
   /// at the safe area, as in seed blog post 002; "near" is a hundred points (a choice of this project).
   private var guideTop: CGFloat? {
-    guard isKeyboardUp, keyboardFrame.intersects(window.containerOnScreen) else { return nil }
+    guard isKeyboardUp, keyboardFrame.overlaps(window.containerOnScreen) else { return nil }
     switch (anchorKind, keyboardSpot) {
     case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
       return keyboardFrame.origin.y

@@ -40,6 +40,12 @@ public struct Axes: Sendable {
     "iphone-se-3", "iphone-13-mini", "iphone-16e", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7",
     "ipad-air-11-m3", "ipad-pro-13-m4",
   ]
+
+  /// The scenarios of the default matrix.
+  public static let defaultScenarios = Scenarios.builtIn.prefix(11).map(\.id)
+
+  /// The screens of the default matrix: those that are not there for one pain alone.
+  public static let defaultScreens = Screens.builtIn.filter { !$0.tags.contains("pain") }.map(\.id)
 }
 
 /// The ordered cells of a run.

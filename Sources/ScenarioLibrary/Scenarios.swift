@@ -134,7 +134,7 @@ public enum Scenarios {
       id: "hardware-keyboard", title: "Hardware keyboard",
       summary: "Tap the last field with a hardware keyboard attached, tap outside.",
       source: "ionic-plugin-keyboard PR 273; MessageKit 993, 1474; IQKeyboardManager 469",
-      steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .hardware),
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .hardware, requires: pad),
     Scenario(
       id: "hardware-without-bar", title: "Hardware keyboard without a bar",
       summary: "Tap the last field with a hardware keyboard and no shortcuts bar, tap outside.",

@@ -49,7 +49,9 @@ public struct ScreenInput: Sendable {
   public var lines: Int
   /// The most lines a growing text view shows before it scrolls inside; nil when it does not grow.
   public var growsToLines: Int?
-  /// Height of its input accessory view in points, 0 without one.
+  /// Height in points of the input's own `inputAccessoryView`, a toolbar for example; 0 without one.
+  ///
+  /// The view lies on the keys and is part of the keyboard's frame.
   public var accessoryHeight: Double
   /// Describes an input.
   public init(
@@ -82,23 +84,25 @@ public struct ScreenContainer: Sendable, Equatable {
     /// The view lies under the bar, whose height is in the safe area.
     case translucent
   }
-  /// How the controller is presented.
+  /// How the container is presented, in the words of `UIModalPresentationStyle` and
+  /// `UISheetPresentationController`.
   public enum Presentation: String, Sendable, CaseIterable {
+    /// It fills the window.
     case fullScreen = "full-screen"
-    /// A sheet that leaves a strip of what is behind it at the top.
+    /// A sheet as high as it may be, below the window's top edge.
     case pageSheet = "page-sheet"
-    /// A small sheet in the middle of a tablet's window; a page sheet on a phone.
+    /// A sheet smaller than a page sheet, in the middle of the window; a page sheet where the width is compact.
     case formSheet = "form-sheet"
-    /// A sheet at half the window's height.
+    /// A sheet of about half the window's height, at the window's bottom edge.
     case mediumDetent = "medium-detent"
   }
   /// The navigation bar, if any.
   public var navigationBar: NavigationBar
   /// A tab bar over the view's bottom edge, part of its safe area.
   public var tabBar: Bool
-  /// How the controller is presented.
+  /// How it is presented, bars included.
   public var presentation: Presentation
-  /// Describes a container; no bars and the full window by default.
+  /// Describes a container; full screen and without bars by default.
   public init(
     navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen
   ) {

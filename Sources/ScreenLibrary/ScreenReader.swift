@@ -38,18 +38,22 @@ public enum ScreenReader {
   /// The largest magnitude of a number, in points.
   public static let largestNumber = 1e6
 
-  /// The keys of a screen, a view and an input.
+  /// The highest input accessory view, in points: no more than a keyboard.
+  static let highestAccessory = 300.0
+
+  /// The keys of a screen, its container, a view and an input.
   static let keys = [
     "$schema", "id", "title", "summary", "models", "tags", "container", "views", "constraints",
     "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
   ]
+  static let containerKeys = ["navigationBar", "tabBar", "presentation"]
   static let viewKeys = [
     "id", "role", "stack", "scroll", "size", "hugging", "compression", "margins", "insetsMarginsFromSafeArea",
     "hidden", "baseline", "opaqueBar", "clips", "input", "views",
   ]
   static let inputKeys = [
     "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
-    "growsToLines",
+    "growsToLines", "accessory",
   ]
 
   /// Reads a screen, or throws everything that is wrong with the file.
@@ -327,6 +331,7 @@ private struct ScreenBuilder {
         node.intrinsicHeight = Double(input.lines) * input.lineHeight + 2 * input.textInset
       }
     }
+    input.accessoryHeight = number(value, "accessory", in: 0...ScreenReader.highestAccessory) ?? 0
     inputs.append((input, value["label"]))
   }
 
@@ -434,12 +439,16 @@ private struct ScreenBuilder {
       problems.add(value.mismatch("an object"))
       return container
     }
-    problems.refuseUnknownKeys(of: value, known: ["navigationBar", "tabBar"])
+    problems.refuseUnknownKeys(of: value, known: ScreenReader.containerKeys)
     if let bar = value["navigationBar"] {
       container.navigationBar =
         problems.collect { () throws(JSONProblem) in try bar.choice() } ?? .none
     }
     container.tabBar = flag(value, "tabBar") ?? false
+    if let presentation = value["presentation"] {
+      container.presentation =
+        problems.collect { () throws(JSONProblem) in try presentation.choice() } ?? .fullScreen
+    }
     return container
   }
 

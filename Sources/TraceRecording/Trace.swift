@@ -358,6 +358,16 @@ public struct Trace: Sendable {
     return CGRect(x: rects[i], y: rects[i + 1], width: rects[i + 2], height: rects[i + 3])
   }
 
+  /// Whether positions of two stages, the earlier one first, cannot be compared.
+  public func isCut(_ from: Int, _ to: Int) -> Bool {
+    var stage = from + 1
+    while stage <= to {
+      if stages[stage].isCut { return true }
+      stage += 1
+    }
+    return false
+  }
+
   /// The stage in force at a time; a change at exactly `time` is in force.
   public func stage(at time: Double) -> Int {
     var s = 0

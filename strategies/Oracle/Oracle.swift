@@ -30,7 +30,7 @@ public enum OracleFamily: StrategyFamily {
           .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .caret, .viewGeometry,
           .safeArea, .scrollState, .outlets,
         ],
-        writes: [.transform, .contentInset, .contentOffset]),
+        writes: [.transform, .contentInset, .contentOffset], observes: .untilDeinit),
       make: { Oracle() })
   ]
 }
@@ -75,8 +75,8 @@ struct Oracle: KeyboardAvoidanceStrategy {
   private var placedIn = CGRect.zero
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    // Another app's keyboard, and zeros while a keyboard is dragged, ask for nothing.
-    guard notification.isLocal else { return }
+    // Another app's or screen's keyboard, and zeros while a keyboard is dragged, ask for nothing.
+    guard notification.isLocal, controller.isInWindow else { return }
     let seen = cover(notification, in: controller)
     switch notification.name {
     case .willShow: guard seen != .nothing else { return }

@@ -68,6 +68,9 @@ struct ScreenGeometry {
     let outer = input.outerScrollView
     guard input.inputKind == .textView else { return outer }
     let frame = input.frameInWindow
+    let caret = input.convert(input.caretRect, to: .window)
+    // A text view that the layout made smaller does not scroll to its caret by itself.
+    if caret.minY < frame.minY - 0.001 || caret.maxY > frame.maxY + 0.001 { return input }
     guard Double(frame.height) > usable(under: cover).part(for: Span(frame)).height else { return outer }
     return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
   }
@@ -114,7 +117,7 @@ struct ScreenGeometry {
       switch cover {
       case .nothing: .infinity
       case .docked(let top): top
-      case .panel(let panel): panel.intersects(rest) ? panel.minY : .infinity
+      case .panel(let panel): panel.overlaps(rest) ? panel.minY : .infinity
       }
     let translation = min(0, top - rest.maxY)
     if translation != bar.translationY { bar.translationY = translation }

@@ -60,9 +60,8 @@ enum PlanRequest {
       }
       guard profile.set(rule, to: parts[1]) else {
         let settings = rule.definition.settings.joined(separator: ", ")
-        let why = rule.definition.isSimulated ? "" : " This rule is not played yet."
         throw arguments.usageError(
-          "The rule '\(rule.rawValue)' cannot be '\(parts[1])'.\(why) Expected one of: \(settings).",
+          "The rule '\(rule.rawValue)' cannot be '\(parts[1])'. Expected one of: \(settings).",
           option: "rule")
       }
     }
@@ -91,8 +90,10 @@ enum PlanRequest {
 
     let orientationIDs = try arguments.select(
       "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
-    let scenarioIDs = try arguments.select(
-      "scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
+    let scenarioIDs =
+      arguments.isGiven("scenario")
+      ? try arguments.select("scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
+      : arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios
     let screens = try Self.screens(arguments)
 
     let globs: Selector
@@ -158,7 +159,9 @@ enum PlanRequest {
     var screens: [Screen] = []
     if files.isEmpty || !globs.isEmpty {
       do {
-        let ids = try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
+        let ids =
+          globs.isEmpty && !arguments.isGiven("cells")
+          ? Axes.defaultScreens : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
         screens = Screens.builtIn.filter { ids.contains($0.id) }
       } catch {
         throw arguments.usageError(error.description, option: "screen")

@@ -144,7 +144,7 @@ enum ShowVerb {
       \(rule.rawValue): \(definition.title)
 
         setting   \(profile[rule]) under \(profile.id)
-        settings  \(definition.settings.joined(separator: ", "))\(definition.isSimulated ? "" : " (not played otherwise yet)")
+        settings  \(definition.settings.joined(separator: ", "))
         evidence  \(definition.evidence)
 
       """
