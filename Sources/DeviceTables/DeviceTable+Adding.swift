@@ -56,7 +56,8 @@ extension DeviceTable {
       }
       let size = device.size(row.orientation)
       guard row.height < size.height else {
-        return "height_pt must be below \(Self.number(size.height)), the height of '\(id)' in \(row.orientation)"
+        return
+          "height_pt must be below \(Self.number(size.height)), the height of '\(id)' in \(row.orientation)"
       }
       if row.placement == .docked, row.width != size.width {
         return "width_pt must be \(Self.number(size.width)), the width of '\(id)' in \(row.orientation)"

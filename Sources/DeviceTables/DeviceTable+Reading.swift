@@ -81,7 +81,8 @@ struct Row {
   }
 
   private func bad(_ column: Int, _ expected: String) -> DeviceTableError {
-    error("column '\(reader.table.header[column])': expected \(expected), found '\(Self.shown(text(column)))'")
+    error(
+      "column '\(reader.table.header[column])': expected \(expected), found '\(Self.shown(text(column)))'")
   }
 
   func id(_ column: Int) throws(DeviceTableError) -> String {
