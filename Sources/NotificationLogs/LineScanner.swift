@@ -170,13 +170,15 @@ struct LineScanner {
     case 8 where matches("endFrame", at: start), 8 where matches("frameEnd", at: start):
       return key(.frameEnd, end)
     case 8 where matches("duration", at: start): return key(.duration, end)
-    case 8 where matches("userInfo", at: start): return .userInfo
+    case 8 where matches("userInfo", at: start):
+      return end < bytes.count && bytes[end] == UInt8(ascii: "[") ? .code : .userInfo
     case 8 where matches("UIScreen", at: start): return .screen
     case 8 where matches("selector", at: start): return .code
     case 9 where matches("publisher", at: start): return .code
     case 10 where matches("beginFrame", at: start), 10 where matches("frameBegin", at: start),
       10 where matches("startFrame", at: start):
       return key(.frameBegin, end)
+    case 12 where matches("objectForKey", at: start): return .code
     case 14 where matches("animationCurve", at: start): return key(.curve, end)
     case 17 where matches("animationDuration", at: start): return key(.duration, end)
     default: return hasCodePrefix(start) ? .code : .other
@@ -197,11 +199,11 @@ struct LineScanner {
   private func sign(after end: Int) -> (sign: UInt8, next: Int)? {
     var at = end
     let limit = min(bytes.count, end + 6)
-    while at < limit, bytes[at] == 0x20 || bytes[at] == UInt8(ascii: "\"") { at += 1 }
+    while at < limit, isBlank(at) || bytes[at] == UInt8(ascii: "\"") { at += 1 }
     guard at < limit, bytes[at] == UInt8(ascii: ":") || bytes[at] == UInt8(ascii: "=") else { return nil }
     var next = at + 1
     let nextLimit = min(bytes.count, next + 4)
-    while next < nextLimit, bytes[next] == 0x20 { next += 1 }
+    while next < nextLimit, isBlank(next) { next += 1 }
     return (bytes[at], next)
   }
 
@@ -273,12 +275,22 @@ struct LineScanner {
     return nil
   }
 
+  /// Moves behind blanks, hyphens and underscores between the words of a name.
   private func skipGap(_ at: inout Int) {
-    let limit = min(bytes.count, at + 4)
+    let limit = min(bytes.count, at + 8)
     while at < limit,
-      bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == UInt8(ascii: "_")
-        || bytes[at] == UInt8(ascii: "-")
+      isBlank(at) || bytes[at] == UInt8(ascii: "_") || bytes[at] == UInt8(ascii: "-")
     { at += 1 }
+  }
+
+  /// Whether a byte belongs to a space, a tab, or the no-break space (C2 A0) that pages put into logs.
+  private func isBlank(_ at: Int) -> Bool {
+    switch bytes[at] {
+    case 0x20, 0x09: true
+    case 0xC2: at + 1 < bytes.count && bytes[at + 1] == 0xA0
+    case 0xA0: at > 0 && bytes[at - 1] == 0xC2
+    default: false
+    }
   }
 
   /// Moves behind a word in small letters if it stands here in any case.
@@ -339,7 +351,9 @@ struct LineScanner {
         depth -= 1
         at += 1
         if depth == 0 { return group.count > 0 ? (group, at) : nil }
-      case 0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "="):
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "="):
+        at += 1
+      case _ where isBlank(at):
         at += 1
       default:
         if let (value, end) = number(at: at) {

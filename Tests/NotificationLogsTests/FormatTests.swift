@@ -206,6 +206,8 @@ struct FormatTests {
       ("KEYBOARD WILL CHANGE FRAME", .willChangeFrame),
       ("keyboard_did_change_frame", .didChangeFrame),
       ("keyboardFrameWillChange", .willChangeFrame),
+      // As it stands on the page, with a no-break space.
+      ("Keyboard Was\u{A0} Shown\u{A0} ", .didShow),
       ("onKeyboardDidHide", .didHide),
       ("KeyboardWillChangeFrameMessage", .willChangeFrame),
     ]
@@ -257,17 +259,20 @@ struct FormatTests {
       NotificationCenter.default.publisher(for: UIResponder.keyboardWillShowNotification)
       func keyboardWillShow(_ notification: Notification) { frame = (0, 0, 375, 258) }
       CGFloat y = [notification.userInfo[UIKeyboardFrameEndUserInfoKey] CGRectValue].origin.y - 44;
+      let end = (userInfo[UIKeyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue ?? CGRect.zero
+      let curve = userInfo[UIKeyboardAnimationCurveUserInfoKey] as? NSNumber ?? NSNumber.init(value: 0)
+      [[userInfo objectForKey:UIKeyboardAnimationDurationUserInfoKey] getValue:&duration]; // 0.25
       keyboardWillShow called (2)
       keyboardWillShow for <UITextField: 0x189f10; frame = (20 20; 97 31); text = ''>
       2012-01-19 13:05:48.782 Test[1:2] note: {name = UITextFieldTextDidBeginEditingNotification}
       """)
     #expect(log.events.isEmpty)
-    #expect(log.lines == LineCounts(read: 8, used: 0))
+    #expect(log.lines == LineCounts(read: 11, used: 0))
     #expect(log.kinds == [.nothingFound])
     #expect(log.hasErrors)
     #expect(
       log.findings.first?.description
-        == "app.log:8: error: the keyboard is mentioned, but no notification is printed with its userInfo or "
+        == "app.log:11: error: the keyboard is mentioned, but no notification is printed with its userInfo or "
         + "frames; print the notification itself")
     #expect(
       read("").findings.first?.description
