@@ -305,7 +305,10 @@ extension CellPass {
     }
     fail(.G1, visible <= 0)
 
-    if caret.height > 0 {
+    if caret.height > natural(node, index).height + 0.01 {
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      worst.skip(.O2, .doesNotFit)
+    } else if caret.height > 0 {
       let line = rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
       worst.offer(.O2, line, index)
       fail(.G2, line < 1 - 1e-6)

@@ -92,7 +92,8 @@ struct Oracle: KeyboardAvoidanceStrategy {
     duration = notification.animationDuration
     options = notification.animationOptions
     let next = notification.name == .willHide ? .nothing : seen
-    if !isFocusPending { before = position(in: controller, under: next) }
+    // The same keyboard may be announced twice before a sheet gives way to it.
+    if !isFocusPending, next != cover { before = position(in: controller, under: next) }
     isFocusPending = false
     cover = next
     update(in: controller)
