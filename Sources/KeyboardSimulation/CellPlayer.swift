@@ -109,7 +109,8 @@ public struct CellPlayer {
     app.commit()
     var now = 0.0
     for step in scenario.steps {
-      now += step.delay
+      // What came in steps, as a rotation does, is over before anything else happens.
+      now = max(now + step.delay, app.time)
       switch step.action {
       case .nextThroughAll:
         var isFirst = true
