@@ -12,9 +12,6 @@ extension CellPlayer {
   /// The keyboard on the screen, nil when there is none.
   var visibleKeyboardFrame: CGRect? { app.isKeyboardUp ? app.keyboardFrame : nil }
 
-  /// The height of the focused input's accessory view, in points.
-  var accessoryHeight: Double { app.focus >= 0 ? screen.inputs[app.focus].accessoryHeight : 0 }
-
   /// Whether the keyboard travels rather than appears.
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
 
@@ -54,7 +51,7 @@ extension CellPlayer {
   }
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
-  private func shownFrame(_ frame: CGRect) -> CGRect {
+  func shownFrame(_ frame: CGRect) -> CGRect {
     guard hardware == .withBar, rules.hardwareFrameIsTall, device.isPad else { return frame }
     var tall = frame
     tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
@@ -158,26 +155,19 @@ extension CellPlayer {
   /// The first responder resigns and the keyboard leaves.
   mutating func resign(at time: Double, along animation: AppliedAnimation? = nil) {
     app.time = time
-    let before = visibleKeyboardFrame
-    let reported = before.map { (shownFrame($0), hiddenFrame(from: shownFrame($0))) }
     app.setFocus(-1)
     app.settle()
-    if let before, let reported { takeAway(before, from: reported.0, to: reported.1, at: time, along: animation) }
+    if let before = visibleKeyboardFrame { takeAway(before, at: time, along: animation) }
   }
 
-  private mutating func takeAway(_ before: CGRect, at time: Double) {
-    takeAway(before, from: shownFrame(before), to: hiddenFrame(from: shownFrame(before)), at: time)
-  }
-
-  private mutating func takeAway(
-    _ before: CGRect, from begin: CGRect, to end: CGRect, at time: Double, along other: AppliedAnimation? = nil
-  ) {
+  private mutating func takeAway(_ before: CGRect, at time: Double, along other: AppliedAnimation? = nil) {
+    let begin = shownFrame(before)
     app.surroundingAnimation = hasMotion ? other ?? keyboardAnimation : nil
     app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
     app.settle()
     app.surroundingAnimation = nil
     if coverSpot == .docked || rules.floatingShow != .silent {
-      post(show: false, from: begin, to: end, at: time, along: other)
+      post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {
       postMoved(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
     }

@@ -41,6 +41,8 @@ public struct CellPlayer {
   var predictions = true
   /// Where the floating or undocked keyboard was left; nil for where it first appears.
   var detachedOrigin: CGPoint?
+  /// The height of the accessory view on the keyboard, in points: that of the input focused last.
+  var accessoryHeight = 0.0
 
   /// Where the focused input was when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
@@ -191,6 +193,7 @@ public struct CellPlayer {
   private mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index { return }
     keyboardKind = screen.inputs[index].keyboard
+    accessoryHeight = screen.inputs[index].accessoryHeight
     tappedField = app.rectOnScreen(ofInput: index)
     let target = keyboardFrame(for: index)
     openTransition(
@@ -210,6 +213,7 @@ public struct CellPlayer {
   private mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
     keyboardKind = screen.inputs[index].keyboard
+    accessoryHeight = screen.inputs[index].accessoryHeight
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
