@@ -103,7 +103,7 @@ extension CellPlayer {
     app.commit(isCut: true)
     finishHandler()
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
-    guard let frame = visibleKeyboardFrame, coverSpot == .docked, rules.returnPosts else { return }
+    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else { return }
     post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
     deliver(until: time + 0.001)
     post(show: true, from: frame, to: frame, at: time)
