@@ -63,13 +63,7 @@ extension CellPlayer {
   /// Brings the keyboard that an input needs, or posts again what is there.
   mutating func bringKeyboard(_ target: CGRect?, at time: Double) {
     guard let target else {
-      if let before = visibleKeyboardFrame {
-        takeAway(before, at: time)
-      } else if device.isPad, hardware != .detached {
-        // A tablet says so all the same, with a frame without height (BlakeBarrett/snse-ios @f14935d).
-        let none = app.hiddenFrame(height: 0)
-        post(show: true, from: none, to: none, at: time)
-      }
+      if let before = visibleKeyboardFrame { takeAway(before, at: time) } else { hideNothing(at: time) }
       return
     }
     if coverSpot != .docked {
@@ -157,7 +151,20 @@ extension CellPlayer {
     app.time = time
     app.setFocus(-1)
     app.settle()
-    if let before = visibleKeyboardFrame { takeAway(before, at: time, along: animation) }
+    if let before = visibleKeyboardFrame {
+      takeAway(before, at: time, along: animation)
+    } else {
+      hideNothing(at: time)
+    }
+  }
+
+  /// A hardware keyboard of which nothing shows: a hide is posted when an input becomes first responder and when
+  /// it resigns, never a show (AlphaWallet/alpha-wallet-ios PR 1254; MMNumberKeyboard 14), and frames have
+  /// no height (BlakeBarrett/snse-ios @f14935d).
+  private mutating func hideNothing(at time: Double) {
+    guard hardware != .detached else { return }
+    let none = app.hiddenFrame(height: 0)
+    post(show: false, from: none, to: none, at: time)
   }
 
   private mutating func takeAway(_ before: CGRect, at time: Double, along other: AppliedAnimation? = nil) {
@@ -260,6 +267,7 @@ extension CellPlayer {
     post(
       show: true, from: begin, to: shownFrame(target), at: time,
       duration: returns ? 0 : Self.reportedDuration)
+    moveSheet(at: time)
   }
 
   // MARK: Off the dock
