@@ -190,7 +190,7 @@ public struct CellPlayer {
   }
 
   /// Moves the focus; what the keyboard does about it follows.
-  private mutating func focus(_ index: Int, at time: Double) {
+  mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index { return }
     keyboardKind = screen.inputs[index].keyboard
     accessoryHeight = screen.inputs[index].accessoryHeight
