@@ -103,12 +103,14 @@ extension CellPlayer {
     autoScroll()
   }
 
+  /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the
+  /// observers there does not hear of it (JSQMessagesViewController 1000).
   mutating func push(at time: Double) {
+    disappear()
     if app.focus >= 0 {
       openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
       resign(at: time)
     }
-    disappear()
     app.isInWindow = false
   }
 
