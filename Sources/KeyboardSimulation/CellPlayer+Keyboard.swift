@@ -110,11 +110,14 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Puts the keyboard in place without motion, while what follows it moves as ever.
+  /// Puts the keyboard in place without motion, while what follows it moves as ever: with cross-fades the
+  /// system's own apps slide their content (react-native-keyboard-controller 570).
   private func appear(_ frame: CGRect) {
     app.surroundingAnimation = nil
     app.setKeyboard(frame, isUp: true, at: coverSpot)
+    app.surroundingAnimation = keyboardAnimation
     app.settle()
+    app.surroundingAnimation = nil
   }
 
   /// A keyboard of another maker: three shows, of height 0, 216 and its own (rule P11). The times are those of
@@ -169,8 +172,10 @@ extension CellPlayer {
 
   private mutating func takeAway(_ before: CGRect, at time: Double, along other: AppliedAnimation? = nil) {
     let begin = shownFrame(before)
-    app.surroundingAnimation = hasMotion ? other ?? keyboardAnimation : nil
+    let animation = other ?? keyboardAnimation
+    app.surroundingAnimation = hasMotion ? animation : nil
     app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
+    app.surroundingAnimation = animation
     app.settle()
     app.surroundingAnimation = nil
     if coverSpot == .docked || rules.floatingShow != .silent {
