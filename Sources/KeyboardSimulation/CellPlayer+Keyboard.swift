@@ -143,9 +143,19 @@ extension CellPlayer {
     appear(target)
     let hidden = app.hiddenFrame(height: target.size.height)
     switch rules.floatingShow {
-    case .silent: postMoved(from: hidden, to: target, at: time)
+    case .silent: postSilently(from: hidden, to: target, at: time)
     case .panel: post(show: true, from: hidden, to: target, at: time)
     case .zero: post(show: true, from: .zero, to: .zero, at: time)
+    }
+  }
+
+  /// A detached keyboard comes or leaves without a show or a hide: a floating one tells its frame when it is
+  /// there (flutter_keyboard_visibility PR 162), a split or undocked one before as well (QuickDialog PR 444).
+  private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
+    if spot == .floating {
+      postMoved(from: begin, to: end, at: time)
+    } else {
+      postFrameChange(from: begin, to: end, at: time)
     }
   }
 
@@ -181,7 +191,7 @@ extension CellPlayer {
     if coverSpot == .docked || rules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {
-      postMoved(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
+      postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
     }
     moveSheet(at: time)
   }
