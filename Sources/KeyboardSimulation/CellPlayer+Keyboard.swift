@@ -357,7 +357,7 @@ extension CellPlayer {
       animationCurve: recorded.curve ?? rules.curve, isLocal: recorded.isLocal ?? true)
     app.time = time
     if recorded.name == .willShow || recorded.name == .willHide || recorded.name == .willChangeFrame {
-      let frame = app.interface(end)
+      let frame = trueFrame(app.interface(end))
       place(frame, KeyboardMode(recorded.name, endFrame: frame, screen: app.screenBounds), info, at: time)
     }
     send(recorded.name, info, at: time, commitAt: time)
