@@ -21,7 +21,8 @@ extension CellPlayer {
   /// Nothing is posted while the finger drags, a hide or another show when it lets go (freshOS 17; openradar
   /// 15341512). Layout guides follow. What the finger scrolls by the way is not played: it is the same for all.
   mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
-    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0 else {
+    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
+    else {
       return time
     }
     let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
@@ -96,7 +97,9 @@ extension CellPlayer {
     app.commit(isCut: true)
     finishHandler()
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
-    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else { return }
+    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else {
+      return
+    }
     post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
     deliver(until: time + 0.001)
     post(show: true, from: frame, to: frame, at: time)

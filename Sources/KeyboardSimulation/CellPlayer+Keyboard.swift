@@ -299,7 +299,8 @@ extension CellPlayer {
     detachedOrigin = nil
     guard let target = keyboardFrame(for: app.focus) else { return }
     openTransition(
-      other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
+      other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true,
+      duration: 0)
     app.time = time
     app.surroundingAnimation = keyboardAnimation
     app.setKeyboard(target, isUp: true, at: other)
