@@ -76,14 +76,16 @@ let package = Package(
       "MatrixRunner",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord",
         "MatrixRunner", "Reporting",
       ]),
     .executableTarget(

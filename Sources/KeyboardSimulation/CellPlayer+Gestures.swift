@@ -21,7 +21,8 @@ extension CellPlayer {
   /// Nothing is posted while the finger drags, a hide or another show when it lets go (freshOS 17; openradar
   /// 15341512). Layout guides follow. What the finger scrolls by the way is not played: it is the same for all.
   mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
-    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0 else {
+    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
+    else {
       return time
     }
     let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
@@ -163,8 +164,7 @@ extension CellPlayer {
   private mutating func change(
     from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double
   ) {
-    openTransition(
-      sameApp || show ? .elsewhere : .hide, at: time, focus: -1, keyboardMoves: !sameApp)
+    openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
     app.time = time
     if !sameApp {
       if show {

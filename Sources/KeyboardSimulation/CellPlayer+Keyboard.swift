@@ -162,7 +162,9 @@ extension CellPlayer {
     let reported = before.map { (shownFrame($0), hiddenFrame(from: shownFrame($0))) }
     app.setFocus(-1)
     app.settle()
-    if let before, let reported { takeAway(before, from: reported.0, to: reported.1, at: time, along: animation) }
+    if let before, let reported {
+      takeAway(before, from: reported.0, to: reported.1, at: time, along: animation)
+    }
   }
 
   private mutating func takeAway(_ before: CGRect, at time: Double) {
@@ -170,7 +172,8 @@ extension CellPlayer {
   }
 
   private mutating func takeAway(
-    _ before: CGRect, from begin: CGRect, to end: CGRect, at time: Double, along other: AppliedAnimation? = nil
+    _ before: CGRect, from begin: CGRect, to end: CGRect, at time: Double,
+    along other: AppliedAnimation? = nil
   ) {
     app.surroundingAnimation = hasMotion ? other ?? keyboardAnimation : nil
     app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
@@ -286,7 +289,8 @@ extension CellPlayer {
     detachedOrigin = nil
     guard let target = keyboardFrame(for: app.focus) else { return }
     openTransition(
-      other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
+      other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true,
+      duration: 0)
     app.time = time
     app.surroundingAnimation = keyboardAnimation
     app.setKeyboard(target, isUp: true, at: other)

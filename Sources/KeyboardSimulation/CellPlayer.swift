@@ -267,7 +267,9 @@ public struct CellPlayer {
     let wasUp = app.isKeyboardUp
     let pairs = wasUp || elsewhere != nil ? rules.rotationPairs : 0
     if let frame = wasUp ? app.keyboardFrame : elsewhere {
-      for _ in 0..<pairs { post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0.03) }
+      for _ in 0..<pairs {
+        post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0.03)
+      }
     }
     deliver(until: time + 0.0301)
     app.time = time + 0.03

@@ -270,7 +270,10 @@ final class SimulatedApp: AppHost {
 
   /// A person scrolls the outermost scroll view to its end.
   func scrollToEnd() {
-    guard let scroll = prepared.scrollNodes.indices.first(where: { prepared.inputOfView[prepared.scrollNodes[$0]] < 0 })
+    guard
+      let scroll = prepared.scrollNodes.indices.first(where: {
+        prepared.inputOfView[prepared.scrollNodes[$0]] < 0
+      })
     else { return }
     let before = offsets[scroll].y
     willMutate()
@@ -362,7 +365,9 @@ final class SimulatedApp: AppHost {
     }
     if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight }
     var unsafeTop = window.container.size.height - inset.bottom
-    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop { unsafeTop = min(unsafeTop, top - base.y) }
+    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {
+      unsafeTop = min(unsafeTop, top - base.y)
+    }
     let rest = rootRestingFrame
     let bottomEdge =
       rules.safeAreaFollowsRoot
@@ -389,7 +394,8 @@ final class SimulatedApp: AppHost {
     case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
       return keyboardFrame.origin.y
     case (.undockedKeyboardLayoutGuide, _):
-      return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100 ? keyboardFrame.origin.y : nil
+      return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100
+        ? keyboardFrame.origin.y : nil
     default: return nil
     }
   }
