@@ -330,8 +330,8 @@ struct CellPass {
     wasCut = false
     hidden = 0
     clearTime = nil
-    observesOcclusion// One that appears at once hides at once: nobody could be faster.
-    =
+    // A keyboard that appears at once hides at once: nobody could be faster.
+    observesOcclusion =
       transition.focus >= 0 && transition.keyboardMoves && transition.keyboardDuration > 0
       && (transition.kind == .show || transition.kind == .keyboardChange)
 
