@@ -60,7 +60,9 @@ let package = Package(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     layer("PlatformRules"),
-    layer("ScenarioLibrary", ["KeyboardAvoidance", "ScreenLibrary", "PlatformRules"]),
+    layer(
+      "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
@@ -100,6 +102,9 @@ let package = Package(
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests(
+      "ScenarioLibraryTests",
+      ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
     tests(
       "KeyboardSimulationTests",
       [
