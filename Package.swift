@@ -56,6 +56,7 @@ let package = Package(
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
+    layer("NotificationLogs", ["DeviceTables"]),
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
@@ -101,6 +102,7 @@ let package = Package(
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
+    tests("NotificationLogsTests", ["NotificationLogs", "DeviceTables"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",

@@ -64,8 +64,12 @@ extension CellPass {
     worst.offer(.M5, Double(reversals), index)
 
     let distance = abs((field.last ?? 0) - (field.first ?? 0))
+    let movesSheet =
+      trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
     if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
       worst.skip(.M6, .keyboardJumps)
+    } else if movesSheet || !startsAtRest(index) && transition.kind != .hide {
+      worst.skip(.M6, movesSheet ? .sheetMoves : .startsInMotion)
     } else if keyboardHeight > 0 {
       worst.offer(
         .M6,
@@ -88,6 +92,7 @@ extension CellPass {
     let series = tools.series
     switch transition.kind {
     case .show, .keyboardChange, .textChange, .focusChange:
+      guard startsAtRest(index) else { return }
       let input = trace.inputs[transition.focus]
       let spans = RevealSpans(
         scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
@@ -119,6 +124,11 @@ extension CellPass {
       }
     case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
     }
+  }
+
+  /// Whether the motion before is over. What starts earlier has no start of its own to compare from.
+  private func startsAtRest(_ index: Int) -> Bool {
+    index == 0 || trace.transitions[index - 1].reachesRest
   }
 
   /// Remembers what M10 is computed from.
@@ -185,9 +195,8 @@ extension CellPass {
     case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
-    // What starts before the last motion is over has no common start to compare from; a hide returns to rest.
-    let startsAtRest = index == 0 || trace.transitions[index - 1].reachesRest || transition.kind == .hide
-    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut, startsAtRest,
+    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
+      startsAtRest(index) || transition.kind == .hide,
       abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
     let keyboard = tools.series.keyboard
@@ -296,7 +305,10 @@ extension CellPass {
     }
     fail(.G1, visible <= 0)
 
-    if caret.height > 0 {
+    if caret.height > natural(node, index).height + 0.01 {
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      worst.skip(.O2, .doesNotFit)
+    } else if caret.height > 0 {
       let line = rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
       worst.offer(.O2, line, index)
       fail(.G2, line < 1 - 1e-6)
@@ -368,6 +380,7 @@ extension CellPass {
       return
     }
     // A gap counts in the transition that made it: who does not move an input that is visible does right.
+    guard startsAtRest(index) else { return worst.skip(.O7, .startsInMotion) }
     // A sheet that gives way moves everything in it.
     let moved = start[tracked * 4 + 1] - rest.rects[tracked * 4 + 1]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }

@@ -46,6 +46,15 @@ extension KeyboardNotification {
     return end
   }
 
+  /// Whether the notification is about this screen: its view is in the window, and the keyboard is the app's
+  /// own or leaves.
+  ///
+  /// Needs the reads `isLocal` and `viewGeometry`.
+  public func concerns(_ controller: ViewController) -> Bool {
+    guard controller.isInWindow else { return false }
+    return isLocal || name == .willHide || name == .didHide
+  }
+
   /// The reported curve as animation options, shifted to its bits as UIKit wants it.
   public var animationOptions: AnimationOptions {
     AnimationOptions(rawValue: UInt(truncatingIfNeeded: animationCurve & 0xF) << 16)

@@ -313,11 +313,11 @@ extension CellPlayer {
       send(.willChangeFrame, info(before, .zero, Self.reportedDuration, true), at: picked, commitAt: picked)
     }
     let screen = app.screenSize
-    let field = app.rectOnScreen(ofInput: app.focus)
     var origin: CGPoint
     switch target {
     case .focusedField:
-      origin = CGPoint(x: field.midX - before.width / 2, y: field.midY - before.height / 2)
+      origin = CGPoint(
+        x: tappedField.midX - before.width / 2, y: tappedField.midY - before.height / 2)
     case .top: origin = CGPoint(x: before.minX, y: app.window.frame.minY + app.window.safeArea.top)
     case .bottom: origin = firstDetachedOrigin(before.size)
     }

@@ -42,6 +42,9 @@ public struct CellPlayer {
   /// Where the floating or undocked keyboard was left; nil for where it first appears.
   var detachedOrigin: CGPoint?
 
+  /// Where the focused input was when it was tapped, in screen coordinates.
+  var tappedField = CGRect.zero
+
   // What is posted.
   var isPosting = false
   var scheduled: [ScheduledNotification] = []
@@ -187,6 +190,7 @@ public struct CellPlayer {
   private mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index { return }
     keyboardKind = screen.inputs[index].keyboard
+    tappedField = app.rectOnScreen(ofInput: index)
     let target = keyboardFrame(for: index)
     openTransition(
       app.isKeyboardUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,

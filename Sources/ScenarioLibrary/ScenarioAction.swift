@@ -64,7 +64,7 @@ public enum StartingKeyboard: String, Sendable, Equatable, CaseIterable {
 
 /// Where a person drags the floating or undocked keyboard.
 public enum DragTarget: String, Sendable, Equatable, CaseIterable {
-  /// Over the middle of the focused field.
+  /// Over the place where the focused field was tapped: the same for every strategy.
   case focusedField = "focused-field"
   /// To the top of the window.
   case top

@@ -92,7 +92,8 @@ struct Oracle: KeyboardAvoidanceStrategy {
     duration = notification.animationDuration
     options = notification.animationOptions
     let next = notification.name == .willHide ? .nothing : seen
-    if !isFocusPending { before = position(in: controller, under: next) }
+    // The same keyboard may be announced twice before a sheet gives way to it.
+    if !isFocusPending, next != cover { before = position(in: controller, under: next) }
     isFocusPending = false
     cover = next
     update(in: controller)
@@ -156,8 +157,12 @@ struct Oracle: KeyboardAvoidanceStrategy {
     guard usable.span.height > 0 else { return 0 }
     var applied: CGFloat = 0
     if let before, before.scroll == scroll?.id { applied = position(scroll).value - before.value }
-    let target = screen.target(around: field, in: usable, movedBy: applied)
-    return CGFloat(target.move(into: usable)) - applied
+    let target =
+      scroll?.id == field.id
+      ? screen.target(inside: field, movedBy: applied)
+      : screen.target(around: field, in: usable, movedBy: applied)
+    let area = scroll?.id == field.id ? screen.clip(usable, to: field) : usable
+    return CGFloat(target.move(into: area)) - applied
   }
 
   /// Where the focused input's content is, nil without one.

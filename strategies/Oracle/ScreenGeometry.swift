@@ -34,7 +34,7 @@ struct ScreenGeometry {
     for bar in controller.opaqueBars {
       let frame = bar.frameInWindow
       // A bar on the keyboard can be in the upper half; where it rests tells its edge.
-      if frame.midY - bar.translationY < root.midY {
+      if bar.id != pinnedBar?.id, frame.midY - bar.translationY < root.midY {
         span.minY = max(span.minY, Double(frame.maxY))
       } else {
         span.maxY = min(span.maxY, Double(frame.minY))
@@ -42,6 +42,24 @@ struct ScreenGeometry {
     }
     if case .panel(let panel) = cover { return UsableArea(span, panel: Span(panel)) }
     return UsableArea(span)
+  }
+
+  /// The caret's line of a text view that scrolls its own text, as it would be if it had not been moved up
+  /// by `applied`.
+  func target(inside field: View, movedBy applied: CGFloat) -> RevealTarget {
+    let caret = Span(field.convert(field.caretRect, to: .window).offsetBy(dx: 0, dy: applied))
+    return RevealTarget(
+      caret: caret, field: caret, label: nil, action: nil, everything: nil,
+      usable: UsableArea(Span(-.infinity, .infinity)))
+  }
+
+  /// The part of an area inside a view.
+  func clip(_ area: UsableArea, to view: View) -> UsableArea {
+    var clipped = area
+    let frame = view.frameInWindow
+    clipped.span.minY = max(clipped.span.minY, Double(frame.minY))
+    clipped.span.maxY = min(clipped.span.maxY, Double(frame.maxY))
+    return clipped
   }
 
   /// The reveal target as it would be if the content had not been moved up by `applied`.
@@ -113,10 +131,12 @@ struct ScreenGeometry {
   func placeBar(under cover: Cover) {
     guard let bar = pinnedBar else { return }
     let rest = bar.frameInWindow.offsetBy(dx: 0, dy: -bar.translationY)
+    // Where the safe area grows for the keyboard, what the bar holds is above it already.
+    let lowest = controller.contentViews.filter { Self.isIn([bar], $0) }.map(\.frameInWindow.maxY).max()
     let top: CGFloat =
       switch cover {
       case .nothing: .infinity
-      case .docked(let top): top
+      case .docked(let top): (lowest ?? .infinity) - bar.translationY <= top + 0.001 ? .infinity : top
       case .panel(let panel): panel.overlaps(rest) ? panel.minY : .infinity
       }
     let translation = min(0, top - rest.maxY)
