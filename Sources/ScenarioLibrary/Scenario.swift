@@ -135,6 +135,17 @@ public struct Scenario: Sendable, Equatable {
 
   private var usesUndockedKeyboard: Bool { spots.contains(.undocked) || spots.contains(.split) }
 
+  /// How much happens on a screen: every step, every line typed and every field walked through.
+  public func events(on screen: Screen) -> Int {
+    steps.reduce(0) { count, step in
+      switch step.action {
+      case .type(let lines): count + lines
+      case .nextThroughAll: count + max(1, screen.inputs.count)
+      default: count + 1
+      }
+    }
+  }
+
   /// Whether the screen has what the scenario needs.
   public func applies(to screen: Screen) -> Bool {
     screen.inputs.count >= requires.inputs
