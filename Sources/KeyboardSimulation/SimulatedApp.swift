@@ -178,16 +178,13 @@ final class SimulatedApp: AppHost {
     CGRect(x: 0, y: screenSize.height, width: screenSize.width, height: height)
   }
 
-  /// Moves the keyboard; layout guides follow with it.
+  /// Moves the keyboard; layout guides follow when the change settles.
   func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp
     keyboardSpot = spot
-    if followsKeyboard {
-      needsLayout = true
-      layoutIfNeeded()
-    }
+    if followsKeyboard { needsLayout = true }
   }
 
   /// A frame as a notification reports it: up to iOS 7 in the portrait screen's coordinates.
