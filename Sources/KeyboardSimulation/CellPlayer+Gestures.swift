@@ -161,8 +161,7 @@ extension CellPlayer {
   private mutating func change(
     from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double
   ) {
-    openTransition(
-      sameApp || show ? .elsewhere : .hide, at: time, focus: -1, keyboardMoves: !sameApp)
+    openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
     app.time = time
     if !sameApp {
       if show {
