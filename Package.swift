@@ -71,20 +71,22 @@ let package = Package(
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
     layer(
       "MatrixRunner",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "PainPoints",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
+    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
-        "MatrixRunner", "Reporting",
+        "PainPoints", "MatrixRunner", "Reporting",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),

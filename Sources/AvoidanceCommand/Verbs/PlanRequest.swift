@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PainPoints
 import PlatformRules
 import PositionedJSON
 import ResultRecord
@@ -25,6 +26,11 @@ enum PlanRequest {
     .list(
       "screen", short: "l", "glob-or-file", section: "SELECTION",
       help: "Only these screens; a path that ends in .json adds a screen file of your own."),
+    .list(
+      "pain", "number-or-id", section: "SELECTION",
+      help:
+        "Only the situations of these pain points; the other options choose among them. Without any selection "
+        + "but strategies those of all pain points are played beside the matrix."),
     .list(
       "cells", "glob", section: "SELECTION",
       help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits."),
@@ -80,10 +86,17 @@ enum PlanRequest {
     if !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
     let strategies = StrategyCatalog.variants.filter { strategyIDs.contains($0.id) }
 
+    let pains = try pains(arguments)
+    let situations = Set(pains.flatMap(\.situations))
+    func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
+      pains.isEmpty ? others : situations.map { $0[keyPath: part] }
+    }
+
     let known = table.matrixDevices.map(\.id)
     let deviceIDs =
       arguments.isGiven("device")
-      ? try arguments.select("device", from: known, kind: "device") : Axes.defaultDevices
+      ? try arguments.select("device", from: known, kind: "device")
+      : ids(\.device, else: Axes.defaultDevices)
     let devices = try table.matrixDevices.filter { deviceIDs.contains($0.id) }.map {
       try planned($0, profile)
     }
@@ -93,26 +106,70 @@ enum PlanRequest {
     let scenarioIDs =
       arguments.isGiven("scenario")
       ? try arguments.select("scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
-      : arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios
-    let screens = try Self.screens(arguments)
+      : ids(\.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
+    let screens = try Self.screens(arguments, default: ids(\.screen, else: Axes.defaultScreens))
 
     let globs: Selector
     do { globs = try Selector(arguments.strings("cells")) } catch {
       throw arguments.usageError(error.description, option: "cells")
     }
+    let takesAll = pains.isEmpty && !arguments.isGiven("cells")
     let plan = Plan(
       axes: Axes(
         strategies: strategies, devices: devices,
         orientations: InterfaceOrientation.allCases.filter { orientationIDs.contains($0.rawValue) },
         scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) }, screens: screens),
+      supplement: isGiven(anyOf: situationOptions, arguments) ? nil : try painPoints(profile),
       profile: profile, frameRate: frameRate(arguments),
-      includes: arguments.isGiven("cells") ? { globs.contains($0.text) } : { _ in true })
+      includes: { cell in
+        takesAll
+          || (pains.isEmpty || situations.contains(cell.situation))
+            && (!arguments.isGiven("cells") || globs.contains(cell.text))
+      })
     guard plan.cellCount > 0 else {
       throw CommandFailure(
         .nothingSelected,
         "The selection matches no cell. '\(arguments.program.name) list cells' shows what there is.")
     }
     return plan
+  }
+
+  /// The options that choose situations: with any of them nothing else is played.
+  private static let situationOptions = ["device", "orientation", "scenario", "screen", "pain", "cells"]
+
+  private static func isGiven(anyOf options: [String], _ arguments: ParsedArguments) -> Bool {
+    options.contains(where: arguments.isGiven)
+  }
+
+  /// The pain points that the command line names.
+  private static func pains(_ arguments: ParsedArguments) throws -> [PainPoint] {
+    try arguments.strings("pain").map { name in
+      guard let pain = PainPoints.pain(name) else { throw unknownPain(name, arguments, option: "pain") }
+      return pain
+    }
+  }
+
+  /// The error for a name that no pain point has.
+  static func unknownPain(_ name: String, _ arguments: ParsedArguments, option: String? = nil) -> UsageError {
+    arguments.usageError(
+      "Unknown pain point '\(name)'.\(Suggestions.sentence(for: name, in: PainPoints.all.map(\.id))) "
+        + "Expected a number from 1 to \(PainPoints.all.count) or an id; 'list pains' shows them.",
+      option: option)
+  }
+
+  /// The situations of all pain points, to be played beside the matrix.
+  private static func painPoints(_ profile: PlatformProfile) throws -> Supplement {
+    let situations = Set(PainPoints.all.flatMap(\.situations))
+    let devices = Set(situations.map(\.device))
+    let scenarios = Set(situations.map(\.scenario))
+    let screens = Set(situations.map(\.screen))
+    return Supplement(
+      situations: situations,
+      devices: try DeviceTable.builtIn.matrixDevices.filter { devices.contains($0.id) }.map {
+        try planned($0, profile)
+      },
+      scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
+      screens: Screens.builtIn.filter { screens.contains($0.id) })
   }
 
   /// A plan of one cell, given its five ids; it may be empty when the scenario does not apply.
@@ -152,7 +209,9 @@ enum PlanRequest {
     arguments.integer("frame-rate") ?? 60
   }
 
-  private static func screens(_ arguments: ParsedArguments) throws -> [Screen] {
+  private static func screens(
+    _ arguments: ParsedArguments, default defaults: [String]
+  ) throws -> [Screen] {
     let given = arguments.strings("screen")
     let files = given.filter { $0.hasSuffix(".json") }
     let globs = given.filter { !$0.hasSuffix(".json") }
@@ -161,7 +220,7 @@ enum PlanRequest {
       do {
         let ids =
           globs.isEmpty && !arguments.isGiven("cells")
-          ? Axes.defaultScreens : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
+          ? defaults : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
         screens = Screens.builtIn.filter { ids.contains($0.id) }
       } catch {
         throw arguments.usageError(error.description, option: "screen")
