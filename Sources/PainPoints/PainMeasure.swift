@@ -20,6 +20,8 @@ public struct PainMeasure: Sendable {
     public var failure: String
     /// Where the limit comes from; nil for the metric's own good band.
     public var reason: String?
+    /// Ids of the screens or scenarios that it holds for; nil for all.
+    public var places: Set<String>?
   }
 
   /// What has to hold, the pain itself first. What does not apply in a cell is left out.
@@ -31,6 +33,11 @@ public struct PainMeasure: Sendable {
   /// The value of a condition's quantity in a cell; nil where it does not apply.
   public func value(_ condition: Condition, in cell: CellRecord) -> Double? {
     guard cell.error == nil else { return nil }
+    if let places = condition.places,
+      !places.contains(cell.cell.screen), !places.contains(cell.cell.scenario)
+    {
+      return nil
+    }
     switch condition.quantity {
     case .metric(let id):
       guard cell.metrics.indices.contains(id.index) else { return nil }
@@ -76,11 +83,18 @@ extension PainMeasure.Condition {
     Self(quantity: .metric(metric), limit: limit, failure: failure, reason: reason)
   }
 
+  /// The same condition for some screens or scenarios only.
+  func only(on places: String...) -> Self {
+    var condition = self
+    condition.places = Set(places)
+    return condition
+  }
+
   /// No bar may leave its place.
   static func barsInPlace(_ failure: String) -> Self {
     Self(
       quantity: .barsDisplaced, limit: 0, failure: failure,
-      reason: "a bar counts as moved from 1 point on, the good bound of the metrics in points")
+      reason: "a bar counts from 1 point on, the good bound of all metrics in points")
   }
 
   /// Whether more is better.

@@ -9,16 +9,56 @@ public struct PainPoint: Sendable {
   public var id: String
   /// One short sentence.
   public var title: String
+  /// What happens to the person.
+  public var happens: String
   /// What has to be measured, in plain words.
   public var question: String
-  /// What the simulation cannot do of it or does otherwise, and what is played in its stead; nil for nothing.
+  /// What is played otherwise than reported, and what the simulation cannot do; nil for nothing.
   public var limits: String?
   /// Where it is played.
-  public var situations: [Situation]
+  public var places: [Places]
   /// Whether a cell has the pain.
   public var measure: PainMeasure
   /// The reports, the strongest ones first, six at most.
   public var evidence: [PainReport]
+
+  /// All situations in which it is played.
+  public var situations: [Situation] { places.flatMap(\.situations) }
+}
+
+/// Situations as a product: every scenario on every screen of every device in every orientation.
+public struct Places: Sendable, Equatable {
+  /// Ids of scenarios.
+  public var scenarios: [String]
+  /// Ids of screens.
+  public var screens: [String]
+  /// Ids of devices.
+  public var devices: [String]
+  /// Ids of orientations.
+  public var orientations: [String]
+
+  /// Names situations; in portrait where nothing else is said, as the reports do.
+  init(
+    _ scenarios: [String], on screens: [String], of devices: [String], _ orientations: [String] = ["portrait"]
+  ) {
+    self.scenarios = scenarios
+    self.screens = screens
+    self.devices = devices
+    self.orientations = orientations
+  }
+
+  /// The situations one by one.
+  public var situations: [Situation] {
+    devices.flatMap { device in
+      orientations.flatMap { orientation in
+        screens.flatMap { screen in
+          scenarios.map {
+            Situation(device: device, orientation: orientation, scenario: $0, screen: screen)
+          }
+        }
+      }
+    }
+  }
 }
 
 /// A public report of a pain point.
@@ -49,42 +89,6 @@ public enum PainReport: Sendable, Equatable {
     case .pullRequest(let repository, let number): "https://github.com/\(repository)/pull/\(number)"
     case .radar: nil
     case .question(let number): "https://stackoverflow.com/questions/\(number)"
-    }
-  }
-}
-
-/// What the reports predict of a published strategy, before anything was played.
-public struct Prediction: Sendable {
-  /// The strategy's id.
-  public var strategy: String
-  /// The pain point's number.
-  public var pain: Int
-  /// Under which circumstances, as the list has it; empty for none.
-  public var circumstances: String
-  /// The pain's situations that the circumstances leave; nil for all of them.
-  public var situations: [Situation]?
-  /// Whether the strategy is predicted to have the pain, or to be spared.
-  public var fails: Bool
-  /// Why the simulation comes out otherwise, and who is right; nil where it agrees.
-  public var disagreement: String?
-
-  /// Where it is checked.
-  public func situations(of pain: PainPoint) -> [Situation] { situations ?? pain.situations }
-}
-
-extension Situation {
-  /// All combinations of some ids.
-  static func all(
-    _ scenarios: [String], on screens: [String], of devices: [String], _ orientations: [String] = ["portrait"]
-  ) -> [Situation] {
-    devices.flatMap { device in
-      orientations.flatMap { orientation in
-        screens.flatMap { screen in
-          scenarios.map {
-            Situation(device: device, orientation: orientation, scenario: $0, screen: screen)
-          }
-        }
-      }
     }
   }
 }

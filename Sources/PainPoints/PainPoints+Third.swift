@@ -1,17 +1,20 @@
-import ResultRecord
-
 extension PainPoints {
   /// Ranks 18 to 25.
   static let third: [PainPoint] = [
     PainPoint(
-      number: 18, id: "window-is-not-screen", title: "The screen's frame is used as the window's.",
-      question: "Is the field in sight, and is the lift right where the window is not the screen?",
+      number: 18, id: "window-is-not-screen", title: "The screen's frame is used as if it were the window's.",
+      happens:
+        "In Split View, Slide Over and Stage Manager the window is not the screen. Code that mixes the two lifts by the distance between them, or for a keyboard that does not reach the window.",
+      question: "The error of the lift, and any lift where the keyboard does not reach the window.",
       limits: nil,
-      situations: Situation.all(
-        ["split-view-right", "slide-over", "stage-manager"], on: ["chat", "form"], of: [pad]),
+      places: [
+        Places(
+          ["split-view-right", "slide-over", "stage-manager"], on: ["chat", "form"], of: [pad],
+          ["portrait", "landscape"])
+      ],
       measure: PainMeasure(
-        .good(.O2, "hides the line being typed in"),
-        .metric(.O7, 20, "lifts by more than the window needs", because: "20 pt")),
+        .metric(.O7, 20, "lifts by more than the window needs", because: padSafeArea),
+        .good(.O1, "hides a part of the field")),
       evidence: [
         .pullRequest("freshOS/KeyboardLayoutGuide", 14), .issue("lionheart/LHSKeyboardAdjusting", 10),
         .pullRequest("flutter/engine", 35535), .pullRequest("flutter/engine", 37719),
@@ -19,25 +22,31 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 19, id: "several-heights", title: "A keyboard of another maker comes in several heights.",
-      question: "Is the field in sight at last, and with how many turns?",
-      limits: nil,
-      situations: Situation.all(["third-party"], on: ["form"], of: [phone]),
+      happens:
+        "It is announced three times, with a height of 0, with 216 points and with its own; the begin frames are those of the step before.",
+      question: "What is covered at last, and how often the content turned around.",
+      limits:
+        "The reports tap the fourth field; the form's fourth needs no move here, so it is the last. The chat screen is added: its composer needs the whole height.",
+      places: [Places(["third-party"], on: ["form", "chat"], of: [phone])],
       measure: PainMeasure(
-        .good(.O2, "hides the line being typed in"), .good(.M5, "turns around on its way")),
+        .good(.O1, "hides a part of the field"), .good(.M5, "turns around on its way"),
+        .metric(.O7, 34, "lifts the bar with every step", because: phoneSafeArea).only(on: "chat")),
       evidence: [
         .issue("hackiftekhar/IQKeyboardManager", 2165), .issue("vikmeup/SCLAlertView-Swift", 189),
         .issue("IdleHandsApps/IHKeyboardAvoiding", 14), .issue("michaeltyson/TPKeyboardAvoiding", 191),
         .pullRequest("checkout/frames-ios", 324), .radar(25_032_907),
       ]),
     PainPoint(
-      number: 20, id: "pop-ups", title: "A pop-up with a field is covered or thrown off the screen.",
-      question: "Is the whole pop-up in the safe area above the keyboard?",
-      limits: nil,
-      situations: Situation.all(["back-to-first"], on: ["alert"], of: [phone])
-        + Situation.all(["show-hide"], on: ["bottom-sheet"], of: [phone]),
+      number: 20, id: "pop-ups", title: "A pop-up with a field is covered, or thrown off the screen.",
+      happens: "The card of an alert or a bottom sheet stays under the keyboard, or goes up too far.",
+      question: "Whether the whole pop-up is in the safe area above the keyboard.",
+      limits: "The bottom sheet has one field only, so it is shown and hidden.",
+      places: [
+        Places(["back-to-first"], on: ["alert"], of: [phone]),
+        Places(["show-hide"], on: ["bottom-sheet"], of: [phone]),
+      ],
       measure: PainMeasure(
-        .good(.O8, "covers or loses a part of the pop-up"),
-        .good(.O6, "pushes the field above the usable part of the screen")),
+        .good(.O8, "covers or loses a part of the pop-up"), .good(.O6, "pushes the field off the top")),
       evidence: [
         .issue("flutter/flutter", 18564), .issue("flutter/flutter", 59589),
         .issue("vikmeup/SCLAlertView-Swift", 124), .issue("exyte/PopupView", 135),
@@ -45,13 +54,14 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 21, id: "leave-and-return", title: "After a return to the app the lift is lost or doubled.",
-      question: "Is the lift after the return what it was before?",
+      happens:
+        "The app goes to the background with the keyboard up. On return the container lays the view out again, and hide and show may be posted once more.",
+      question: "The lift before, and after the return.",
       limits: nil,
-      situations: Situation.all(["leave-and-return"], on: ["opaque-chat"], of: [phone]),
+      places: [Places(["leave-and-return"], on: ["opaque-chat"], of: [phone])],
       measure: PainMeasure(
         .good(.O2, "hides the line being typed in"),
-        .metric(.O7, 34, "lifts again", because: "34"),
-        .good(.M7, "is not back where it was once the keyboard has gone")),
+        .metric(.O7, 34, "lifts again", because: phoneSafeArea), .good(.M7, "does not come back")),
       evidence: [
         .issue("hackiftekhar/IQKeyboardManager", 1377), .issue("hackiftekhar/IQKeyboardManager", 1688),
         .issue("hackiftekhar/IQKeyboardManager", 694), .issue("facebook/react-native", 33473),
@@ -59,50 +69,67 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 22, id: "another-app", title: "Another app's keyboard moves the layout.",
-      question: "Does anything move for a keyboard that is not the app's?",
-      limits: nil,
-      situations: Situation.all(["another-app"], on: ["chat", "form"], of: [pad]),
+      happens: "In Split View the app beside this one shows its keyboard, and this one moves.",
+      question: "Any movement, with nothing focused here.",
+      limits: "A phone's app switcher cannot be played.",
+      places: [Places(["another-app"], on: ["chat", "form"], of: [pad])],
       measure: PainMeasure(
-        .metric(.M1, 0, "moves for another app's keyboard", because: "any"),
-        .good(.M7, "is not back where it was once the keyboard has gone")),
+        .good(.M7, "does not come back"),
+        .metric(.M1, 0, "moves", because: "any movement is a failure")),
       evidence: [
         .issue("flutter/flutter", 27769), .issue("flutter/flutter", 34490), .radar(48_608_694),
         .pullRequest("facebook/react-native", 23245),
         .issue("material-components/material-components-ios", 630),
       ]),
     PainPoint(
-      number: 23, id: "drag-and-swipe-back", title: "Dragging the keyboard away leaves the bar behind.",
-      question: "How far is the bar from the keyboard while a finger drags it, and on a swipe back?",
+      number: 23, id: "drag-and-swipe-back",
+      title: "When the keyboard is dragged away, the bar stays behind.",
+      happens:
+        "A finger drags the keyboard down, or begins to swipe back and lets go. The bar stays while the keyboard leaves, or leaves while it stays.",
+      question: "The distance between bar and keyboard in every frame of the gesture.",
       limits: nil,
-      situations: Situation.all(["drag-dismiss", "swipe-back-cancelled"], on: ["chat"], of: [phone]),
+      places: [Places(["drag-dismiss", "swipe-back-cancelled"], on: ["chat"], of: [phone])],
       measure: PainMeasure(
-        .metric(.M11, 34, "lets bar and keyboard part", because: "34")),
+        .metric(
+          .M11, 34, "lets bar and keyboard part",
+          because:
+            "the bottom safe area of this phone: a bar rests that much above where the keyboard starts, so the two may differ by it on the way"
+        )),
       evidence: [
         .issue("freshOS/KeyboardLayoutGuide", 17), .issue("MessageKit/MessageKit", 1474),
         .radar(19_629_856), .issue("nathantannar4/InputBarAccessoryView", 282),
         .issue("flutter/flutter", 85055),
       ]),
     PainPoint(
-      number: 24, id: "screens-away", title: "A screen that is covered by another one reacts all the same.",
-      question: "Does the screen move while it is away, and is the lift right on return?",
-      limits: nil,
-      situations: Situation.all(["push-and-pop"], on: ["form", "toolbar"], of: [phone]),
+      number: 24, id: "screens-away", title: "A screen that another one covers reacts all the same.",
+      happens:
+        "The keyboard of a pushed screen moves the screen below. Observers that are added on every appearance answer twice from then on.",
+      question: "Movement while the screen is away, and the lift on return, divided by the right one.",
+      limits:
+        "A scenario that only covers the screen is added, since there any movement is the covered screen's. The toolbar screen is played too, for strategies that move a bar.",
+      places: [Places(["push-and-pop", "covered-by-another"], on: ["form", "toolbar"], of: [phone])],
       measure: PainMeasure(
-        .good(.M1, "x"),
-        .good(.O2, "x"),
-        .good(.O7, "x"),
-        .good(.M7, "is not back where it was once the keyboard has gone")),
+        .good(.M7, "does not come back"),
+        .metric(.O7, 34, "lifts the bar twice", because: phoneSafeArea).only(on: "toolbar"),
+        .metric(.M1, 0, "moves while it is away", because: "any movement is a failure")
+          .only(on: "covered-by-another")),
       evidence: [
         .pullRequest("michaeltyson/TPKeyboardAvoiding", 48), .pullRequest("3sidedcube/ThunderTable", 2),
         .issue("JonasGessner/JGProgressHUD", 62), .pullRequest("toggl/mobileapp", 3317),
         .issue("facebook/react-native", 37664),
       ]),
     PainPoint(
-      number: 25, id: "unasked-scrolling", title: "A field that can be seen is moved anyway.",
-      question: "Does anything move where no movement is needed?",
-      limits: nil,
-      situations: Situation.all(["show-hide"], on: ["table"], of: [pad, phone]),
-      measure: PainMeasure(.metric(.M4, 0, "moves a field that can be seen", because: "any")),
+      number: 25, id: "unasked-scrolling", title: "A field that can be seen is moved all the same.",
+      happens: "The field is well above the keyboard, and the screen scrolls or goes up nevertheless.",
+      question: "Movement where none is needed.",
+      limits: "What a table view scrolls by itself is not played, only what strategies do.",
+      places: [Places(["show-hide"], on: ["table"], of: [pad, phone])],
+      measure: PainMeasure(
+        .metric(
+          .M4, 0, "moves a field that can be seen",
+          because:
+            "UIScrollView.scrollRectToVisible does nothing if the area is visible (developer.apple.com/documentation/uikit/uiscrollview/scrollrecttovisible(_:animated:))"
+        )),
       evidence: [
         .radar(22_600_028), .issue("hackiftekhar/IQKeyboardManager", 69),
         .issue("hackiftekhar/IQKeyboardManager", 2150), .issue("gskbyte/GSKStretchyHeaderView", 38),

@@ -30,10 +30,10 @@ extension ReportBuilder {
       """,
     ])
 
-    if table.record.cells.count < header.cellCount {
+    if run.cells.count < header.cellCount {
       page.paragraph(
         """
-        **? INCOMPLETE**: the record holds \(table.record.cells.count) of \(header.cellCount) planned cells.
+        **? INCOMPLETE**: the record holds \(run.cells.count) of \(header.cellCount) planned cells.
         """)
     }
     page.heading(2, "Ranking")

@@ -178,7 +178,8 @@ public enum Scenarios {
       ], requires: ScenarioRequirements(system: 11)),
     Scenario(
       id: "chinese-candidates", title: "Chinese candidates",
-      summary: "Tap the last field, switch to pinyin, whose bar of candidates comes a moment later, tap outside.",
+      summary:
+        "Tap the last field, switch to pinyin, whose bar of candidates comes a moment later, tap outside.",
       source: "recorded on a device: two willShow, without and with candidates (YYKeyboardManager 9)",
       steps: [first(.focus(.last)), ScenarioStep(.switchKeyboard(.chinesePinyin)), ScenarioStep(.hide)]),
     Scenario(
@@ -189,7 +190,8 @@ public enum Scenarios {
       window: .splitViewLeft, requires: ScenarioRequirements(idiom: .pad, system: 9)),
     Scenario(
       id: "safe-area-too", title: "The safe area grows too",
-      summary: "Tap the last field while the safe area grows for the keyboard, as SwiftUI's region does; tap outside.",
+      summary:
+        "Tap the last field while the safe area grows for the keyboard, as SwiftUI's region does; tap outside.",
       source: "IQKeyboardManager 1977, 1994; stripe-ios 2803; epoxy-ios PR 170",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [.P14: "off"]),
   ]
@@ -244,7 +246,8 @@ public enum Scenarios {
         "Push a screen that shows and hides the keyboard, return, tap the last field here, tap outside.",
       source: "TPKeyboardAvoiding PR 48; ThunderTable PR 2; JGProgressHUD 62; toggl PR 3317",
       steps: [
-        first(.push), ScenarioStep(.showElsewhere(sameApp: true)), ScenarioStep(.hideElsewhere(sameApp: true)),
+        first(.push), ScenarioStep(.showElsewhere(sameApp: true)),
+        ScenarioStep(.hideElsewhere(sameApp: true)),
         ScenarioStep(.pop), ScenarioStep(.focus(.last)), ScenarioStep(.hide),
       ]),
     Scenario(
@@ -259,7 +262,8 @@ public enum Scenarios {
       ]),
     Scenario(
       id: "relayout-while-shown", title: "Laid out again while shown",
-      summary: "Tap the last field; the container lays the view out again, as when a bar appears; tap outside.",
+      summary:
+        "Tap the last field; the container lays the view out again, as when a bar appears; tap outside.",
       source: "IQKeyboardManager 129, 1377",
       steps: [first(.focus(.last)), ScenarioStep(.relayout), ScenarioStep(.hide)]),
     Scenario(
@@ -303,13 +307,22 @@ public enum Scenarios {
     Scenario(
       id: "floating-announced", title: "Floating keyboard that says it shows",
       summary:
-        "Tap the last field with the floating keyboard, which posts a show with the panel's frame; drag it over the field, dock it, tap outside.",
+        "Tap the last field with the floating keyboard, which posts a show with the panel's frame; drag it to the top, dock it, tap outside.",
       source: "freshOS/KeyboardLayoutGuide 37; KUIKeyboard PR 7",
       steps: [
-        first(.focus(.last)), ScenarioStep(.dragKeyboard(.focusedField)),
+        first(.focus(.last)), ScenarioStep(.dragKeyboard(.top)),
         ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),
       ], keyboard: .floating, rules: [.floatingShow: "panel"],
       requires: ScenarioRequirements(idiom: .pad, system: 13)),
+    Scenario(
+      id: "covered-by-another", title: "Covered by another screen",
+      summary: "Push a screen that shows and hides the keyboard, and return.",
+      source: "TPKeyboardAvoiding PR 48; toggl PR 3317; react-native 37664",
+      steps: [
+        first(.push), ScenarioStep(.showElsewhere(sameApp: true)),
+        ScenarioStep(.hideElsewhere(sameApp: true)),
+        ScenarioStep(.pop),
+      ]),
     Scenario(
       id: "scrolled-by-the-system", title: "Scrolled by the system as well",
       summary: "Tap the last field, which the system scrolls into view by itself, tap outside.",

@@ -106,7 +106,8 @@ enum PlanRequest {
     let scenarioIDs =
       arguments.isGiven("scenario")
       ? try arguments.select("scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
-      : ids(\.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
+      : ids(
+        \.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
     let screens = try Self.screens(arguments, default: ids(\.screen, else: Axes.defaultScreens))
 
     let globs: Selector
@@ -159,7 +160,7 @@ enum PlanRequest {
 
   /// The situations of all pain points, to be played beside the matrix.
   private static func painPoints(_ profile: PlatformProfile) throws -> Supplement {
-    let situations = Set(PainPoints.all.flatMap(\.situations))
+    let situations = PainPoints.situations
     let devices = Set(situations.map(\.device))
     let scenarios = Set(situations.map(\.scenario))
     let screens = Set(situations.map(\.screen))
