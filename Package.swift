@@ -112,6 +112,13 @@ let package = Package(
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests(
+      "PainPointsTests",
+      [
+        "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "TraceRecording",
+      ]),
     tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",

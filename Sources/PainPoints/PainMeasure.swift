@@ -97,6 +97,14 @@ extension PainMeasure.Condition {
       reason: "a bar counts from 1 point on, the good bound of all metrics in points")
   }
 
+  /// `O2` or `bars`.
+  public var quantityName: String {
+    switch quantity {
+    case .metric(let id): id.rawValue
+    case .barsDisplaced: "bars"
+    }
+  }
+
   /// Whether more is better.
   var higherIsBetter: Bool {
     if case .metric(let id) = quantity { id.definition.higherIsBetter } else { false }

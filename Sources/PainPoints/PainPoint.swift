@@ -72,13 +72,21 @@ public enum PainReport: Sendable, Equatable {
   /// A question on stackoverflow.com.
   case question(Int)
 
-  /// How texts name it.
-  public var name: String {
+  /// Where it was made, as short as it is clear: a repository's name, `openradar`, `stackoverflow`.
+  public var place: String {
     switch self {
-    case .issue(let repository, let number): "\(repository) \(number)"
-    case .pullRequest(let repository, let number): "\(repository) PR \(number)"
-    case .radar(let number): "openradar \(number)"
-    case .question(let number): "stackoverflow \(number)"
+    case .issue(let repository, _), .pullRequest(let repository, _):
+      repository.split(separator: "/").last.map(String.init) ?? repository
+    case .radar: "openradar"
+    case .question: "stackoverflow"
+    }
+  }
+
+  /// Its number there, `PR` before it for a pull request.
+  public var number: String {
+    switch self {
+    case .pullRequest(_, let number): "PR \(number)"
+    case .issue(_, let number), .radar(let number), .question(let number): "\(number)"
     }
   }
 

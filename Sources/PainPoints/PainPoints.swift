@@ -23,6 +23,6 @@ public enum PainPoints {
   static let undockingPad = "ipad-9"
 
   // Limits of gaps: less is what counting the bottom safe area twice leaves.
-  static let phoneSafeArea = "the bottom safe area of this phone, whose doubling is pain 6"
-  static let padSafeArea = "the bottom safe area of this tablet, whose doubling is pain 6"
+  static let phoneSafeArea = "the bottom safe area of a phone with a home indicator; its doubling is pain 6"
+  static let padSafeArea = "the bottom safe area of a tablet with a home indicator; its doubling is pain 6"
 }

@@ -27,13 +27,14 @@ public struct Prediction: Sendable {
 }
 
 extension Prediction {
-  /// A prediction of a pain point, in those of its situations that `where` leaves.
+  /// A prediction of a pain point by its number, in those of its situations that `isMeant` leaves.
   init(
-    _ strategy: String, _ pain: PainPoint, _ circumstances: String = "", fails: Bool = true,
-    where isMeant: (Situation) -> Bool = { _ in true }, disagreement: String? = nil
+    _ strategy: String, _ number: Int, _ circumstances: String = "", fails: Bool = true,
+    disagreement: String? = nil, where isMeant: (Situation) -> Bool = { _ in true }
   ) {
+    let pain = PainPoints.all[number - 1]
     self.init(
-      strategy: strategy, pain: pain.number, circumstances: circumstances, fails: fails,
+      strategy: strategy, pain: number, circumstances: circumstances, fails: fails,
       situations: pain.situations.filter(isMeant), measure: pain.measure, disagreement: disagreement)
   }
 }

@@ -17,8 +17,12 @@ struct PainTable {
     var cells = 0
     /// Cells that have the pain.
     var failures = 0
+    /// Cells that could not be played.
+    var errors = 0
     /// The worst of them: by the condition that it fails, the pain itself first, then by the value.
     var worst: Failure?
+    /// Whether the floor, which does nothing, fails in the same cells by the same values.
+    var isAsWithoutStrategy = true
   }
 
   /// The pains of which every situation was played.
@@ -37,16 +41,23 @@ struct PainTable {
     let pains = PainPoints.all.filter { $0.situations.allSatisfy { rows[$0] != nil } }
     outcomes = pains.map { pain in
       var outcomes = [Outcome](repeating: Outcome(), count: strategies.count)
+      var floor: [Situation: PainVerdict] = [:]
+      for row in pain.situations.flatMap({ rows[$0] ?? [] }) where record.cells[row].cell.strategy == "none" {
+        floor[record.cells[row].cell.situation] = pain.measure.verdict(record.cells[row])
+      }
       for row in pain.situations.flatMap({ rows[$0] ?? [] }) {
         let cell = record.cells[row]
         guard let strategy = strategies.firstIndex(of: cell.cell.strategy) else { continue }
-        switch pain.measure.verdict(cell) {
+        if cell.error != nil { outcomes[strategy].errors += 1 }
+        let verdict = pain.measure.verdict(cell)
+        switch verdict {
         case .notApplicable: break
         case .passed: outcomes[strategy].cells += 1
         case .failed(let condition, let value):
           let failure = Failure(row: row, condition: condition, value: value)
           outcomes[strategy].cells += 1
           outcomes[strategy].failures += 1
+          if floor[cell.cell.situation] != verdict { outcomes[strategy].isAsWithoutStrategy = false }
           if outcomes[strategy].worst.map({ pain.isWorse(failure, than: $0) }) ?? true {
             outcomes[strategy].worst = failure
           }

@@ -17,11 +17,16 @@ extension ReportBuilder {
       how many unrelated libraries it is found. Each pain is played in the situations that the reports name. These \
       count on this page only: ranks and all other pages are about the matrix.
       """)
-    page.list([
+    var signs: [Markup] = [
       "**✓**: no cell of the strategy has the pain.",
       "**✗ 50%**: half of the cells in which it can be told have it.",
+      "**○ 50%**: as many have it, and they are as bad as without any strategy.",
       "**–**: nothing that it is told by applies to the strategy.",
-    ])
+    ]
+    if pains.outcomes.contains(where: { $0.contains { $0.errors > 0 } }) {
+      signs.append("**? 1**: so many cells could not be played.")
+    }
+    page.list(signs)
     painOverview(pains, &page)
     predictions(pains, &page)
     page.heading(2, "One by one")
@@ -38,14 +43,19 @@ extension ReportBuilder {
     func count(_ summary: StrategySummary) -> Int {
       pains.outcomes.count { $0[summary.index].failures > 0 }
     }
-    func least(_ summaries: [StrategySummary]) -> (StrategySummary, Int)? {
-      summaries.map { ($0, count($0)) }.min { $0.1 < $1.1 }
+    func least(_ summaries: [StrategySummary]) -> (strategies: [StrategySummary], pains: Int)? {
+      guard let least = summaries.map(count).min() else { return nil }
+      return (summaries.filter { count($0) == least }, least)
     }
-    guard let (best, pain) = least(ranking.strategies) else { return "No strategy was ranked." }
+    func names(_ summaries: [StrategySummary]) -> Markup {
+      sentenceList(summaries.prefix(4).map { strategyLink($0, from: page) })
+        + (summaries.count == 1 ? " has" : " have")
+    }
+    guard let best = least(ranking.strategies) else { return "No strategy was ranked." }
     var text: Markup =
-      "**\(strategyLink(best, from: page)) has the fewest: \(pain) of \(counted(pains.pains.count, "pain")).**"
-    if let (published, pain) = least(published), published.index != best.index {
-      text = text + " As published, \(strategyLink(published, from: page)) has the fewest, \(pain)."
+      "**\(names(best.strategies)) the fewest: \(best.pains) of \(counted(pains.pains.count, "pain")).**"
+    if let first = least(published), first.pains > best.pains {
+      text = text + " As published, \(names(first.strategies)) the fewest, \(first.pains)."
     }
     if let floor = ranking.references.first(where: { $0.id == "none" }) {
       text = text + " Doing nothing has \(count(floor))."
@@ -89,9 +99,21 @@ extension ReportBuilder {
   }
 
   private func mark(_ outcome: PainTable.Outcome, _ pain: PainPoint) -> Markup {
+    if outcome.errors > 0 { return "\(known(outcome, pain)) ? \(outcome.errors)" }
+    return known(outcome, pain)
+  }
+
+  /// How the cells that could be played came out.
+  private func known(_ outcome: PainTable.Outcome, _ pain: PainPoint) -> Markup {
     if outcome.cells == 0 { return "–" }
     if outcome.failures == 0 { return "✓" }
-    return .link("✗ \(percent(outcome.failures, outcome.cells))", "#\(anchor(pain))")
+    let sign = outcome.isAsWithoutStrategy ? "○" : "✗"
+    return .link("\(sign) \(wholePercent(outcome.failures, outcome.cells))", "#\(anchor(pain))")
+  }
+
+  /// `33%`: a pain has too few cells for decimals.
+  private func wholePercent(_ part: Int, _ whole: Int) -> String {
+    fixed(100 * Double(part) / Double(whole), 0) + "%"
   }
 
   // MARK: One pain
@@ -102,11 +124,11 @@ extension ReportBuilder {
     page.paragraph(.text(pain.happens))
     var facts: [Markup] = [
       "**Asked**: \(pain.question)",
-      "**Told by**: it \(.joined(pain.measure.conditions.map(words), ", or ")).",
+      "**A strategy has it** where it \(.joined(pain.measure.conditions.map(words), ", or ")).",
       "**Played**: \(.joined(pain.places.map(words), "; ")).",
     ]
     if let limits = pain.limits { facts.append("**Limits**: \(limits)") }
-    facts.append("**Reports**: \(.joined(pain.evidence.map(words), ", ")).")
+    facts.append("**Reports**: \(words(pain.evidence)).")
     page.list(facts)
 
     let failing = failures(pain, outcomes)
@@ -118,48 +140,55 @@ extension ReportBuilder {
       ["strategy", "cells", "worst cell", "there it"], [.left, .right, .left, .left],
       failing.map { row in
         let condition = pain.measure.conditions[row.worst.condition]
+        let names = Markup.joined(row.strategies.map { .name(table.entries(.strategy)[$0].id) }, ", ")
         return [
-          .joined(row.strategies.map { .name(table.entries(.strategy)[$0].id) }, ", "), .text(row.share),
-          situation(row.worst.row), "\(condition.failure): \(value(row.worst.value, condition))",
+          row.isAsWithoutStrategy ? "○ \(names)" : names, .text(row.share), situation(row.worst.row),
+          "\(condition.failure): \(row.value)",
         ]
       })
-    let spared = listed.filter { outcomes[$0.index].cells > 0 && outcomes[$0.index].failures == 0 }
-    if !spared.isEmpty {
-      page.paragraph("Spared: \(.joined(spared.map { .name($0.id) }, ", ")).")
-    }
     page.command("avoidance explain \(run.cells[first.worst.row].cell.text)")
   }
 
   /// Strategies that share their worst situation and what they do there.
   private struct FailureRow {
     var strategies: [Int]
-    var share: String
+    var cells: Int
+    var failures: Int
     var worst: PainTable.Failure
+    var value: String
+    var isAsWithoutStrategy: Bool
+
+    var share: String { "\(failures) of \(cells)" }
+    /// First those that have it by their own doing, then those that have it most often.
+    var order: (Int, Double) {
+      (isAsWithoutStrategy ? 1 : 0, -Double(failures) / Double(cells))
+    }
   }
 
-  /// The failing strategies, those that fail most often first.
+  /// The strategies that have a pain.
   private func failures(_ pain: PainPoint, _ outcomes: [PainTable.Outcome]) -> [FailureRow] {
-    var rows: [(rate: Double, row: FailureRow)] = []
+    var rows: [FailureRow] = []
     for summary in listed {
       let outcome = outcomes[summary.index]
       guard let worst = outcome.worst else { continue }
-      let share = "\(outcome.failures) of \(outcome.cells)"
-      let same = rows.firstIndex { _, row in
-        row.share == share && row.worst.condition == worst.condition && row.worst.value == worst.value
-          && run.cells[row.worst.row].cell.situation == run.cells[worst.row].cell.situation
+      let row = FailureRow(
+        strategies: [summary.index], cells: outcome.cells, failures: outcome.failures, worst: worst,
+        value: value(worst.value, pain.measure.conditions[worst.condition]),
+        isAsWithoutStrategy: outcome.isAsWithoutStrategy)
+      let same = rows.firstIndex {
+        $0.share == row.share && $0.worst.condition == worst.condition && $0.value == row.value
+          && $0.isAsWithoutStrategy == row.isAsWithoutStrategy
+          && run.cells[$0.worst.row].cell.situation == run.cells[worst.row].cell.situation
       }
-      if let same {
-        rows[same].row.strategies.append(summary.index)
-      } else {
-        rows.append(
-          (
-            Double(outcome.failures) / Double(outcome.cells),
-            FailureRow(strategies: [summary.index], share: share, worst: worst)
-          ))
-      }
+      if let same { rows[same].strategies.append(summary.index) } else { rows.append(row) }
     }
-    return rows.enumerated().sorted { ($1.element.rate, $0.offset) < ($0.element.rate, $1.offset) }
-      .map(\.element.row)
+    return rows.enumerated()
+      .sorted {
+        ($0.element.order.0, $0.element.order.1, $0.offset) < (
+          $1.element.order.0, $1.element.order.1, $1.offset
+        )
+      }
+      .map(\.element)
   }
 
   /// A cell's id without its strategy.
@@ -172,25 +201,19 @@ extension ReportBuilder {
 
   /// `hides the line being typed in (O2 below 1)`, with the source of an own limit.
   private func words(_ condition: PainMeasure.Condition) -> Markup {
-    var text: Markup = "\(condition.failure) (\(name(condition))"
+    var text: Markup = "\(condition.failure) (\(condition.quantityName)"
     let limit = bare(condition.limit)
     let unit: String
     switch condition.quantity {
     case .metric(let id):
-      unit = ["", "fraction", "level"].contains(definitions[id.index].unit) ? "" : " \(definitions[id.index].unit)"
+      unit =
+        ["", "fraction", "level"].contains(definitions[id.index].unit) ? "" : " \(definitions[id.index].unit)"
       text = text + " \(definitions[id.index].higherIsBetter ? "below" : "above") \(limit)\(unit)"
     case .barsDisplaced: break
     }
     if let reason = condition.reason { text = text + ": \(reason)" }
     if let places = condition.places { text = text + "; only `\(places.sorted().joined(separator: "`, `"))`" }
     return text + ")"
-  }
-
-  private func name(_ condition: PainMeasure.Condition) -> String {
-    switch condition.quantity {
-    case .metric(let id): id.rawValue
-    case .barsDisplaced: "bars"
-    }
   }
 
   /// `O2 0.00`, `282.0 pt`.
@@ -213,9 +236,16 @@ extension ReportBuilder {
       "\(scenarios) on \(screens), \(.text(places.devices.joined(separator: ", "))), \(.text(places.orientations.joined(separator: " and ")))"
   }
 
-  private func words(_ report: PainReport) -> Markup {
-    guard let address = report.address else { return .text(report.name) }
-    return .link(.text(report.name), address)
+  /// `MessageKit [494](…), [165](…)`: neighbours of one repository share its name.
+  private func words(_ reports: [PainReport]) -> Markup {
+    var pieces: [Markup] = []
+    var last = ""
+    for report in reports {
+      let number: Markup = report.address.map { .link(.text(report.number), $0) } ?? .text(report.number)
+      pieces.append(report.place == last ? number : "\(report.place) \(number)")
+      last = report.place
+    }
+    return .joined(pieces, ", ")
   }
 
   // MARK: Predictions
@@ -235,26 +265,33 @@ extension ReportBuilder {
       \(hold < checked.count ? "; where the simulation comes out otherwise, it is said below who is right" : "").
       """)
     page.table(
-      ["strategy", "pain", "under which circumstances", "foretold", "cells that have it", "holds"],
-      [.left, .left, .left, .left, .right, .left],
+      ["strategy", "pain", "when", "cells that have it", "holds"], [.left, .left, .left, .right, .left],
       checked.map { prediction, cells, isConfirmed in
         let verdicts = cells.map(prediction.measure.verdict).filter { $0 != .notApplicable }
         let pain = prediction.pain.flatMap { number in pains.pains.first { $0.number == number } }
         return [
           .name(prediction.strategy), pain.map(painLink) ?? "–", .text(prediction.circumstances),
-          prediction.fails ? "has it" : "is spared",
           "\(verdicts.count(where: \.isFailure)) of \(verdicts.count)", isConfirmed ? "✓" : "✗ no",
         ]
       })
     let others = checked.filter { !$0.2 }
     guard !others.isEmpty else { return }
     page.heading(3, "Where the simulation disagrees")
+    // Strategies that share an explanation share an item.
+    var items: [(strategies: [Markup], pain: Int?, words: String)] = []
+    for (prediction, _, _) in others {
+      let words = prediction.disagreement ?? "not so in this run, though it is under the rules as published."
+      if let last = items.last, last.pain == prediction.pain, last.words == words {
+        items[items.count - 1].strategies.append(.name(prediction.strategy))
+      } else {
+        items.append(([.name(prediction.strategy)], prediction.pain, words))
+      }
+    }
     page.list(
-      others.map { prediction, _, _ in
-        let pain = prediction.pain.flatMap { number in PainPoints.all.first { $0.number == number } }
-        let about: Markup = pain.map { " and \(painLink($0))" } ?? ""
-        return
-          "\(.name(prediction.strategy))\(about): \(prediction.disagreement ?? "not so in this run, though it is under the rules as published.")"
+      items.map { strategies, number, words in
+        let pain = number.flatMap { number in PainPoints.all.first { $0.number == number } }
+        let about: Markup = pain.map { ", \(painLink($0))" } ?? ""
+        return "**\(sentenceList(strategies))**\(about): \(.text(words, limit: 1200))"
       })
   }
 
@@ -268,10 +305,10 @@ extension ReportBuilder {
         let cell = run.cells[row]
         text += "\(pain.number),\(csv(cell.cell.text)),"
         switch pain.measure.verdict(cell) {
-        case .notApplicable: text += "n/a,,\n"
+        case .notApplicable: text += cell.error == nil ? "n/a,,\n" : "error,,\n"
         case .passed: text += "pass,,\n"
         case .failed(let condition, let value):
-          text += "fail,\(name(pain.measure.conditions[condition])),\(fixed(value, 4))\n"
+          text += "fail,\(pain.measure.conditions[condition].quantityName),\(fixed(value, 4))\n"
         }
       }
     }

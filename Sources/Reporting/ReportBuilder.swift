@@ -19,14 +19,15 @@ public enum Reporting {
   public static func render(_ record: RunRecord, modelNotes: [String] = []) -> Rendered {
     let report = ReportBuilder(record, modelNotes: modelNotes)
     let tables = report.cellTables()
-    var files = [report.readme(isSplit: tables.count > 1), report.method()]
+    let pains = report.painPages()
+    var files = [report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method()]
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
     files.append(report.deviceIndex())
     files += report.devicePages()
     files += tables
-    files += report.painPages()
+    files += pains
     return Rendered(files: files, verdict: report.plainVerdict)
   }
 }
