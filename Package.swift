@@ -61,7 +61,9 @@ let package = Package(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     layer("PlatformRules"),
-    layer("ScenarioLibrary", ["KeyboardAvoidance", "ScreenLibrary", "PlatformRules"]),
+    layer(
+      "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
@@ -77,16 +79,17 @@ let package = Package(
       "MatrixRunner",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
-        "PainPoints",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
-        "PainPoints", "MatrixRunner", "Reporting",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord", "PainPoints",
+        "MatrixRunner", "Reporting",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -104,6 +107,9 @@ let package = Package(
     tests("DeviceTablesTests", ["DeviceTables"]),
     tests("NotificationLogsTests", ["NotificationLogs", "DeviceTables"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests(
+      "ScenarioLibraryTests",
+      ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
     tests(
       "KeyboardSimulationTests",
       [

@@ -152,18 +152,24 @@ final class SimulatedApp: AppHost {
   }
 
   /// Lets a sheet give way to a keyboard at `top` on the screen, or return; says whether it moved.
+  ///
+  /// A view that only moves with its sheet keeps the frames set by hand in it. viewDidLayoutSubviews is told all
+  /// the same: it stands for the next turn of the run loop, in which apps read the sheet's new place
+  /// (FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234).
   func moveSheet(forKeyboardAt top: CGFloat) -> Bool {
     let rest = device.window(windowKind, prepared.screen.container.presentation, orientation)
     let presentation = prepared.screen.container.presentation
     let sheet = device.sheet(rest, presentation, orientation, whenKeyboardIsAt: top)
     guard window.isSheet, sheet != window.container else { return false }
     willMutate()
+    let (size, safeArea) = (rootFrame.size, safeAreaInsets)
     let lifted = rootFrame.origin.y - rootRestingFrame.origin.y
     window.container = sheet
     noteGeometry()
     rootFrame = rootRestingFrame
     rootFrame.origin.y += lifted
-    needsLayout = true
+    needsLayout = needsLayout || rootFrame.size != size || safeAreaInsets != safeArea || followsKeyboard
+    didLayout = true
     originsAreCurrent = false
     return true
   }
@@ -178,16 +184,13 @@ final class SimulatedApp: AppHost {
     CGRect(x: 0, y: screenSize.height, width: screenSize.width, height: height)
   }
 
-  /// Moves the keyboard; layout guides follow with it.
+  /// Moves the keyboard; layout guides follow when the change settles.
   func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp
     keyboardSpot = spot
-    if followsKeyboard {
-      needsLayout = true
-      layoutIfNeeded()
-    }
+    if followsKeyboard { needsLayout = true }
   }
 
   /// A frame as a notification reports it: up to iOS 7 in the portrait screen's coordinates.
@@ -270,7 +273,10 @@ final class SimulatedApp: AppHost {
 
   /// A person scrolls the outermost scroll view to its end.
   func scrollToEnd() {
-    guard let scroll = prepared.scrollNodes.indices.first(where: { prepared.inputOfView[prepared.scrollNodes[$0]] < 0 })
+    guard
+      let scroll = prepared.scrollNodes.indices.first(where: {
+        prepared.inputOfView[prepared.scrollNodes[$0]] < 0
+      })
     else { return }
     let before = offsets[scroll].y
     willMutate()
@@ -362,7 +368,9 @@ final class SimulatedApp: AppHost {
     }
     if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight }
     var unsafeTop = window.container.size.height - inset.bottom
-    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop { unsafeTop = min(unsafeTop, top - base.y) }
+    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {
+      unsafeTop = min(unsafeTop, top - base.y)
+    }
     let rest = rootRestingFrame
     let bottomEdge =
       rules.safeAreaFollowsRoot
@@ -389,7 +397,8 @@ final class SimulatedApp: AppHost {
     case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
       return keyboardFrame.origin.y
     case (.undockedKeyboardLayoutGuide, _):
-      return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100 ? keyboardFrame.origin.y : nil
+      return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100
+        ? keyboardFrame.origin.y : nil
     default: return nil
     }
   }

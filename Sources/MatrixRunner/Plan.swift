@@ -7,7 +7,7 @@ import ScreenLibrary
 import StrategyCatalog
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
-public let modelVersion = "1"
+public let modelVersion = "2"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
@@ -270,7 +270,7 @@ public struct Plan: Sendable {
 
 extension PlannedDevice {
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
-  func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
+  public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
     let needs = scenario.requires
     if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
     if scenario.window != .fullScreen, !simulated.isPad { return false }

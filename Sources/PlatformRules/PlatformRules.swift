@@ -72,12 +72,14 @@ extension PlatformRule {
       define(
         "A keyboard that leaves the dock posts willHide; when it is dragged off the dock, some versions post none.",
         ["sent", "gestureUndockSilent"],
-        "Flutter's iOS embedder; openradar 18010127 (iOS 8 posts neither willHide nor didHide); stackoverflow 10749311")
+        "Flutter's iOS embedder; openradar 18010127 (iOS 8 posts neither willHide nor didHide); stackoverflow 10749311"
+      )
     case .P9:
       define(
         "With a hardware keyboard the end frame keeps its full height but leaves only the shortcuts bar on screen; recent reports have a frame as high as the bar.",
         ["tall", "bar"],
-        "ionic-plugin-keyboard PR 273 (313 reported, 55 visible); MessageKit 1474; IQKeyboardManager 469; capacitor-plugins 2403")
+        "ionic-plugin-keyboard PR 273 (313 reported, 55 visible); MessageKit 1474; IQKeyboardManager 469; capacitor-plugins 2403"
+      )
     case .P10:
       define(
         "With Prefer Cross-Fade Transitions the keyboard fades and the end frame on hide is all zeros.",
@@ -95,7 +97,8 @@ extension PlatformRule {
       define(
         "A rotation with the keyboard up posts hide in the old geometry, then show in the new one.",
         ["hide+show", "twice", "none"],
-        "openradar 25032907; cordova-plugin-native-keyboard 30; twice is iOS 8.3 and the dozen notifications of an iPad on 9.3")
+        "openradar 25032907; cordova-plugin-native-keyboard 30; twice is iOS 8.3 and the dozen notifications of an iPad on 9.3"
+      )
     case .P14:
       define(
         "UIKit's safe area does not grow for the keyboard.", ["on", "off"],
@@ -138,7 +141,8 @@ extension PlatformRule {
       define(
         "A keyboard that floats from the start posts didChangeFrame alone; some report a willShow with the panel's frame or zeros.",
         ["silent", "panel", "zero"],
-        "flutter_keyboard_visibility PR 162 and react-native-community/hooks 314 (silent); freshOS/KeyboardLayoutGuide 37 and KUIKeyboard PR 7 (panel); Flutter's iOS embedder (zero)")
+        "flutter_keyboard_visibility PR 162 and react-native-community/hooks 314 (silent); freshOS/KeyboardLayoutGuide 37 and KUIKeyboard PR 7 (panel); Flutter's iOS embedder (zero)"
+      )
     case .dockBurst:
       define(
         "A keyboard that docks again posts nine notifications, two willShow among them, or the usual four.",
@@ -146,11 +150,14 @@ extension PlatformRule {
     case .accessoryInFrame:
       define(
         "Whether reported frames include the input accessory view.", ["included", "excluded"],
-        "developer.apple.com: keyboardFrameEndUserInfoKey (included); Chatto PR 797 reports excluded on iOS 26")
+        "developer.apple.com: keyboardFrameEndUserInfoKey (included); Chatto PR 797 reports excluded on iOS 26"
+      )
     case .sheetMoves:
       define(
         "A form sheet moves up and a sheet at its medium detent grows when the keyboard covers it.",
-        ["on", "off"], "FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234; freshOS/KeyboardLayoutGuide 43; true-sheet 588 (detents)")
+        ["on", "off"],
+        "FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234; freshOS/KeyboardLayoutGuide 43; true-sheet 588 (detents)"
+      )
     case .slideOverFrame:
       define(
         "In Slide Over the reported frame leaves out the strip below the window: it lies that much too high.",
@@ -162,7 +169,8 @@ extension PlatformRule {
     case .swipeBackPosts:
       define(
         "A swipe back that is cancelled posts a hide when it begins and a show when it is cancelled, or nothing.",
-        ["hide+show", "silent"], "IQKeyboardManager 1361; JSQMessagesViewController 1174; InputBarAccessoryView PR 282; flutter 85055")
+        ["hide+show", "silent"],
+        "IQKeyboardManager 1361; JSQMessagesViewController 1174; InputBarAccessoryView PR 282; flutter 85055")
     }
   }
 }
