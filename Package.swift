@@ -73,6 +73,7 @@ let package = Package(
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
     layer(
       "MatrixRunner",
@@ -81,13 +82,13 @@ let package = Package(
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
+    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord",
+        "ResultRecord", "PainPoints",
         "MatrixRunner", "Reporting",
       ]),
     .executableTarget(
@@ -117,6 +118,13 @@ let package = Package(
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests(
+      "PainPointsTests",
+      [
+        "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "TraceRecording",
+      ]),
     tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
