@@ -56,7 +56,6 @@ let package = Package(
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
-    layer("NotificationLogs", ["DeviceTables"]),
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
@@ -64,6 +63,9 @@ let package = Package(
     layer(
       "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
+    layer(
+      "NotificationLogs",
+      ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
@@ -86,7 +88,8 @@ let package = Package(
     layer(
       "AvoidanceCommand",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
+        "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "PainPoints",
         "MatrixRunner", "Reporting",
@@ -105,7 +108,9 @@ let package = Package(
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
-    tests("NotificationLogsTests", ["NotificationLogs", "DeviceTables"]),
+    tests(
+      "NotificationLogsTests",
+      ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
