@@ -59,6 +59,7 @@ let package = Package(
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    layer("InterfaceBuilder", ["ViewLayout"], exclude: ["Data"], plugins: ["EmbedData"]),
     layer("ScenarioLibrary", ["ScreenLibrary"]),
     layer("TraceRecording"),
     layer(
@@ -81,7 +82,7 @@ let package = Package(
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance",
         "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
-        "MatrixRunner", "Reporting",
+        "MatrixRunner", "Reporting", "InterfaceBuilder",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -97,6 +98,7 @@ let package = Package(
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ViewLayout"]),
     tests(
       "KeyboardSimulationTests",
       [

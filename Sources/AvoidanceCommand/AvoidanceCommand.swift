@@ -49,6 +49,7 @@ public enum AvoidanceCommand {
       """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
     commands: [
       RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
+      LayoutVerb.spec,
     ])
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -59,6 +60,7 @@ public enum AvoidanceCommand {
     case ShowVerb.spec.name: return try ShowVerb.run(arguments, console)
     case ExplainVerb.spec.name: return try ExplainVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
+    case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
     default: throw CommandFailure(.internalError, "The verb '\(arguments.command.name)' has no code.")
     }
   }

@@ -31,7 +31,7 @@ extension Blueprint {
       addRule("\(id).stack-fit", crossBox.size, .equal, .number(0), priority: Self.fitPriority)
       return
     }
-    let spans = arranged.map { span(frame($0), isHorizontal: isHorizontal) }
+    let spans = arranged.map { span(alignmentRect($0), isHorizontal: isHorizontal) }
     addRule("\(id).stack-start", spans[0].start, .equal, box.start)
     addRule("\(id).stack-end", spans[spans.count - 1].end, .equal, box.end)
     addGaps(stack, view: view, id: id, spans: spans)
@@ -140,7 +140,7 @@ extension Blueprint {
     let name = "\(id).stack-alignment"
     let isHorizontal = stack.axis == .horizontal
     for view in views {
-      let own = span(frame(view), isHorizontal: !isHorizontal)
+      let own = span(alignmentRect(view), isHorizontal: !isHorizontal)
       switch stack.alignment {
       case .fill:
         addRule(name, own.start, .equal, box.start)

@@ -1,0 +1,107 @@
+import ViewLayout
+
+/// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
+struct SceneCanvas: Sendable {
+  var root: RecordedFrame
+  var device: InterfaceDevice?
+  var isLandscape: Bool
+  /// The Xcode whose rules hold.
+  var version: Int
+  var bars: Bars
+  var isStoryboard: Bool
+
+  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: RecordedFrame) {
+    self.root = root
+    device = document.device
+    isLandscape = document.isLandscape
+    version = document.toolsVersion
+    bars = document.bars(of: scene)
+    isStoryboard = document.isStoryboard
+  }
+
+  /// Pixels of a point.
+  var scale: Double { device?.scale ?? 2 }
+
+  /// The device's size as it is held; nil without a device.
+  var screen: (width: Double, height: Double)? {
+    device.map { isLandscape ? ($0.height, $0.width) : ($0.width, $0.height) }
+  }
+
+  /// Whether the root view is the whole screen, but for what opaque bars take.
+  var isFullScreen: Bool {
+    guard let screen else { return true }
+    return root.width == screen.width && root.y + root.height >= screen.height - 0.5
+  }
+
+  /// Whether the root is a card, as presentations are from Xcode 11 on.
+  var isSheet: Bool {
+    guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }
+    if device.isPad { return root.width < screen.width && root.height < screen.height }
+    return root.width == screen.width && root.height < screen.height && root.height > screen.height - 90
+      && !bars.hasTabBar
+  }
+
+  // Insets and bar heights are what frames recorded in Interface Builder files of public repositories show;
+  // they follow the Xcode that saved the file.
+
+  /// The top inset without bars.
+  var deviceTop: Double {
+    guard let device else { return 20 }
+    if isLandscape && !device.isPad { return 0 }
+    switch device.id {
+    case "retina6_1": return version >= 21_200 ? 48 : 44
+    case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
+    default: break
+    }
+    if !device.hasHomeIndicator { return version < 14_800 || version >= 21_600 ? 20 : 0 }
+    return device.top
+  }
+
+  /// The bottom inset without bars.
+  var deviceBottom: Double {
+    guard let device else { return 0 }
+    return isLandscape && !device.isPad && device.hasHomeIndicator ? 21 : device.bottom
+  }
+
+  /// The inset at both sides.
+  var deviceSide: Double {
+    guard let device, isLandscape, !device.isPad, device.hasHomeIndicator else { return 0 }
+    return device.top
+  }
+
+  var navigationBarHeight: Double {
+    switch bars.navigation {
+    case .none: 0
+    case .large: isLandscape && device?.isPad != true ? 32 : 96
+    case .standard:
+      if let device, device.isPad {
+        version >= 13_000 ? 50 : 44
+      } else {
+        isLandscape && device != nil ? 32 : 44
+      }
+    }
+  }
+
+  var bottomBarHeight: Double {
+    if bars.hasTabBar { return device?.isPad == true ? 50 : isLandscape && device != nil ? 32 : 49 }
+    return bars.hasToolbar ? (isLandscape && device != nil && device?.isPad != true ? 32 : 44) : 0
+  }
+
+  /// The root view's safe-area insets by rule.
+  var insets: LayoutInsets {
+    if bars.isEmbedded { return LayoutInsets() }
+    if !isStoryboard {
+      guard let screen, root.width == screen.width, root.height == screen.height else { return LayoutInsets() }
+      return LayoutInsets(top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
+    }
+    var insets = LayoutInsets(
+      top: deviceTop + navigationBarHeight, leading: deviceSide, bottom: deviceBottom + bottomBarHeight,
+      trailing: deviceSide)
+    if isSheet {
+      let bar = version >= 23_700 ? 70.0 : 56
+      insets.top = bars.navigation == .none ? 0 : bar
+    }
+    if root.y > 0 { insets.top = 0 }
+    return insets
+  }
+}

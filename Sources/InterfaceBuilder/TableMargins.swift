@@ -1,0 +1,118 @@
+import ViewLayout
+
+/// The layout margins of cells' content views, and how content views change from one screen to another.
+struct TableMargins {
+  private let model: SceneModel
+  private let home: SceneCanvas
+  private let goal: SceneCanvas
+  private let markup: Markup
+  /// Margins that recorded frames show, by table.
+  private var observed: [Int: Observation] = [:]
+
+  private struct Observation {
+    var left: Double?
+    var right: Double?
+    var top: Double?
+    var bottom: Double?
+  }
+
+  init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, markup: Markup) {
+    self.model = model
+    self.home = home
+    self.goal = goal
+    self.markup = markup
+    observe()
+  }
+
+  private func table(of content: Int) -> Int? {
+    let cell = model.views[content].parent
+    guard cell > 0, model.views[cell].name == "tableViewCell" else { return nil }
+    return model.views[cell].parent
+  }
+
+  private mutating func observe() {
+    for constraint in model.constraints where constraint.isPlainEquality {
+      guard let second = constraint.second else { continue }
+      for isSwapped in [false, true] {
+        let content = isSwapped ? second : constraint.first
+        let item = isSwapped ? constraint.first : second
+        let margin = isSwapped ? constraint.secondAttribute : constraint.firstAttribute
+        guard content.guide == nil, item.guide == nil, model.views[content.view].place == .contentView,
+          margin.hasSuffix("Margin"), model.views[item.view].parent == content.view,
+          !model.views[item.view].isDoubtful, let table = table(of: content.view)
+        else { continue }
+        let offset = isSwapped ? -constraint.constant : constraint.constant
+        let view = model.views[item.view]
+        let inside = SceneTree.alignmentInsets(view)
+        let outer = model.views[content.view].frame
+        var seen = observed[table] ?? Observation()
+        switch margin {
+        case "leadingMargin", "leftMargin": seen.left = seen.left ?? view.frame.x + inside.leading + offset
+        case "trailingMargin", "rightMargin":
+          if !hasAccessory(content.view) {
+            seen.right = seen.right ?? outer.width - (view.frame.maxX - inside.trailing + offset)
+          }
+        case "topMargin": seen.top = seen.top ?? view.frame.y + inside.top + offset
+        case "bottomMargin":
+          seen.bottom = seen.bottom ?? outer.height - (view.frame.maxY - inside.bottom + offset)
+        default: continue
+        }
+        observed[table] = seen
+      }
+    }
+  }
+
+  private func hasAccessory(_ content: Int) -> Bool {
+    let cell = model.views[content].parent
+    guard cell > 0 else { return false }
+    return model.views[cell].attributes["accessoryType"] != nil
+  }
+
+  /// Left and right margins of content views by rule, as recorded frames of public Interface Builder files
+  /// show them: 8 up to Xcode 9.2, then 16, or 20 in tables at least 390 wide.
+  private func side(_ canvas: SceneCanvas, width: Double) -> Double {
+    canvas.version < 13_700 ? 8 : width >= 390 ? 20 : 16
+  }
+
+  private func goalWidth(_ table: Int) -> Double {
+    // Tables are nearly always as wide as the screen.
+    model.views[table].frame.width + goal.root.width - home.root.width
+  }
+
+  /// The margins of a cell's content view; nil outside of tables.
+  func margins(of content: Int) -> LayoutInsets? {
+    guard let table = table(of: content) else { return nil }
+    let own = side(home, width: model.views[table].frame.width)
+    let new = side(goal, width: goalWidth(table))
+    let seen = observed[table] ?? Observation()
+    func horizontal(_ seen: Double?) -> Double {
+      guard let seen, abs(seen - own) > 0.6, abs(seen) < 60 else { return new }
+      return seen
+    }
+    let upper = goal.version < 13_700 ? 8.0 : 11
+    let ownUpper = home.version < 13_700 ? 8.0 : 11
+    func vertical(_ seen: Double?) -> Double {
+      guard let seen, abs(seen - ownUpper) > 0.1, abs(seen) < 60 else { return upper }
+      return seen + upper - ownUpper
+    }
+    return LayoutInsets(
+      top: vertical(seen.top), leading: horizontal(seen.left), bottom: vertical(seen.bottom),
+      trailing: hasAccessory(content) ? 8 : horizontal(seen.right))
+  }
+
+  /// What a content view's origin and width gain on the other screen besides the cell's width.
+  func contentChange(of content: Int) -> (left: Double, width: Double) {
+    guard let table = table(of: content) else { return (0, 0) }
+    var left = 0.0
+    var width = 0.0
+    if hasAccessory(content), home.version >= 13_700, goal.version >= 13_700 {
+      width -= side(goal, width: goalWidth(table)) - side(home, width: model.views[table].frame.width)
+    }
+    let inset = goal.deviceSide - home.deviceSide
+    if inset != 0 {
+      left += inset
+      width -= 2 * inset
+    }
+    return (left, width)
+  }
+}
