@@ -76,31 +76,42 @@ struct IntrinsicSizes {
   private func font(of view: SceneView) -> InterfaceFont {
     let markup = document.markup
     guard let element = markup.child(view.element, "fontDescription", key: "fontDescription") else {
-      return InterfaceFont(pointSize: view.name == "button" ? 15 : 17, isSystem: true, isBold: false)
+      return InterfaceFont(pointSize: view.name == "button" ? 15 : 17, isSystem: true)
     }
     let attributes = markup[element].attributes
     let type = attributes["type"] ?? ""
     if let style = attributes["style"] {
       return InterfaceFont(
         pointSize: InterfaceFont.styles[style] ?? 17, isSystem: true,
-        isBold: style == "UICTFontTextStyleHeadline")
+        weight: style == "UICTFontTextStyleHeadline" ? .bold : .regular)
     }
     let size = InterfaceDocument.length(attributes["pointSize"]) ?? 17
     let name = attributes["name"] ?? ""
     let weight = attributes["weight"] ?? ""
+    var bold = InterfaceFont.Weight.regular
+    if type == "boldSystem" || name.contains("Bold") || ["semibold", "bold", "heavy", "black"].contains(weight) {
+      bold = .bold
+    } else if weight == "medium" || name.contains("Medium") {
+      bold = .medium
+    }
     return InterfaceFont(
-      pointSize: min(max(size, 1), 1000), isSystem: type == "system" || type == "boldSystem" || type == "UICTFont",
-      isBold: type == "boldSystem" || name.contains("Bold") || ["semibold", "bold", "heavy", "black"].contains(weight))
+      pointSize: min(max(size, 1), 1000), isSystem: type == "system" || type == "boldSystem", weight: bold)
   }
 
   /// The text of an attribute, or of a `string` or `mutableString` inside of the element.
   private func text(_ view: SceneView, _ key: String) -> String {
-    view.attributes[key] ?? ""
+    if let text = view.attributes[key] { return text }
+    for name in ["string", "mutableString"] {
+      if let element = document.markup.child(view.element, name, key: key) {
+        return document.markup.texts[element] ?? ""
+      }
+    }
+    return ""
   }
 
   /// The recorded width, unless it is clearly that of a stretched view.
   private func width(recorded: Double, estimated: Double) -> Double {
-    recorded > estimated * 1.15 + 4 ? estimated : recorded
+    recorded > estimated * 1.08 + 3 ? estimated : recorded
   }
 
   private func label(_ view: SceneView) -> IntrinsicSize {

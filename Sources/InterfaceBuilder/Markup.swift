@@ -52,6 +52,8 @@ struct Markup: Sendable {
   static let elementLimit = 1 << 20
 
   var elements: [Element] = []
+  /// The character content of `string` elements, which hold texts of several lines.
+  var texts: [Int: String] = [:]
 
   subscript(index: Int) -> Element { elements[index] }
 
@@ -215,10 +217,25 @@ private final class MarkupReader: NSObject, XMLParserDelegate {
     depth -= 1
     if skipped > 0 {
       skipped -= 1
-    } else if !open.isEmpty {
+    } else if let element = open.last {
+      if name == "string", let text = markup.texts[Int(element)],
+        markup.elements[Int(element)].attributes["base64-UTF8"] == "YES"
+      {
+        // Interface Builder leaves out the padding of texts that XML cannot hold.
+        let padded = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let rest = String(repeating: "=", count: (4 - padded.utf8.count % 4) % 4)
+        let data = Data(base64Encoded: padded + rest, options: .ignoreUnknownCharacters)
+        markup.texts[Int(element)] = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      }
       open.removeLast()
       lastChildren.removeLast()
     }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    guard skipped == 0, let element = open.last, extent == .whole else { return }
+    let name = markup.elements[Int(element)].name
+    if name == "string" || name == "mutableString" { markup.texts[Int(element), default: ""] += text }
   }
 
   func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {

@@ -46,7 +46,8 @@ struct SceneCanvas: Sendable {
 
   /// The top inset without bars.
   var deviceTop: Double {
-    guard let device else { return 20 }
+    // Without a device the canvas is that of a phone with a home button.
+    guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
     if isLandscape && !device.isPad { return 0 }
     switch device.id {
     case "retina6_1": return version >= 21_200 ? 48 : 44

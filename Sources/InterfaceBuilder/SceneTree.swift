@@ -13,6 +13,7 @@ struct SceneTree {
   private(set) var wrapped: [(view: Int, text: WrappedText)] = []
   private(set) var problems: [InterfaceProblem] = []
   private let tables: TableMargins
+  private let symbols: [Int: LayoutInsets]
 
   init(_ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool) {
     self.document = document
@@ -21,6 +22,7 @@ struct SceneTree {
     self.goal = goal
     self.isMoved = isMoved
     tables = TableMargins(model, home: home, goal: goal, markup: document.markup)
+    symbols = SymbolInsets.all(model)
     let sizes = IntrinsicSizes(document: document, home: home, goal: goal)
     for view in model.views.indices { addNode(view, sizes) }
     for constraint in model.constraints { addConstraint(constraint) }
@@ -32,7 +34,7 @@ struct SceneTree {
     let view = model.views[index]
     var node = LayoutNode(id: view.id, parent: index == 0 ? nil : view.parent, kind: kind(of: view))
     node.margins = margins(of: index)
-    node.alignmentInsets = Self.alignmentInsets(view)
+    node.alignmentInsets = symbols[index] ?? Self.alignmentInsets(view)
     node.preservesSuperviewMargins = view.says("preservesSuperviewLayoutMargins")
     node.insetsMarginsFromSafeArea = !view.denies("insetsLayoutMarginsFromSafeArea")
     node.huggingHorizontal = priority(view, "horizontalHuggingPriority", 250)
