@@ -25,11 +25,34 @@ struct WrappedText {
     return lineLimit > 0 ? min(count, lineLimit) : count
   }
 
+  /// Finds the factor nearest to one with which the text takes a number of lines at a width.
+  mutating func fit(width: Double, lines: Int) {
+    for step in 0...30 {
+      let more = 1 + 0.01 * Double(step)
+      for candidate in [more, 1 / more] {
+        factor = candidate
+        if self.lines(width) == lines { return }
+      }
+    }
+    factor = 1
+  }
+
   func height(_ width: Double, scale: Double) -> Double {
     // Lines are not rounded one by one.
     let count = Double(lines(width))
     return TextMetrics.roundUp(count * lineHeight, scale: scale)
   }
+}
+
+/// Whether the recorded size of a view is that of its content, for each axis.
+///
+/// A label that constraints stretch is as wide as they say, and its recorded width tells nothing of its text.
+/// Where the layout on the file's own canvas follows a smaller content, the recorded size was the content's.
+struct ContentSized: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let width = ContentSized(rawValue: 1)
+  static let height = ContentSized(rawValue: 2)
+  static let both: ContentSized = [.width, .height]
 }
 
 /// Intrinsic sizes by class and Xcode; the sizes of controls are those that Interface Builder files of
@@ -38,9 +61,11 @@ struct IntrinsicSizes {
   let document: InterfaceDocument
   let home: SceneCanvas
   let goal: SceneCanvas
+  /// By view; nil takes all recorded sizes for the content's.
+  let contentSized: [ContentSized]?
 
-  func size(of view: SceneView) -> IntrinsicSize {
-    var size = ownSize(of: view)
+  func size(of index: Int, _ view: SceneView) -> IntrinsicSize {
+    var size = ownSize(of: view, contentSized?[index] ?? .both)
     if let text = view.attributes["placeholderIntrinsicWidth"] { size.width = InterfaceDocument.length(text) }
     if let text = view.attributes["placeholderIntrinsicHeight"] {
       size.height = InterfaceDocument.length(text)
@@ -49,21 +74,22 @@ struct IntrinsicSizes {
     return size
   }
 
-  private func ownSize(of view: SceneView) -> IntrinsicSize {
+  private func ownSize(of view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
     let frame = view.frame
     switch view.name {
-    case "label": return label(view)
-    case "textField": return textField(view)
-    case "button": return button(view)
+    case "label": return label(view, recorded)
+    case "textField": return textField(view, recorded)
+    case "button": return button(view, recorded)
     case "textView":
       return view.denies("scrollEnabled") ? IntrinsicSize(width: frame.width, height: frame.height) : IntrinsicSize()
-    case "searchBar":
-      return IntrinsicSize(height: frame.height)
+    case "searchBar": return IntrinsicSize(height: searchBarHeight(frame.height))
     case "imageView": return image(view)
     case "switch":
       return goal.version >= 24_100
         ? IntrinsicSize(width: 63, height: 28) : IntrinsicSize(width: 51, height: 31)
-    case "segmentedControl", "stepper", "activityIndicatorView", "pageControl", "datePicker", "pickerView":
+    case "segmentedControl":
+      return IntrinsicSize(width: frame.width, height: changed(frame.height, segmentedControlHeight))
+    case "stepper", "activityIndicatorView", "pageControl", "datePicker", "pickerView":
       return IntrinsicSize(width: frame.width, height: frame.height)
     case "slider", "progressView", "navigationBar", "toolbar", "tabBar":
       return IntrinsicSize(height: frame.height)
@@ -71,7 +97,25 @@ struct IntrinsicSizes {
     }
   }
 
+  /// A recorded size; where it is the rule's on the own canvas, the rule's on the new one.
+  private func changed(_ recorded: Double, _ rule: (SceneCanvas) -> Double) -> Double {
+    abs(recorded - rule(home)) <= 1 ? recorded + rule(goal) - rule(home) : recorded
+  }
+
+  private func segmentedControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 29 : 32 }
+  private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
+  private func searchBarHeight(_ recorded: Double) -> Double {
+    guard home.version < 14_000, goal.version >= 14_000, recorded == 44 else { return recorded }
+    return 56
+  }
+
   // MARK: Text
+
+  /// A text and its font.
+  private struct Content {
+    var text: String
+    var font: InterfaceFont
+  }
 
   private func font(of view: SceneView) -> InterfaceFont {
     let markup = document.markup
@@ -85,88 +129,102 @@ struct IntrinsicSizes {
         pointSize: InterfaceFont.styles[style] ?? 17, isSystem: true,
         weight: style == "UICTFontTextStyleHeadline" ? .bold : .regular)
     }
-    let size = InterfaceDocument.length(attributes["pointSize"]) ?? 17
-    let name = attributes["name"] ?? ""
-    let weight = attributes["weight"] ?? ""
+    return font(
+      size: attributes["pointSize"], isSystem: type == "system" || type == "boldSystem",
+      isBold: type == "boldSystem", name: attributes["name"] ?? "", weight: attributes["weight"] ?? "")
+  }
+
+  private func font(size: String?, isSystem: Bool, isBold: Bool, name: String, weight: String) -> InterfaceFont {
     var bold = InterfaceFont.Weight.regular
-    if type == "boldSystem" || name.contains("Bold") || ["semibold", "bold", "heavy", "black"].contains(weight) {
+    if isBold || name.contains("Bold") || ["semibold", "bold", "heavy", "black"].contains(weight) {
       bold = .bold
     } else if weight == "medium" || name.contains("Medium") {
       bold = .medium
     }
-    return InterfaceFont(
-      pointSize: min(max(size, 1), 1000), isSystem: type == "system" || type == "boldSystem", weight: bold)
+    let size = InterfaceDocument.length(size) ?? 17
+    return InterfaceFont(pointSize: min(max(size, 1), 1000), isSystem: isSystem, weight: bold)
   }
 
-  /// The text of an attribute, or of a `string` or `mutableString` inside of the element.
-  private func text(_ view: SceneView, _ key: String) -> String {
-    if let text = view.attributes[key] { return text }
+  /// The text of an attribute, of a `string` inside of the element, or of the fragments of attributed text,
+  /// whose first font counts.
+  private func content(_ view: SceneView, _ key: String) -> Content {
+    let markup = document.markup
+    let font = font(of: view)
+    if let text = view.attributes[key] { return Content(text: text, font: font) }
     for name in ["string", "mutableString"] {
-      if let element = document.markup.child(view.element, name, key: key) {
-        return document.markup.texts[element] ?? ""
+      if let element = markup.child(view.element, name, key: key) {
+        return Content(text: markup.texts[element] ?? "", font: font)
       }
     }
-    return ""
+    guard let attributed = markup.child(view.element, "attributedString", key: "attributedText") else {
+      return Content(text: "", font: font)
+    }
+    var result = Content(text: "", font: font)
+    for fragment in markup.children(of: attributed) where markup[fragment].name == "fragment" {
+      if let text = markup[fragment].attributes["content"] {
+        result.text += text
+      } else if let element = markup.child(fragment, "string", key: "content") {
+        result.text += markup.texts[element] ?? ""
+      }
+      guard result.font == font, let list = markup.child(fragment, "attributes"),
+        let element = markup.child(list, "font", key: "NSFont")
+      else { continue }
+      let attributes = markup[element].attributes
+      result.font = self.font(
+        size: attributes["size"], isSystem: attributes["metaFont"] != nil,
+        isBold: attributes["metaFont"]?.contains("old") ?? false, name: attributes["name"] ?? "", weight: "")
+    }
+    return result
   }
 
-  /// The recorded width, unless it is clearly that of a stretched view.
-  private func width(recorded: Double, estimated: Double) -> Double {
-    recorded > estimated * 1.08 + 3 ? estimated : recorded
+  /// The height of one line; recorded ones may be rounded to other pixels.
+  private func lineHeight(_ font: InterfaceFont, recorded: Double) -> Double {
+    let rule = font.lineHeight(scale: goal.scale)
+    return abs(recorded - rule) <= 1 ? recorded : rule
   }
 
-  private func label(_ view: SceneView) -> IntrinsicSize {
-    let font = font(of: view)
-    let text = text(view, "text")
+  private func label(_ view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
+    let content = content(view, "text")
+    let (text, font) = (content.text, content.font)
+    let frame = view.frame
     let limit = Int(view.number("numberOfLines") ?? 1)
-    let line = font.isSystem ? font.lineHeight(scale: goal.scale) : view.frame.height
     let estimated = TextMetrics.width(text, font)
     if limit == 1 {
-      let height = font.isSystem ? line : view.frame.height
       return IntrinsicSize(
-        width: text.isEmpty ? view.frame.width : width(recorded: view.frame.width, estimated: estimated), height: height,
+        width: recorded.contains(.width) || text.isEmpty ? frame.width : estimated,
+        height: recorded.contains(.height) || !font.isSystem
+          ? frame.height : lineHeight(font, recorded: frame.height),
         baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
     }
-    let lineHeight = font.pointSize * 1.1934
-    let recorded = max(1, Int((view.frame.height / lineHeight + 0.1).rounded(.down)))
+    let lineHeight = font.pointSize * InterfaceFont.lineFactor
+    let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
     var wrapped = WrappedText(text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
-    // The width table is not exact: find the factor nearest to one that gives the recorded lines.
-    let width = view.frame.width
-    for step in 0...30 {
-      let more = 1 + 0.01 * Double(step)
-      let found = [more, 1 / more].first { factor in
-        wrapped.factor = factor
-        return wrapped.lines(width) == recorded
-      }
-      if let found {
-        wrapped.factor = found
-        break
-      }
-      wrapped.factor = 1
-    }
-    let isOneLine = recorded == 1
+    if recorded.contains(.height) { wrapped.fit(width: frame.width, lines: lines) }
+    let size = estimated * wrapped.factor
+    let isOneLine = lines == 1 && recorded.contains(.height)
     return IntrinsicSize(
-      width: isOneLine ? self.width(recorded: width, estimated: estimated) : max(width, estimated * wrapped.factor),
-      height: view.frame.height, wrapped: wrapped,
+      width: recorded.contains(.width) && isOneLine || text.isEmpty ? frame.width : max(size, 1),
+      height: recorded.contains(.height) || text.isEmpty
+        ? frame.height : wrapped.height(frame.width, scale: goal.scale),
+      wrapped: text.isEmpty ? nil : wrapped,
       baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
   }
 
-  private func textField(_ view: SceneView) -> IntrinsicSize {
-    let font = font(of: view)
-    let text = text(view, "text").isEmpty ? text(view, "placeholder") : text(view, "text")
+  private func textField(_ view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
+    var content = content(view, "text")
+    if content.text.isEmpty { content = self.content(view, "placeholder") }
     let isRounded = view.attributes["borderStyle"] == "roundedRect"
-    let padding = isRounded ? 14.0 : 0
-    let height: Double
-    if isRounded && font.pointSize <= 20 {
-      height = goal.version < 14_800 ? 30 : 34
-    } else {
-      height = view.frame.height
-    }
+    let isStandard = isRounded && content.font.pointSize <= 20
+    let frame = view.frame
+    let rule = isStandard ? roundedFieldHeight(goal) : lineHeight(content.font, recorded: frame.height)
+    let height = recorded.contains(.height) ? (isStandard ? changed(frame.height, roundedFieldHeight) : frame.height) : rule
     return IntrinsicSize(
-      width: width(recorded: view.frame.width, estimated: TextMetrics.width(text, font) + padding), height: height,
-      baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
+      width: recorded.contains(.width)
+        ? frame.width : TextMetrics.width(content.text, content.font) + (isRounded ? 14 : 0),
+      height: height, baselineBelowCenter: InterfaceFont.baselineBelowCenter * content.font.pointSize)
   }
 
-  private func button(_ view: SceneView) -> IntrinsicSize {
+  private func button(_ view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
     let markup = document.markup
     let font = font(of: view)
     var title = ""
@@ -180,11 +238,9 @@ struct IntrinsicSizes {
       baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
     let hasConfiguration = markup.child(view.element, "buttonConfiguration") != nil
     let hasInsets = markup.child(view.element, "inset", key: "contentEdgeInsets") != nil
-    if hasConfiguration || hasImage || title.isEmpty { return size }
-    if !hasInsets {
-      size.width = width(recorded: view.frame.width, estimated: max(30, TextMetrics.width(title, font)))
-      if font.isSystem { size.height = font.lineHeight(scale: 1) + 12 }
-    }
+    if hasConfiguration || hasImage || hasInsets || title.isEmpty { return size }
+    if !recorded.contains(.width) { size.width = max(30, TextMetrics.width(title, font)) }
+    if !recorded.contains(.height), font.isSystem { size.height = font.lineHeight(scale: 1) + 12 }
     return size
   }
 

@@ -35,7 +35,13 @@ extension InterfaceDocument {
     let traits = SceneModel.Traits(goal.device, isLandscape: goal.isLandscape)
     let model = SceneModel(self, scene, root: root, traits: traits)
     let insets = SceneInsets(model, home: home, goal: goal).insets
-    let tree = SceneTree(self, model, home: home, goal: goal, isMoved: other != nil)
+    var contentSized: [ContentSized]?
+    if other != nil {
+      let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
+      contentSized = own.contentSized(SceneInsets(model, home: home, goal: home).insets)
+    }
+    let tree = SceneTree(
+      self, model, home: home, goal: goal, isMoved: other != nil, contentSized: contentSized)
     return Self.solve(tree, insets: insets, sceneID: id, rootID: rootID)
   }
 
@@ -69,7 +75,7 @@ extension InterfaceDocument {
       for (view, text) in scene.wrapped {
         let width = Double(result.frames[view].width)
         let recorded = scene.model.views[view].frame
-        guard abs(width - recorded.width) > 1 || scene.goal.scale != scene.home.scale else { continue }
+        guard abs(width - recorded.width) > 1 else { continue }
         let height = text.height(width, scale: scene.goal.scale)
         let old = changes.intrinsicHeights[view] ?? recorded.height
         if abs(old - height) > 0.6 {

@@ -15,7 +15,10 @@ struct SceneTree {
   private let tables: TableMargins
   private let symbols: [Int: LayoutInsets]
 
-  init(_ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool) {
+  init(
+    _ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool,
+    contentSized: [ContentSized]? = nil
+  ) {
     self.document = document
     self.model = model
     self.home = home
@@ -23,7 +26,8 @@ struct SceneTree {
     self.isMoved = isMoved
     tables = TableMargins(model, home: home, goal: goal, markup: document.markup)
     symbols = SymbolInsets.all(model)
-    let sizes = IntrinsicSizes(document: document, home: home, goal: goal)
+    let sizes = IntrinsicSizes(
+      document: document, home: home, goal: goal, contentSized: contentSized)
     for view in model.views.indices { addNode(view, sizes) }
     for constraint in model.constraints { addConstraint(constraint) }
   }
@@ -46,7 +50,7 @@ struct SceneTree {
       if let placement = placement(of: index) {
         node.placement = placement
       } else {
-        let size = sizes.size(of: view)
+        let size = sizes.size(of: index, view)
         node.intrinsicWidth = size.width
         node.intrinsicHeight = size.height
         if let below = size.baselineBelowCenter { node.baselineBelowCenter = below }
@@ -117,6 +121,30 @@ struct SceneTree {
     case "segmentedControl": LayoutInsets(bottom: 1)
     default: LayoutInsets()
     }
+  }
+
+  /// Finds which recorded sizes are those of content: lays the scene out on its own canvas with contents
+  /// made a point smaller, and looks which views follow.
+  func contentSized(_ insets: LayoutInsets) -> [ContentSized] {
+    var smaller = tree
+    var probed: [Int] = []
+    for (index, view) in model.views.enumerated()
+    where ["label", "textField", "button"].contains(view.name) && smaller.nodes[index].placement == nil {
+      guard smaller.nodes[index].intrinsicWidth != nil || smaller.nodes[index].intrinsicHeight != nil else { continue }
+      if smaller.nodes[index].intrinsicWidth != nil { smaller.nodes[index].intrinsicWidth = view.frame.width - 1 }
+      if smaller.nodes[index].intrinsicHeight != nil { smaller.nodes[index].intrinsicHeight = view.frame.height - 1 }
+      probed.append(index)
+    }
+    var result = [ContentSized](repeating: .both, count: model.views.count)
+    if probed.isEmpty { return result }
+    var engine = LayoutEngine(smaller)
+    let frames = engine.layout(Self.environment(self, insets)).frames
+    for index in probed {
+      let recorded = model.views[index].frame
+      if abs(Double(frames[index].width) - recorded.width + 1) > 0.3 { result[index].remove(.width) }
+      if abs(Double(frames[index].height) - recorded.height + 1) > 0.3 { result[index].remove(.height) }
+    }
+    return result
   }
 
   // MARK: Margins

@@ -49,9 +49,10 @@ struct TableMargins {
         switch margin {
         case "leadingMargin", "leftMargin": seen.left = seen.left ?? view.frame.x + inside.leading + offset
         case "trailingMargin", "rightMargin":
-          if !hasAccessory(content.view) {
-            seen.right = seen.right ?? outer.width - (view.frame.maxX - inside.trailing + offset)
-          }
+          let margin = outer.width - (view.frame.maxX - inside.trailing + offset)
+          // Beside an accessory the margin is 8.
+          let usual = hasAccessory(content.view) ? side(home, width: model.views[table].frame.width) - 8 : 0
+          seen.right = seen.right ?? margin + usual
         case "topMargin": seen.top = seen.top ?? view.frame.y + inside.top + offset
         case "bottomMargin":
           seen.bottom = seen.bottom ?? outer.height - (view.frame.maxY - inside.bottom + offset)
@@ -86,7 +87,7 @@ struct TableMargins {
     let new = side(goal, width: goalWidth(table))
     let seen = observed[table] ?? Observation()
     func horizontal(_ seen: Double?) -> Double {
-      guard let seen, abs(seen - own) > 0.6, abs(seen) < 60 else { return new }
+      guard let seen, abs(seen - own) > 0.6, abs(seen) < 100 else { return new }
       return seen
     }
     let upper = goal.version < 13_700 ? 8.0 : 11
@@ -97,7 +98,7 @@ struct TableMargins {
     }
     return LayoutInsets(
       top: vertical(seen.top), leading: horizontal(seen.left), bottom: vertical(seen.bottom),
-      trailing: hasAccessory(content) ? 8 : horizontal(seen.right))
+      trailing: hasAccessory(content) ? 8 + horizontal(seen.right) - new : horizontal(seen.right))
   }
 
   /// What a content view's origin and width gain on the other screen besides the cell's width.

@@ -9,8 +9,9 @@ struct InterfaceFont: Sendable, Equatable {
 
   /// The height of a line to the pixel: 1.1934 of the point size, as labels of one line in public
   /// Interface Builder files show it (17 points → 20.5 at 2x and 20.33 at 3x).
-  func lineHeight(scale: Double) -> Double { TextMetrics.roundUp(pointSize * 1.1934, scale: scale) }
+  func lineHeight(scale: Double) -> Double { TextMetrics.roundUp(pointSize * Self.lineFactor, scale: scale) }
 
+  static let lineFactor = 1.1934
   /// Ascent and descent of the system font by point size, measured likewise.
   static let ascent = 0.952
   static let descent = 0.241
