@@ -124,25 +124,39 @@ struct SceneTree {
   }
 
   /// Finds which recorded sizes are those of content: lays the scene out on its own canvas with contents
-  /// made a point smaller, and looks which views follow.
+  /// made smaller, and made larger, and looks which views follow both times.
   func contentSized(_ insets: LayoutInsets) -> [ContentSized] {
-    var smaller = tree
-    var probed: [Int] = []
-    for (index, view) in model.views.enumerated()
-    where ["label", "textField", "button"].contains(view.name) && smaller.nodes[index].placement == nil {
-      guard smaller.nodes[index].intrinsicWidth != nil || smaller.nodes[index].intrinsicHeight != nil else { continue }
-      if smaller.nodes[index].intrinsicWidth != nil { smaller.nodes[index].intrinsicWidth = view.frame.width - 1 }
-      if smaller.nodes[index].intrinsicHeight != nil { smaller.nodes[index].intrinsicHeight = view.frame.height - 1 }
-      probed.append(index)
-    }
     var result = [ContentSized](repeating: .both, count: model.views.count)
+    let probed = model.views.indices.filter { index in
+      let node = tree.nodes[index]
+      return ["label", "textField", "button"].contains(model.views[index].name) && node.placement == nil
+        && (node.intrinsicWidth != nil || node.intrinsicHeight != nil)
+    }
     if probed.isEmpty { return result }
-    var engine = LayoutEngine(smaller)
-    let frames = engine.layout(Self.environment(self, insets)).frames
-    for index in probed {
-      let recorded = model.views[index].frame
-      if abs(Double(frames[index].width) - recorded.width + 1) > 0.3 { result[index].remove(.width) }
-      if abs(Double(frames[index].height) - recorded.height + 1) > 0.3 { result[index].remove(.height) }
+    for sign in [-1.0, 1] {
+      var changed = tree
+      // By another amount each, so that a view does not seem to follow itself where it follows another.
+      func change(_ place: Int) -> Double { sign * (1 + 0.07 * Double(place % 31)) }
+      for (place, index) in probed.enumerated() {
+        let frame = model.views[index].frame
+        if tree.nodes[index].intrinsicWidth != nil {
+          changed.nodes[index].intrinsicWidth = frame.width + change(place)
+        }
+        if tree.nodes[index].intrinsicHeight != nil {
+          changed.nodes[index].intrinsicHeight = frame.height + change(place)
+        }
+      }
+      var engine = LayoutEngine(changed)
+      let frames = engine.layout(Self.environment(self, insets)).frames
+      for (place, index) in probed.enumerated() {
+        let recorded = model.views[index].frame
+        if abs(Double(frames[index].width) - recorded.width - change(place)) > 0.03 {
+          result[index].remove(.width)
+        }
+        if abs(Double(frames[index].height) - recorded.height - change(place)) > 0.03 {
+          result[index].remove(.height)
+        }
+      }
     }
     return result
   }
@@ -213,8 +227,10 @@ struct SceneTree {
         return LayoutPlacement(
           horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
       }
-      return LayoutPlacement(
-        horizontal: growing(frame.x, frame.width, outer.width), vertical: fixed(frame.y, frame.height))
+      // A cell grows where its constraints ask for it.
+      var vertical = fixed(frame.y, frame.height)
+      vertical.sizePriority = 999.5
+      return LayoutPlacement(horizontal: growing(frame.x, frame.width, outer.width), vertical: vertical)
     case .contentView:
       let (left, width) = tables.contentChange(of: index)
       return LayoutPlacement(

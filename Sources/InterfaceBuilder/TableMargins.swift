@@ -24,10 +24,11 @@ struct TableMargins {
     observe()
   }
 
+  /// The table of a cell's content view; the cell itself where it is the root of a xib.
   private func table(of content: Int) -> Int? {
     let cell = model.views[content].parent
-    guard cell > 0, model.views[cell].name == "tableViewCell" else { return nil }
-    return model.views[cell].parent
+    guard cell >= 0, model.views[cell].name == "tableViewCell" else { return nil }
+    return max(0, model.views[cell].parent)
   }
 
   private mutating func observe() {
@@ -51,7 +52,7 @@ struct TableMargins {
         case "trailingMargin", "rightMargin":
           let margin = outer.width - (view.frame.maxX - inside.trailing + offset)
           // Beside an accessory the margin is 8.
-          let usual = hasAccessory(content.view) ? side(home, width: model.views[table].frame.width) - 8 : 0
+          let usual = hasAccessory(content.view) ? homeSide(table) - 8 : 0
           seen.right = seen.right ?? margin + usual
         case "topMargin": seen.top = seen.top ?? view.frame.y + inside.top + offset
         case "bottomMargin":
@@ -65,15 +66,24 @@ struct TableMargins {
 
   private func hasAccessory(_ content: Int) -> Bool {
     let cell = model.views[content].parent
-    guard cell > 0 else { return false }
+    guard cell >= 0 else { return false }
     return model.views[cell].attributes["accessoryType"] != nil
   }
 
   /// Left and right margins of content views by rule, as recorded frames of public Interface Builder files
-  /// show them: 8 up to Xcode 9.2, then 16, or 20 in tables at least 390 wide.
-  private func side(_ canvas: SceneCanvas, width: Double) -> Double {
-    canvas.version < 13_700 ? 8 : width >= 390 ? 20 : 16
+  /// show them: 8 up to Xcode 9.2, then 16, or 20 in tables at least 390 wide. Up to Xcode 12 a table that
+  /// is not the root view has 15, or 20 on phones at least 400 wide.
+  private func side(_ canvas: SceneCanvas, table: Int, width: Double) -> Double {
+    if canvas.version < 13_700 { return 8 }
+    if table > 0 && canvas.version < 18_000 {
+      guard let device = canvas.device, !device.isPad, device.width >= 400 else { return 15 }
+      return 20
+    }
+    return width >= 390 ? 20 : 16
   }
+
+  private func homeSide(_ table: Int) -> Double { side(home, table: table, width: model.views[table].frame.width) }
+  private func goalSide(_ table: Int) -> Double { side(goal, table: table, width: goalWidth(table)) }
 
   private func goalWidth(_ table: Int) -> Double {
     // Tables are nearly always as wide as the screen.
@@ -83,8 +93,8 @@ struct TableMargins {
   /// The margins of a cell's content view; nil outside of tables.
   func margins(of content: Int) -> LayoutInsets? {
     guard let table = table(of: content) else { return nil }
-    let own = side(home, width: model.views[table].frame.width)
-    let new = side(goal, width: goalWidth(table))
+    let own = homeSide(table)
+    let new = goalSide(table)
     let seen = observed[table] ?? Observation()
     func horizontal(_ seen: Double?) -> Double {
       guard let seen, abs(seen - own) > 0.6, abs(seen) < 100 else { return new }
@@ -107,7 +117,7 @@ struct TableMargins {
     var left = 0.0
     var width = 0.0
     if hasAccessory(content), home.version >= 13_700, goal.version >= 13_700 {
-      width -= side(goal, width: goalWidth(table)) - side(home, width: model.views[table].frame.width)
+      width -= goalSide(table) - homeSide(table)
     }
     let inset = goal.deviceSide - home.deviceSide
     if inset != 0 {

@@ -394,7 +394,9 @@ struct Blueprint {
     func add(
       _ linear: LinearPlacement, _ start: LinearForm, _ size: LinearForm, _ outer: LinearForm
     ) {
-      addRule("\(node.id).placement", size, .equal, linear.sizeFactor * outer + .number(linear.size))
+      addRule(
+        "\(node.id).placement", size, .equal, linear.sizeFactor * outer + .number(linear.size),
+        priority: linear.sizePriority)
       addRule("\(node.id).placement", start, .equal, linear.originFactor * outer + .number(linear.origin))
     }
     add(placement.horizontal, own.minX - outer.minX, own.width, outer.width)

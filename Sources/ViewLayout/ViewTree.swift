@@ -142,6 +142,8 @@ public struct LinearPlacement: Sendable, Hashable {
   public var size: Double
   /// What the size gains with each point of the superview's size.
   public var sizeFactor: Double
+  /// How strongly the size holds; required by default, less in cells that grow with their content.
+  public var sizePriority = 1000.0
   /// Makes a placement, fixed by default.
   public init(origin: Double, originFactor: Double = 0, size: Double, sizeFactor: Double = 0) {
     self.origin = origin
