@@ -104,6 +104,8 @@ struct IntrinsicSizes {
 
   private func segmentedControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 29 : 32 }
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
+  /// What a field is wider than its text.
+  private func roundedFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 20 : 27 }
   private func searchBarHeight(_ recorded: Double) -> Double {
     guard home.version < 14_000, goal.version >= 14_000, recorded == 44 else { return recorded }
     return 56
@@ -218,9 +220,11 @@ struct IntrinsicSizes {
     let frame = view.frame
     let rule = isStandard ? roundedFieldHeight(goal) : lineHeight(content.font, recorded: frame.height)
     let height = recorded.contains(.height) ? (isStandard ? changed(frame.height, roundedFieldHeight) : frame.height) : rule
+    let padding = isRounded ? roundedFieldPadding : { _ in 3 }
     return IntrinsicSize(
       width: recorded.contains(.width)
-        ? frame.width : TextMetrics.width(content.text, content.font) + (isRounded ? 14 : 0),
+        ? frame.width + padding(goal) - padding(home)
+        : TextMetrics.width(content.text, content.font) + padding(goal),
       height: height, baselineBelowCenter: InterfaceFont.baselineBelowCenter * content.font.pointSize)
   }
 

@@ -33,6 +33,12 @@ struct SceneCanvas: Sendable {
     return root.width == screen.width && root.y + root.height >= screen.height - 0.5
   }
 
+  /// How much of the screen is below the root view, as where it is a card; 0 without a device.
+  var hiddenHeight: Double {
+    guard let screen, root.width == screen.width else { return 0 }
+    return max(0, screen.height - root.y - root.height)
+  }
+
   /// Whether the root is a card, as presentations are from Xcode 11 on.
   var isSheet: Bool {
     guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }

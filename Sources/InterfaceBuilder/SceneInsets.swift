@@ -91,5 +91,9 @@ struct SceneInsets {
     if let bottom = observed.bottom, abs(bottom - rule.bottom) > 0.6 {
       insets.bottom = max(0, goal.deviceBottom + bottom - home.deviceBottom)
     }
+    // Without a device a card is as high as the canvas, and an inset stands for what would be cut off.
+    if (home.device == nil) != (goal.device == nil), home.hiddenHeight + goal.hiddenHeight > 0 {
+      insets.bottom = max(0, (observed.bottom ?? rule.bottom) + home.hiddenHeight - goal.hiddenHeight)
+    }
   }
 }

@@ -82,8 +82,11 @@ enum TextMetrics {
   }
 
   /// How many lines a text takes within a width, broken at spaces; at least one.
+  ///
+  /// What is wider by less than the error of the estimate is taken to fit, as texts mostly do.
   static func lines(_ text: String, _ font: InterfaceFont, width: Double, factor: Double = 1) -> Int {
     guard width > 0 else { return 1 }
+    let width = width * 1.025
     var count = 0
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       count += 1
