@@ -21,8 +21,12 @@ struct WrappedText {
   var factor: Double
 
   func lines(_ width: Double) -> Int {
-    let count = TextMetrics.lines(text, font, width: width, factor: factor)
+    let count = TextMetrics.lines(text, font, width: width, factor: factor).count
     return lineLimit > 0 ? min(count, lineLimit) : count
+  }
+
+  func longestLine(_ width: Double) -> Double {
+    TextMetrics.lines(text, font, width: width, factor: factor).longest
   }
 
   /// Finds the factor nearest to one with which the text takes a number of lines at a width.
@@ -95,6 +99,12 @@ struct IntrinsicSizes {
       return IntrinsicSize(height: frame.height)
     default: return IntrinsicSize()
     }
+  }
+
+  /// Whether only the view's own code knows its size: the recorded one stands in for it, weakly.
+  static func hasCodedSize(_ view: SceneView) -> Bool {
+    view.attributes["customClass"] != nil && ["view", "control", "imageView"].contains(view.name)
+      && view.children.isEmpty
   }
 
   /// A recorded size; where it is the rule's on the own canvas, the rule's on the new one.
@@ -205,7 +215,8 @@ struct IntrinsicSizes {
     let size = estimated * wrapped.factor
     let isOneLine = lines == 1 && recorded.contains(.height)
     return IntrinsicSize(
-      width: recorded.contains(.width) && isOneLine || text.isEmpty ? frame.width : max(size, 1),
+      width: contentSized == nil || recorded.contains(.width) && isOneLine || text.isEmpty
+        ? frame.width : max(size, 1),
       height: recorded.contains(.height) || text.isEmpty
         ? frame.height : wrapped.height(frame.width, scale: goal.scale),
       wrapped: text.isEmpty ? nil : wrapped,

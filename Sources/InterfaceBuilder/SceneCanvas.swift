@@ -9,6 +9,8 @@ struct SceneCanvas: Sendable {
   var version: Int
   var bars: Bars
   var isStoryboard: Bool
+  /// Whether the controller keeps its view's margins from falling below the system's.
+  var respectsMinimumMargins = true
 
   init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: RecordedFrame) {
     self.root = root
@@ -17,6 +19,10 @@ struct SceneCanvas: Sendable {
     version = document.toolsVersion
     bars = document.bars(of: scene)
     isStoryboard = document.isStoryboard
+    if let controller = scene.controller {
+      respectsMinimumMargins =
+        document.markup[controller].attributes["viewRespectsSystemMinimumLayoutMargins"] != "NO"
+    }
   }
 
   /// Pixels of a point.

@@ -34,11 +34,11 @@ extension InterfaceDocument {
     }
     let traits = SceneModel.Traits(goal.device, isLandscape: goal.isLandscape)
     let model = SceneModel(self, scene, root: root, traits: traits)
-    let insets = SceneInsets(model, home: home, goal: goal).insets
+    let insets = SceneInsets(model, home: home, goal: goal, document: self)
     var contentSized: [ContentSized]?
     if other != nil {
       let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
-      contentSized = own.contentSized(SceneInsets(model, home: home, goal: home).insets)
+      contentSized = own.contentSized(SceneInsets(model, home: home, goal: home, document: self))
     }
     let tree = SceneTree(
       self, model, home: home, goal: goal, isMoved: other != nil, contentSized: contentSized)
@@ -63,28 +63,34 @@ extension InterfaceDocument {
   }
 
   private static func solve(
-    _ scene: SceneTree, insets: LayoutInsets, sceneID: String, rootID: String
+    _ scene: SceneTree, insets: SceneInsets, sceneID: String, rootID: String
   ) -> SceneLayout {
     let environment = SceneTree.environment(scene, insets)
-    var engine = LayoutEngine(scene.tree)
-    var changes = LayoutChanges()
-    var result = engine.layout(environment, changes)
-    // Labels of several lines are as high as their lines, and lines follow from the width.
-    for _ in 0..<3 where !scene.wrapped.isEmpty {
+    var tree = scene.tree
+    var engine = LayoutEngine(tree)
+    var result = engine.layout(environment)
+    // A text's lines follow from its width, its height from its lines, and where the lines end earlier than
+    // the width allows, the label is as wide as the longest.
+    for _ in 0..<3 where scene.isMoved && !scene.wrapped.isEmpty {
       var changed = false
       for (view, text) in scene.wrapped {
         let width = Double(result.frames[view].width)
-        let recorded = scene.model.views[view].frame
-        guard abs(width - recorded.width) > 1 else { continue }
+        guard abs(width - scene.model.views[view].frame.width) > 1 else { continue }
         let height = text.height(width, scale: scene.goal.scale)
-        let old = changes.intrinsicHeights[view] ?? recorded.height
-        if abs(old - height) > 0.6 {
-          changes.intrinsicHeights[view] = height
+        if abs((tree.nodes[view].intrinsicHeight ?? 0) - height) > 0.6 {
+          tree.nodes[view].intrinsicHeight = height
+          changed = true
+        }
+        if let intrinsic = tree.nodes[view].intrinsicWidth, intrinsic > width + 1,
+          case let longest = text.longestLine(width), longest < width - 1
+        {
+          tree.nodes[view].intrinsicWidth = longest
           changed = true
         }
       }
       if !changed { break }
-      result = engine.layout(environment, changes)
+      engine = LayoutEngine(tree)
+      result = engine.layout(environment)
     }
     var frames: [(id: String, frame: CGRect)] = []
     frames.reserveCapacity(result.frames.count)
@@ -105,10 +111,11 @@ extension InterfaceDocument {
 }
 
 extension SceneTree {
-  static func environment(_ scene: SceneTree, _ insets: LayoutInsets) -> LayoutEnvironment {
+  static func environment(_ scene: SceneTree, _ insets: SceneInsets) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
-      width: scene.goal.root.width, height: scene.goal.root.height, safeArea: insets)
-    environment.rootMargins = scene.rootMargins(insets)
+      width: scene.goal.root.width, height: scene.goal.root.height, safeArea: insets.insets)
+    environment.rootMargins = insets.margins
+    environment.readableWidth = SceneInsets.readableWidth
     return environment
   }
 }

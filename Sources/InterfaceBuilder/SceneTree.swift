@@ -45,7 +45,9 @@ struct SceneTree {
     node.huggingVertical = priority(view, "verticalHuggingPriority", 250)
     node.compressionHorizontal = priority(view, "horizontalCompressionResistancePriority", 750)
     node.compressionVertical = priority(view, "verticalCompressionResistancePriority", 750)
-    node.isHidden = view.place == .arranged && view.says("hidden")
+    node.followsReadableWidth = view.says("layoutMarginsFollowReadableWidth")
+    // An indicator that hides when stopped is marked hidden, and keeps its place in the canvas.
+    node.isHidden = view.place == .arranged && view.says("hidden") && !view.says("hidesWhenStopped")
     if index > 0 {
       if let placement = placement(of: index) {
         node.placement = placement
@@ -59,6 +61,13 @@ struct SceneTree {
           node.lastBaseline = baselines.last
         }
         if let text = size.wrapped { wrapped.append((index, text)) }
+        if size.width == nil && size.height == nil && IntrinsicSizes.hasCodedSize(view) {
+          // Stronger than a stack's wish to be small, weaker than all that a file says.
+          let strength = 60.0
+          (node.intrinsicWidth, node.intrinsicHeight) = (view.frame.width, view.frame.height)
+          (node.huggingHorizontal, node.huggingVertical) = (strength, strength)
+          (node.compressionHorizontal, node.compressionVertical) = (strength, strength)
+        }
         if Self.hasFixedSize(view) { node.intrinsicWeight = 2 }
         if isMoved && !view.isDoubtful { node.rest = view.frame.cgRect }
       }
@@ -109,7 +118,7 @@ struct SceneTree {
     return .stack(
       StackConfiguration(
         axis: view.attributes["axis"] == "vertical" ? .vertical : .horizontal, distribution: distribution,
-        alignment: alignment, spacing: spacing, layoutMarginsRelative: explicitMargins(of: view) != nil))
+        alignment: alignment, spacing: spacing, layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil))
   }
 
   /// How far the frame reaches beyond the alignment rectangle: what Interface Builder files of public
@@ -125,7 +134,7 @@ struct SceneTree {
 
   /// Finds which recorded sizes are those of content: lays the scene out on its own canvas with contents
   /// made smaller, and made larger, and looks which views follow both times.
-  func contentSized(_ insets: LayoutInsets) -> [ContentSized] {
+  func contentSized(_ insets: SceneInsets) -> [ContentSized] {
     var result = [ContentSized](repeating: .both, count: model.views.count)
     let probed = model.views.indices.filter { index in
       let node = tree.nodes[index]
@@ -163,8 +172,7 @@ struct SceneTree {
 
   // MARK: Margins
 
-  private func explicitMargins(of view: SceneView) -> LayoutInsets? {
-    let markup = document.markup
+  static func explicitMargins(of view: SceneView, _ markup: Markup) -> LayoutInsets? {
     func insets(_ element: Int, _ left: String, _ right: String) -> LayoutInsets {
       func number(_ name: String) -> Double { InterfaceDocument.length(markup[element].attributes[name]) ?? 0 }
       return LayoutInsets(
@@ -178,35 +186,9 @@ struct SceneTree {
 
   private func margins(of index: Int) -> LayoutInsets {
     let view = model.views[index]
-    if let explicit = explicitMargins(of: view) { return explicit }
+    if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
     if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
     return LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-  }
-
-  /// The root view's margins within a controller: 16 points, or 20 from a width of 400 on, and the safe
-  /// area, as recorded frames of public Interface Builder files show.
-  func rootMargins(_ safeArea: LayoutInsets) -> LayoutInsets {
-    let root = model.views[0]
-    let explicit = explicitMargins(of: root)
-    var result = LayoutInsets()
-    if document.isStoryboard {
-      let least = goal.root.width >= 400 ? 20.0 : 16
-      result.leading = max(least, explicit?.leading ?? least)
-      result.trailing = max(least, explicit?.trailing ?? least)
-      result.top = explicit?.top ?? 0
-      result.bottom = explicit?.bottom ?? 0
-    } else {
-      result = explicit ?? LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-    }
-    if !root.denies("insetsLayoutMarginsFromSafeArea") {
-      if document.usesSafeAreas || !document.isStoryboard {
-        result.top += safeArea.top
-        result.bottom += safeArea.bottom
-      }
-      result.leading += safeArea.leading
-      result.trailing += safeArea.trailing
-    }
-    return result
   }
 
   // MARK: Placement

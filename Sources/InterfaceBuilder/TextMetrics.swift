@@ -81,33 +81,39 @@ enum TextMetrics {
     }
   }
 
-  /// How many lines a text takes within a width, broken at spaces; at least one.
+  /// How many lines a text takes within a width, broken at spaces, at least one; and how wide the longest is.
   ///
   /// What is wider by less than the error of the estimate is taken to fit, as texts mostly do.
-  static func lines(_ text: String, _ font: InterfaceFont, width: Double, factor: Double = 1) -> Int {
-    guard width > 0 else { return 1 }
-    let width = width * 1.025
+  static func lines(
+    _ text: String, _ font: InterfaceFont, width: Double, factor: Double = 1
+  ) -> (count: Int, longest: Double) {
+    guard width > 0 else { return (1, 0) }
+    let limit = width * 1.025
     var count = 0
+    var longest = 0.0
+    let space = self.width(" ", font) * factor
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       count += 1
       var used = 0.0
-      let space = self.width(" ", font) * factor
       for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
         let size = self.width(word, font) * factor
-        if used > 0 && used + space + size > width {
+        if used > 0 && used + space + size > limit {
           count += 1
+          longest = max(longest, used)
           used = 0
         }
-        if size > width {
+        if size > limit {
           // A word, or a text without spaces, that fills lines by itself.
-          let more = Int(min(10_000, ((used + size) / width).rounded(.down)))
+          let more = Int(min(10_000, ((used + size) / limit).rounded(.down)))
           count += more
-          used = max(0, used + size - Double(more) * width)
+          longest = limit
+          used = max(0, used + size - Double(more) * limit)
         } else {
           used += (used > 0 ? space : 0) + size
         }
       }
+      longest = max(longest, used)
     }
-    return max(1, count)
+    return (max(1, count), min(longest, width))
   }
 }

@@ -168,6 +168,11 @@ public struct LayoutEngine: Sendable {
           margins.right - (Double(outer.maxX) - right), margins.bottom - (Double(outer.maxY) - bottom)
         )
       }
+      if tree.nodes[view].followsReadableWidth {
+        let more = (Double(frame.size.width) - parameters[.readableWidth]) / 2
+        least.left = max(least.left, more)
+        least.right = max(least.right, more)
+      }
       if parameters.setSafeInsets(
         insets, of: view, node: tree.nodes[view], isRightToLeft: blueprint.isRightToLeft, atLeast: least)
       {

@@ -211,6 +211,9 @@ public struct LayoutNode: Sendable {
   public var alignmentInsets = LayoutInsets()
   /// Whether margins keep clear of the superview's margins, as `preservesSuperviewLayoutMargins` does.
   public var preservesSuperviewMargins = false
+  /// Whether the margins at the sides leave no more than the readable width, as
+  /// `layoutMarginsFollowReadableWidth` says.
+  public var followsReadableWidth = false
   /// How the view is placed in its superview where constraints do not place it.
   public var placement: LayoutPlacement?
   /// Where the view rests, in the superview's coordinates, as far as constraints leave it open.
