@@ -19,14 +19,16 @@ struct WrappedText {
   var lineLimit: Int
   /// What makes the estimated widths break at the recorded width into the recorded lines.
   var factor: Double
+  /// By what part a line may seem too wide and still fit: the error of the estimate.
+  var tolerance = TextMetrics.tolerance
 
   func lines(_ width: Double) -> Int {
-    let count = TextMetrics.lines(text, font, width: width, factor: factor).count
+    let count = TextMetrics.lines(text, font, width: width, factor: factor, tolerance: tolerance).count
     return lineLimit > 0 ? min(count, lineLimit) : count
   }
 
   func longestLine(_ width: Double) -> Double {
-    TextMetrics.lines(text, font, width: width, factor: factor).longest
+    TextMetrics.lines(text, font, width: width, factor: factor, tolerance: tolerance).longest
   }
 
   /// Finds the factor nearest to one with which the text takes a number of lines at a width.
@@ -93,7 +95,12 @@ struct IntrinsicSizes {
         ? IntrinsicSize(width: 63, height: 28) : IntrinsicSize(width: 51, height: 31)
     case "segmentedControl":
       return IntrinsicSize(width: frame.width, height: changed(frame.height, segmentedControlHeight))
-    case "stepper", "activityIndicatorView", "pageControl", "datePicker", "pickerView":
+    case "datePicker", "pickerView":
+      // Wheels are lower where height is compact.
+      let isWheel = view.name == "pickerView" || frame.height == 216 || frame.height == 162
+      return IntrinsicSize(
+        width: frame.width, height: isWheel ? changed(frame.height, wheelHeight) : frame.height)
+    case "stepper", "activityIndicatorView", "pageControl":
       return IntrinsicSize(width: frame.width, height: frame.height)
     case "slider", "progressView", "navigationBar", "toolbar", "tabBar":
       return IntrinsicSize(height: frame.height)
@@ -112,6 +119,9 @@ struct IntrinsicSizes {
     abs(recorded - rule(home)) <= 1 ? recorded + rule(goal) - rule(home) : recorded
   }
 
+  private func wheelHeight(_ canvas: SceneCanvas) -> Double {
+    canvas.isLandscape && canvas.device?.isPad == false ? 162 : 216
+  }
   private func segmentedControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 29 : 32 }
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
   /// What a field is wider than its text.
@@ -182,8 +192,9 @@ struct IntrinsicSizes {
         let element = markup.child(list, "font", key: "NSFont")
       else { continue }
       let attributes = markup[element].attributes
+      // AppKit's system font has 13 points where no size is written.
       result.font = self.font(
-        size: attributes["size"], isSystem: attributes["metaFont"] != nil,
+        size: attributes["size"] ?? (attributes["metaFont"] == nil ? nil : "13"), isSystem: attributes["metaFont"] != nil,
         isBold: attributes["metaFont"]?.contains("old") ?? false, name: attributes["name"] ?? "", weight: "")
     }
     return result
@@ -211,9 +222,15 @@ struct IntrinsicSizes {
     let lineHeight = font.pointSize * InterfaceFont.lineFactor
     let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
     var wrapped = WrappedText(text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
-    if recorded.contains(.height) { wrapped.fit(width: frame.width, lines: lines) }
-    let size = estimated * wrapped.factor
     let isOneLine = lines == 1 && recorded.contains(.height)
+    if isOneLine && recorded.contains(.width) && contentSized != nil && estimated > 0 {
+      // The recorded width is the text's to half a pixel.
+      wrapped.factor = (frame.width - 0.25) / estimated
+      wrapped.tolerance = 0
+    } else if recorded.contains(.height) {
+      wrapped.fit(width: frame.width, lines: lines)
+    }
+    let size = estimated * wrapped.factor
     return IntrinsicSize(
       width: contentSized == nil || recorded.contains(.width) && isOneLine || text.isEmpty
         ? frame.width : max(size, 1),

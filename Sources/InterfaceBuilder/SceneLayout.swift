@@ -75,7 +75,7 @@ extension InterfaceDocument {
       var changed = false
       for (view, text) in scene.wrapped {
         let width = Double(result.frames[view].width)
-        guard abs(width - scene.model.views[view].frame.width) > 1 else { continue }
+        guard abs(width - scene.model.views[view].frame.width) > 0.6 else { continue }
         let height = text.height(width, scale: scene.goal.scale)
         if abs((tree.nodes[view].intrinsicHeight ?? 0) - height) > 0.6 {
           tree.nodes[view].intrinsicHeight = height

@@ -85,6 +85,19 @@ struct TableMargins {
   private func homeSide(_ table: Int) -> Double { side(home, table: table, width: model.views[table].frame.width) }
   private func goalSide(_ table: Int) -> Double { side(goal, table: table, width: goalWidth(table)) }
 
+  /// What an accessory takes of the cell's width besides a constant: its side margin, and for the disclosure
+  /// indicator its own width, which changed with Xcode (recorded as the rest).
+  private func accessory(_ canvas: SceneCanvas, side: Double, isArrow: Bool) -> Double {
+    if canvas.version < 13_700 { return isArrow ? 33 : 15 }
+    if !isArrow { return side }
+    switch canvas.version {
+    case ..<14_800: return side + 18
+    case ..<18_000: return side + 11
+    case ..<21_000: return side + (canvas.scale == 3 ? 9.67 : 8.5)
+    default: return side + (canvas.scale == 3 ? 10.33 : 10.5)
+    }
+  }
+
   private func goalWidth(_ table: Int) -> Double {
     // Tables are nearly always as wide as the screen.
     model.views[table].frame.width + goal.root.width - home.root.width
@@ -116,8 +129,11 @@ struct TableMargins {
     guard let table = table(of: content) else { return (0, 0) }
     var left = 0.0
     var width = 0.0
-    if hasAccessory(content), home.version >= 13_700, goal.version >= 13_700 {
-      width -= goalSide(table) - homeSide(table)
+    if hasAccessory(content) {
+      let isArrow = model.views[model.views[content].parent].attributes["accessoryType"] == "disclosureIndicator"
+      width +=
+        accessory(home, side: homeSide(table), isArrow: isArrow)
+        - accessory(goal, side: goalSide(table), isArrow: isArrow)
     }
     let inset = goal.deviceSide - home.deviceSide
     if inset != 0 {

@@ -81,14 +81,17 @@ enum TextMetrics {
     }
   }
 
+  /// How far estimates are off in all but a few texts, as a part of the width.
+  static let tolerance = 0.025
+
   /// How many lines a text takes within a width, broken at spaces, at least one; and how wide the longest is.
   ///
-  /// What is wider by less than the error of the estimate is taken to fit, as texts mostly do.
+  /// What is wider by less than the tolerance is taken to fit, as texts mostly do.
   static func lines(
-    _ text: String, _ font: InterfaceFont, width: Double, factor: Double = 1
+    _ text: String, _ font: InterfaceFont, width: Double, factor: Double, tolerance: Double
   ) -> (count: Int, longest: Double) {
     guard width > 0 else { return (1, 0) }
-    let limit = width * 1.025
+    let limit = width * (1 + tolerance)
     var count = 0
     var longest = 0.0
     let space = self.width(" ", font) * factor

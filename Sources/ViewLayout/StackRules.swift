@@ -123,7 +123,8 @@ extension Blueprint {
         return max(0, size ?? 0)
       }
       let total = sizes.reduce(0, +) + stack.spacing * Double(spans.count - 1)
-      guard total > 0, total.isFinite else { return }
+      // A view without an intrinsic size has no share, and then the shares do not say how long the stack is.
+      guard total > 0, total.isFinite, !sizes.contains(0) else { return }
       for (index, (span, size)) in zip(spans, sizes).enumerated() where size > 0 {
         // The shares do not add up when margins or other sizes intrude: the last views give way.
         addRule(
