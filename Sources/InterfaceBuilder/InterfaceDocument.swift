@@ -67,19 +67,21 @@ public struct InterfaceDocument: Sendable {
   }
 
   static func data(of path: String) throws -> Data {
+    func refuse(_ message: String) -> InterfaceProblem { InterfaceProblem(file: path, line: nil, message: message) }
+    let attributes: [FileAttributeKey: Any]
     do {
-      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-      if size > Markup.sizeLimit {
-        throw InterfaceProblem(
-          file: path, line: nil,
-          message: "the file has \(size) bytes; more than \(Markup.sizeLimit) are not read")
-      }
-      return try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch let problem as InterfaceProblem {
-      throw problem
+      attributes = try FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
     } catch {
-      throw InterfaceProblem(
-        file: path, line: nil, message: "the file cannot be read; is the path right?")
+      throw refuse("the file cannot be read; is the path right?")
+    }
+    // Pipes and devices have no end that could be known before.
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a file") }
+    if let size = attributes[.size] as? Int, size > Markup.sizeLimit {
+      throw refuse("the file has \(size) bytes; more than \(Markup.sizeLimit) are not read")
+    }
+    do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+      throw refuse("the file cannot be read; may this user read it?")
     }
   }
 

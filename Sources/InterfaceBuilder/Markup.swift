@@ -116,11 +116,18 @@ extension Markup {
     parser.delegate = reader
     let isSound = parser.parse()
     if let problem = reader.problem { throw problem }
-    if !isSound || reader.markup.elements.isEmpty {
-      // Apple's error texts name an error number only, so the line is what helps.
+    if let open = reader.openElement {
       throw InterfaceProblem(
-        file: file, line: max(1, parser.lineNumber),
-        message: "this is not well-formed XML (is the file cut short or in another encoding than it says?)")
+        file: file, line: reader.errorLine ?? max(1, parser.lineNumber),
+        message: reader.errorLine == nil
+          ? "the file is cut short: <\(open.name)> of line \(open.line) is not closed"
+          : "this is not well-formed XML, inside of <\(open.name)> of line \(open.line)")
+    }
+    if !isSound || reader.markup.elements.isEmpty {
+      // The parser's error texts differ between platforms, so the line is what helps.
+      throw InterfaceProblem(
+        file: file, line: reader.errorLine ?? max(1, parser.lineNumber),
+        message: "this is not well-formed XML, or not in the encoding that it says")
     }
     return reader.markup
   }
@@ -161,6 +168,13 @@ private final class MarkupReader: NSObject, XMLParserDelegate {
   private var depth = 0
   /// How deep inside of something left out the parser is.
   private var skipped = 0
+  /// Where the parser met its first error.
+  private(set) var errorLine: Int?
+
+  /// The innermost element that is not closed.
+  var openElement: (name: String, line: Int)? {
+    open.last.map { (markup.elements[Int($0)].name, Int(markup.elements[Int($0)].line)) }
+  }
 
   init(file: String, extent: Markup.Extent) {
     self.file = file
@@ -240,6 +254,10 @@ private final class MarkupReader: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
     stop(parser, "entity declarations are not read")
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    if errorLine == nil { errorLine = max(1, parser.lineNumber) }
   }
 
   private func stop(_ parser: XMLParser, _ message: String) {

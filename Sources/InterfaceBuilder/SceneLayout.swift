@@ -34,6 +34,14 @@ extension InterfaceDocument {
     }
     let traits = SceneModel.Traits(goal.device, isLandscape: goal.isLandscape)
     let model = SceneModel(self, scene, root: root, traits: traits)
+    for (what, count, limit) in [
+      ("views", model.views.count, SceneModel.viewLimit),
+      ("constraints", model.constraints.count, SceneModel.constraintLimit),
+    ] where count > limit {
+      throw InterfaceProblem(
+        file: file, line: scene.line,
+        message: "the scene '\(Self.visible(id))' has \(count) \(what); more than \(limit) are not laid out")
+    }
     let insets = SceneInsets(model, home: home, goal: goal, document: self)
     var contentSized: [ContentSized]?
     if other != nil {
@@ -94,7 +102,9 @@ extension InterfaceDocument {
     }
     var frames: [(id: String, frame: CGRect)] = []
     frames.reserveCapacity(result.frames.count)
-    for (view, frame) in zip(scene.model.views, result.frames) { frames.append((view.id, frame)) }
+    for (index, view) in scene.model.views.enumerated() where scene.model.index(of: view.id) == index {
+      frames.append((view.id, result.frames[index]))
+    }
     if !frames.isEmpty { frames[0].frame = scene.goal.root.cgRect }
     var unsatisfiable: [String] = []
     var ambiguous: [String] = []

@@ -6,6 +6,8 @@ struct RecordedFrame: Sendable, Equatable {
   var y = 0.0
   var width = 0.0
   var height = 0.0
+  /// Whether all four numbers could be read.
+  var isWhole = true
   var maxX: Double { x + width }
   var maxY: Double { y + height }
   var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
@@ -89,6 +91,11 @@ struct SceneModel: Sendable {
     }
   }
 
+  /// The most views and constraints of a scene that are laid out: solving takes more than linear time. The
+  /// largest of the measured scenes have some hundreds.
+  static let viewLimit = 1_500
+  static let constraintLimit = 6_000
+
   /// Superviews precede their subviews; the first view is the root.
   var views: [SceneView] = []
   var constraints: [SceneConstraint] = []
@@ -113,7 +120,17 @@ struct SceneModel: Sendable {
     _ element: Int, parent: Int, place: SceneView.Place, _ document: InterfaceDocument, _ reader: SceneReader
   ) {
     let attributes = reader.attributes(of: element)
-    let id = attributes["id"] ?? ""
+    var id = attributes["id"] ?? ""
+    if id.isEmpty {
+      id = "line-\(document.markup[element].line)"
+      problems.append(document.problem(element, "a view without an id; it is called '\(id)' here"))
+    }
+    let frame = reader.frame(of: element)
+    if frame?.isWhole == false {
+      problems.append(
+        document.problem(
+          element, "the frame of '\(InterfaceDocument.visible(id))' is not four lengths; 0 stands for what is not"))
+    }
     if indices[id] != nil {
       problems.append(
         document.problem(
@@ -125,7 +142,7 @@ struct SceneModel: Sendable {
     views.append(
       SceneView(
         id: id, name: document.markup[element].name, element: element, parent: parent, place: place,
-        attributes: attributes, frame: reader.frame(of: element) ?? RecordedFrame()))
+        attributes: attributes, frame: frame ?? RecordedFrame()))
   }
 
   /// Adds the views inside of an element, with the element's view as superview.
@@ -141,9 +158,8 @@ struct SceneModel: Sendable {
       for child in markup.children(of: container) {
         let name = markup[child].name
         if SceneReader.isLeaf(name) { continue }
-        let id = markup[child].attributes["id"]
-        if let id, reader.isExcluded(id) { continue }
-        guard id != nil, markup.child(child, "rect", key: "frame") != nil else {
+        if let id = markup[child].attributes["id"], reader.isExcluded(id) { continue }
+        guard markup.child(child, "rect", key: "frame") != nil else {
           found.append((child, superview))
           continue
         }
@@ -325,8 +341,15 @@ struct SceneReader {
   func frame(of element: Int) -> RecordedFrame? {
     guard let rect = document.markup.child(element, "rect", key: "frame") else { return nil }
     let attributes = document.markup[rect].attributes
-    func number(_ name: String) -> Double { InterfaceDocument.length(attributes[name]) ?? 0 }
-    return RecordedFrame(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+    var isWhole = true
+    func number(_ name: String) -> Double {
+      if let value = InterfaceDocument.length(attributes[name]) { return value }
+      isWhole = false
+      return 0
+    }
+    var frame = RecordedFrame(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+    frame.isWhole = isWhole
+    return frame
   }
 
   /// Reads the variations inside of an element: everything is installed, then `default` applies, then

@@ -149,6 +149,7 @@ enum LayoutVerb {
         let message =
           switch error {
           case let failure as CommandFailure: failure.message
+          case let problem as JSONProblem: "request, column \(problem.position.column): \(problem.message)"
           default: "\(error)"
           }
         writer.removeAll()
