@@ -299,6 +299,8 @@ struct SceneTree {
     case .scrollContent: return (.guide(item.view, .scrollContent), plain)
     case .scrollFrame: return (.guide(item.view, .scrollFrame), plain)
     case .keyboard: return (.guide(item.view, .keyboard), plain)
+    case .margins: return (.guide(item.view, .layoutMargins), plain)
+    case .readable: return (.guide(item.view, .readableContent), plain)
     case .topGuide:
       switch plain {
       case .bottom, .firstBaseline, .lastBaseline: return (.guide(0, .safeArea), .top)
