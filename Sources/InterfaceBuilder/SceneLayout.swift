@@ -108,15 +108,21 @@ extension InterfaceDocument {
     if !frames.isEmpty { frames[0].frame = scene.goal.root.cgRect }
     var unsatisfiable: [String] = []
     var ambiguous: [String] = []
+    var problems = scene.document.problems + scene.model.problems + scene.problems
     for diagnostic in result.diagnostics {
       switch diagnostic.kind {
-      case .unsatisfiable: if let first = diagnostic.ids.first { unsatisfiable.append(first) }
+      case .unsatisfiable:
+        if let first = diagnostic.ids.first {
+          unsatisfiable.append(first)
+        } else {
+          problems.append(scene.document.problem(scene.model.views[0].element, diagnostic.message))
+        }
       case .ambiguous: ambiguous += diagnostic.ids
       }
     }
     return SceneLayout(
       sceneID: sceneID, rootID: rootID, frames: frames, unsatisfiable: unsatisfiable, ambiguous: ambiguous,
-      problems: scene.document.problems + scene.model.problems + scene.problems)
+      problems: problems)
   }
 }
 

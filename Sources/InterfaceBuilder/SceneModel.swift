@@ -123,7 +123,10 @@ struct SceneModel: Sendable {
     var id = attributes["id"] ?? ""
     if id.isEmpty {
       id = "line-\(document.markup[element].line)"
-      problems.append(document.problem(element, "a view without an id; it is called '\(id)' here"))
+      // Content views of old cells have none.
+      if place != .contentView {
+        problems.append(document.problem(element, "a view without an id; it is called '\(id)' here"))
+      }
     }
     let frame = reader.frame(of: element)
     if frame?.isWhole == false {

@@ -9,6 +9,9 @@ struct SceneTree {
   let goal: SceneCanvas
   /// Whether the canvas is another than the one that the frames were recorded on.
   let isMoved: Bool
+  /// More than a hundred times what the largest of the measured scenes takes, and a second or two at most.
+  static let workLimit = 100_000_000
+
   private(set) var tree = ViewTree(nodes: [], constraints: [])
   private(set) var wrapped: [(view: Int, text: WrappedText)] = []
   private(set) var problems: [InterfaceProblem] = []
@@ -28,6 +31,7 @@ struct SceneTree {
     symbols = SymbolInsets.all(model)
     let sizes = IntrinsicSizes(
       document: document, home: home, goal: goal, contentSized: contentSized)
+    tree.workLimit = Self.workLimit
     for view in model.views.indices { addNode(view, sizes) }
     for constraint in model.constraints { addConstraint(constraint) }
   }

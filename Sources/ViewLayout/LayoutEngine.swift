@@ -252,6 +252,12 @@ public struct LayoutEngine: Sendable {
         }
       result.append(LayoutDiagnostic(kind: .unsatisfiable, ids: ids, message: message))
     }
+    if session.solver.isExhausted {
+      result.append(
+        LayoutDiagnostic(
+          kind: .unsatisfiable, ids: [],
+          message: "The constraints take more work than is allowed; the layout is not finished."))
+    }
     let views = session.ambiguousViews(blueprint).map { tree.nodes[$0].id }
     if !views.isEmpty {
       let list = views.map { "'\($0)'" }.joined(separator: ", ")

@@ -254,6 +254,8 @@ public struct ViewTree: Sendable {
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
+  /// How much a solver may do for the tree, see `Solver.workLimit`; set it for trees from outside.
+  public var workLimit = Int.max
   /// Makes a tree; parents precede their children, node 0 is the root view.
   public init(nodes: [LayoutNode], constraints: [LayoutConstraint]) {
     self.nodes = nodes
