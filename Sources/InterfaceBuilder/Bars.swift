@@ -9,6 +9,22 @@ struct Bars: Sendable, Equatable {
   var isPresented = false
   /// Whether the view lies in a container view of another scene, where no bar reaches.
   var isEmbedded = false
+
+  /// Other bars that a scene may have after all, the likelier first.
+  var alternatives: [Bars] {
+    var all: [Bars] = []
+    for (navigation, tab, tool) in [
+      (NavigationBar.standard, hasTabBar, hasToolbar), (.none, hasTabBar, hasToolbar), (.large, hasTabBar, hasToolbar),
+      (self.navigation, false, false), (self.navigation, true, false), (self.navigation, false, true),
+    ] {
+      var bars = self
+      (bars.navigation, bars.hasTabBar, bars.hasToolbar) = (navigation, tab, tool)
+      all.append(bars)
+    }
+    var embedded = self
+    embedded.isEmbedded = true
+    return all + [embedded]
+  }
 }
 
 extension InterfaceDocument {
@@ -18,7 +34,9 @@ extension InterfaceDocument {
   /// on, presentations start anew, and embedded controllers have none. Where several ways lead to a
   /// controller the shortest counts, from the initial controller first.
   func bars(of scene: Scene) -> Bars {
-    guard let controller = scene.controller, let id = markup[controller].attributes["id"] else { return Bars() }
+    guard let controller = scene.controller, let id = markup[controller].attributes["id"] else {
+      return Bars()
+    }
     return simulated(reached(id), controller)
   }
 
@@ -38,8 +56,10 @@ extension InterfaceDocument {
     var seen: Set<String> = []
     func bars(_ id: String, _ depth: Int) -> Bars {
       guard depth < 60, seen.insert(id).inserted else { return Bars() }
-      let ways = (incoming[id] ?? []).enumerated().filter { $0.element.kind != "unwind" && $0.element.source != id }
-        .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      let ways = (incoming[id] ?? []).enumerated().filter {
+        $0.element.kind != "unwind" && $0.element.source != id
+      }
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
       var first: Bars?
       for (_, way) in ways {
         let source = controllers[way.source]

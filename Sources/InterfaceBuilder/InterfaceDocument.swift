@@ -67,7 +67,11 @@ public struct InterfaceDocument: Sendable {
   }
 
   static func data(of path: String) throws -> Data {
-    func refuse(_ message: String) -> InterfaceProblem { InterfaceProblem(file: path, line: nil, message: message) }
+    func refuse(_ message: String, isUnreadable: Bool = true) -> InterfaceProblem {
+      var problem = InterfaceProblem(file: path, line: nil, message: message)
+      problem.isUnreadable = isUnreadable
+      return problem
+    }
     let attributes: [FileAttributeKey: Any]
     do {
       attributes = try FileManager.default.attributesOfItem(
@@ -78,7 +82,8 @@ public struct InterfaceDocument: Sendable {
     // Pipes and devices have no end that could be known before.
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a file") }
     if let size = attributes[.size] as? Int, size > Markup.sizeLimit {
-      throw refuse("the file has \(size) bytes; more than \(Markup.sizeLimit) are not read")
+      throw refuse(
+        "the file has \(size) bytes; more than \(Markup.sizeLimit) are not read", isUnreadable: false)
     }
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
       throw refuse("the file cannot be read; may this user read it?")
@@ -128,7 +133,8 @@ public struct InterfaceDocument: Sendable {
         problems.append(
           InterfaceProblem(
             file: file, line: Int(markup[element].line),
-            message: "the device '\(Self.visible(id))' is not known; the root view's size and no insets are taken"))
+            message:
+              "the device '\(Self.visible(id))' is not known; the root view's size and no insets are taken"))
       }
     } else {
       device = nil
@@ -162,7 +168,8 @@ public struct InterfaceDocument: Sendable {
 
   /// A name from a file, fit for a message: short and without control characters.
   static func visible(_ text: String) -> String {
-    let shown = String(text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : Character($0) })
+    let shown = String(
+      text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : Character($0) })
     return shown.count < text.unicodeScalars.count ? shown + "…" : shown
   }
 
@@ -217,7 +224,8 @@ private struct Contents {
   private mutating func add(scene: Int, _ markup: Markup, _ file: String) {
     let objects = markup.child(scene, "objects")
     let isController = { (index: Int) in
-      markup[index].name.hasSuffix("Controller") && markup[index].attributes["sceneMemberID"] == "viewController"
+      markup[index].name.hasSuffix("Controller")
+        && markup[index].attributes["sceneMemberID"] == "viewController"
     }
     let controller = objects.flatMap { list in markup.children(of: list).first(where: isController) }
     var root: Int?

@@ -21,14 +21,19 @@ struct WrappedText {
   var factor: Double
   /// By what part a line may seem too wide and still fit: the error of the estimate.
   var tolerance = TextMetrics.tolerance
+  /// What the view is wider and higher than its text.
+  var padding = (width: 0.0, height: 0.0)
 
   func lines(_ width: Double) -> Int {
-    let count = TextMetrics.lines(text, font, width: width, factor: factor, tolerance: tolerance).count
+    let count = TextMetrics.lines(
+      text, font, width: width - padding.width, factor: factor, tolerance: tolerance).count
     return lineLimit > 0 ? min(count, lineLimit) : count
   }
 
   func longestLine(_ width: Double) -> Double {
-    TextMetrics.lines(text, font, width: width, factor: factor, tolerance: tolerance).longest
+    TextMetrics.lines(
+      text, font, width: width - padding.width, factor: factor, tolerance: tolerance
+    ).longest + padding.width
   }
 
   /// Finds the factor nearest to one with which the text takes a number of lines at a width.
@@ -46,7 +51,7 @@ struct WrappedText {
   func height(_ width: Double, scale: Double) -> Double {
     // Lines are not rounded one by one.
     let count = Double(lines(width))
-    return TextMetrics.roundUp(count * lineHeight, scale: scale)
+    return TextMetrics.roundUp(count * lineHeight, scale: scale) + padding.height
   }
 }
 
@@ -86,8 +91,7 @@ struct IntrinsicSizes {
     case "label": return label(view, recorded)
     case "textField": return textField(view, recorded)
     case "button": return button(view, recorded)
-    case "textView":
-      return view.denies("scrollEnabled") ? IntrinsicSize(width: frame.width, height: frame.height) : IntrinsicSize()
+    case "textView": return view.denies("scrollEnabled") ? textView(view) : IntrinsicSize()
     case "searchBar": return IntrinsicSize(height: searchBarHeight(frame.height))
     case "imageView": return image(view)
     case "switch":
@@ -156,7 +160,9 @@ struct IntrinsicSizes {
       isBold: type == "boldSystem", name: attributes["name"] ?? "", weight: attributes["weight"] ?? "")
   }
 
-  private func font(size: String?, isSystem: Bool, isBold: Bool, name: String, weight: String) -> InterfaceFont {
+  private func font(size: String?, isSystem: Bool, isBold: Bool, name: String, weight: String)
+    -> InterfaceFont
+  {
     var bold = InterfaceFont.Weight.regular
     if isBold || name.contains("Bold") || ["semibold", "bold", "heavy", "black"].contains(weight) {
       bold = .bold
@@ -194,7 +200,8 @@ struct IntrinsicSizes {
       let attributes = markup[element].attributes
       // AppKit's system font has 13 points where no size is written.
       result.font = self.font(
-        size: attributes["size"] ?? (attributes["metaFont"] == nil ? nil : "13"), isSystem: attributes["metaFont"] != nil,
+        size: attributes["size"] ?? (attributes["metaFont"] == nil ? nil : "13"),
+        isSystem: attributes["metaFont"] != nil,
         isBold: attributes["metaFont"]?.contains("old") ?? false, name: attributes["name"] ?? "", weight: "")
     }
     return result
@@ -221,7 +228,8 @@ struct IntrinsicSizes {
     }
     let lineHeight = font.pointSize * InterfaceFont.lineFactor
     let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
-    var wrapped = WrappedText(text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
+    var wrapped = WrappedText(
+      text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
     let isOneLine = lines == 1 && recorded.contains(.height)
     if isOneLine && recorded.contains(.width) && contentSized != nil && estimated > 0 {
       // The recorded width is the text's to half a pixel.
@@ -240,6 +248,24 @@ struct IntrinsicSizes {
       baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
   }
 
+  /// A text view that does not scroll is as high as its text, 8 points above and below and 5 at the sides
+  /// (`textContainerInset` and `lineFragmentPadding`, UIKit's defaults).
+  private func textView(_ view: SceneView) -> IntrinsicSize {
+    let content = content(view, "text")
+    let frame = view.frame
+    let lineHeight = content.font.pointSize * InterfaceFont.lineFactor
+    let lines = max(1, Int(((frame.height - 16) / lineHeight + 0.1).rounded(.down)))
+    var size = IntrinsicSize(width: frame.width, height: frame.height)
+    if content.text.isEmpty || !content.font.isSystem || lines > 10_000 { return size }
+    var wrapped = WrappedText(
+      text: content.text, font: content.font, lineHeight: lineHeight, lineLimit: 0, factor: 1)
+    wrapped.padding = (10, 16)
+    wrapped.fit(width: frame.width, lines: lines)
+    // Where no text breaks into the recorded lines something else says the height.
+    if wrapped.lines(frame.width) == lines { size.wrapped = wrapped }
+    return size
+  }
+
   private func textField(_ view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
     var content = content(view, "text")
     if content.text.isEmpty { content = self.content(view, "placeholder") }
@@ -247,7 +273,9 @@ struct IntrinsicSizes {
     let isStandard = isRounded && content.font.pointSize <= 20
     let frame = view.frame
     let rule = isStandard ? roundedFieldHeight(goal) : lineHeight(content.font, recorded: frame.height)
-    let height = recorded.contains(.height) ? (isStandard ? changed(frame.height, roundedFieldHeight) : frame.height) : rule
+    let height =
+      recorded.contains(.height)
+      ? (isStandard ? changed(frame.height, roundedFieldHeight) : frame.height) : rule
     let padding = isRounded ? roundedFieldPadding : { _ in 3 }
     return IntrinsicSize(
       width: recorded.contains(.width)
@@ -263,7 +291,8 @@ struct IntrinsicSizes {
     var hasImage = false
     if let state = markup.child(view.element, "state", key: "normal") {
       title = markup[state].attributes["title"] ?? ""
-      hasImage = markup[state].attributes["image"] != nil || markup[state].attributes["backgroundImage"] != nil
+      hasImage =
+        markup[state].attributes["image"] != nil || markup[state].attributes["backgroundImage"] != nil
     }
     var size = IntrinsicSize(
       width: view.frame.width, height: view.frame.height,

@@ -12,6 +12,8 @@ public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConverti
   public var line: Int?
   /// What is wrong, and what became of it.
   public var message: String
+  /// Whether the file is missing, or cannot be read at all.
+  public var isUnreadable = false
 
   /// Describes a problem.
   public init(file: String, line: Int?, message: String) {
@@ -58,7 +60,9 @@ struct Markup: Sendable {
   subscript(index: Int) -> Element { elements[index] }
 
   /// The direct children of an element.
-  func children(of index: Int) -> Children { Children(markup: self, current: Int(elements[index].firstChild)) }
+  func children(of index: Int) -> Children {
+    Children(markup: self, current: Int(elements[index].firstChild))
+  }
 
   /// A walk over the children of one element.
   struct Children: Sequence, IteratorProtocol {
@@ -123,7 +127,7 @@ extension Markup {
           ? "the file is cut short: <\(open.name)> of line \(open.line) is not closed"
           : "this is not well-formed XML, inside of <\(open.name)> of line \(open.line)")
     }
-    if !isSound || reader.markup.elements.isEmpty {
+    if !isSound || reader.errorLine != nil || reader.markup.elements.isEmpty {
       // The parser's error texts differ between platforms, so the line is what helps.
       throw InterfaceProblem(
         file: file, line: reader.errorLine ?? max(1, parser.lineNumber),

@@ -104,7 +104,9 @@ struct SceneCanvas: Sendable {
   var insets: LayoutInsets {
     if bars.isEmbedded { return LayoutInsets() }
     if !isStoryboard {
-      guard let screen, root.width == screen.width, root.height == screen.height else { return LayoutInsets() }
+      guard let screen, root.width == screen.width, root.height == screen.height else {
+        return LayoutInsets()
+      }
       return LayoutInsets(top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
     }
     var insets = LayoutInsets(

@@ -30,7 +30,9 @@ struct ObservedInsets {
         let item = isSwapped ? constraint.first : second
         let attribute = isSwapped ? constraint.secondAttribute : constraint.firstAttribute
         let edge = isSwapped ? constraint.firstAttribute : constraint.secondAttribute
-        guard guide.view == 0, item.guide == nil, item.view > 0, Self.isReliable(model, item.view) else { continue }
+        guard guide.view == 0, item.guide == nil, item.view > 0, Self.isReliable(model, item.view) else {
+          continue
+        }
         // guide = item + constant, or item = guide + constant.
         let offset = isSwapped ? -constraint.constant : constraint.constant
         let root = model.views[0].frame
@@ -63,7 +65,9 @@ struct ObservedInsets {
     }
     top = Self.mostFrequent(tops)
     bottom = Self.mostFrequent(bottoms)
-    func margin(_ side: Side) -> Double? { Self.mostFrequent(margins.filter { $0.side == side }.map(\.inset)) }
+    func margin(_ side: Side) -> Double? {
+      Self.mostFrequent(margins.filter { $0.side == side }.map(\.inset))
+    }
     marginTop = margin(.top)
     marginLeft = margin(.left)
     marginBottom = margin(.bottom)
@@ -128,11 +132,13 @@ struct SceneInsets {
     insets = goal.insets
     if let top = observed.top, abs(top - rule.top) > 0.6 {
       own.top = top
-      insets.top = max(0, goal.deviceTop + top - home.deviceTop)
+      insets.top =
+        Self.otherBars(home, goal, \.top, top) ?? max(0, goal.deviceTop + top - home.deviceTop)
     }
     if let bottom = observed.bottom, abs(bottom - rule.bottom) > 0.6 {
       own.bottom = bottom
-      insets.bottom = max(0, goal.deviceBottom + bottom - home.deviceBottom)
+      insets.bottom =
+        Self.otherBars(home, goal, \.bottom, bottom) ?? max(0, goal.deviceBottom + bottom - home.deviceBottom)
     }
     // Some documents of Xcode 15 and later record insets doubled; nothing in them says so but the frames.
     if home.version >= 23_000, home.device?.hasHomeIndicator == true {
@@ -160,7 +166,9 @@ struct SceneInsets {
     let ownMargins = Self.margins(model, home, own, document)
     margins = Self.margins(model, goal, insets, document)
     // Where frames show a margin that is the inset plus the rule's, it follows the inset; any other is kept.
-    func corrected(_ seen: Double?, _ ownRule: Double, _ newRule: Double, _ ownInset: Double, _ newInset: Double)
+    func corrected(
+      _ seen: Double?, _ ownRule: Double, _ newRule: Double, _ ownInset: Double, _ newInset: Double
+    )
       -> Double
     {
       guard let seen, abs(seen - ownRule) > 0.6 else { return newRule }
@@ -173,6 +181,20 @@ struct SceneInsets {
       observed.marginLeft, ownMargins.leading, margins.leading, own.leading, insets.leading)
     margins.trailing = corrected(
       observed.marginRight, ownMargins.trailing, margins.trailing, own.trailing, insets.trailing)
+  }
+
+  /// The inset on the new canvas with the bars that would give the observed one on the own canvas.
+  private static func otherBars(
+    _ home: SceneCanvas, _ goal: SceneCanvas, _ side: KeyPath<LayoutInsets, Double>, _ observed: Double
+  ) -> Double? {
+    for bars in home.bars.alternatives {
+      var (own, new) = (home, goal)
+      own.bars = bars
+      guard abs(own.insets[keyPath: side] - observed) <= 0.6 else { continue }
+      new.bars = bars
+      return new.insets[keyPath: side]
+    }
+    return nil
   }
 
   /// The widest that the readable content guide is at the default text size, in points (Interface Builder

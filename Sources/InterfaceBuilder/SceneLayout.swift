@@ -62,7 +62,8 @@ extension InterfaceDocument {
 
   private func rootless(_ scene: Scene) -> InterfaceProblem {
     InterfaceProblem(
-      file: file, line: scene.line, message: "the scene '\(Self.visible(scene.id))' has no root view in this file")
+      file: file, line: scene.line,
+      message: "the scene '\(Self.visible(scene.id))' has no root view in this file")
   }
 
   private func frame(_ element: Int) -> RecordedFrame {

@@ -39,7 +39,9 @@ struct SceneView: Sendable {
   var isDoubtful: Bool { says("misplaced") || says("ambiguous") }
   var isStack: Bool { name == "stackView" }
   /// A scroll view whose edges mean its content to constraints of its descendants.
-  var scrolls: Bool { name == "scrollView" || name == "tableView" || name == "collectionView" || name == "textView" }
+  var scrolls: Bool {
+    name == "scrollView" || name == "tableView" || name == "collectionView" || name == "textView"
+  }
 }
 
 /// What a constraint may name besides views.
@@ -132,7 +134,8 @@ struct SceneModel: Sendable {
     if frame?.isWhole == false {
       problems.append(
         document.problem(
-          element, "the frame of '\(InterfaceDocument.visible(id))' is not four lengths; 0 stands for what is not"))
+          element,
+          "the frame of '\(InterfaceDocument.visible(id))' is not four lengths; 0 stands for what is not"))
     }
     if indices[id] != nil {
       problems.append(
@@ -177,7 +180,8 @@ struct SceneModel: Sendable {
     }
   }
 
-  private static func place(name: String, key: String?, container: String, isInStack: Bool) -> SceneView.Place {
+  private static func place(name: String, key: String?, container: String, isInStack: Bool) -> SceneView.Place
+  {
     switch name {
     case "tableViewCell", "collectionViewCell", "collectionReusableView": return .cell
     case "tableViewCellContentView", "collectionViewCellContentView": return .contentView
@@ -193,11 +197,13 @@ struct SceneModel: Sendable {
 
   /// Classes that Interface Builder offers and whose layout is known.
   private static let knownClasses: Set<String> = [
-    "view", "control", "label", "button", "textField", "textView", "searchBar", "imageView", "switch", "slider",
+    "view", "control", "label", "button", "textField", "textView", "searchBar", "imageView", "switch",
+    "slider",
     "stepper", "segmentedControl", "progressView", "activityIndicatorView", "pageControl", "datePicker",
     "pickerView", "stackView", "scrollView", "tableView", "tableViewCell", "tableViewCellContentView",
     "collectionView", "collectionViewCell", "collectionViewCellContentView", "collectionReusableView",
-    "visualEffectView", "containerView", "navigationBar", "tabBar", "toolbar", "mapView", "webView", "wkWebView",
+    "visualEffectView", "containerView", "navigationBar", "tabBar", "toolbar", "mapView", "webView",
+    "wkWebView",
     "refreshControl", "colorWell", "glkView", "arscnView", "arskView", "sceneKitView", "skView", "mtkView",
   ]
 
@@ -207,7 +213,8 @@ struct SceneModel: Sendable {
     if !Self.knownClasses.contains(name) {
       problems.append(
         document.problem(
-          element, "the view class '\(InterfaceDocument.visible(name))' is not known; it has no size of its own"))
+          element,
+          "the view class '\(InterfaceDocument.visible(name))' is not known; it has no size of its own"))
     }
     if attributes["baselineRelativeArrangement"] == "YES" {
       problems.append(
@@ -215,12 +222,14 @@ struct SceneModel: Sendable {
     }
     if attributes["semanticContentAttribute"] == "forceRightToLeft" {
       problems.append(
-        document.problem(element, "right-to-left layout is not supported; the view is laid out left to right"))
+        document.problem(element, "right-to-left layout is not supported; the view is laid out left to right")
+      )
     }
     if let style = attributes["style"], name == "tableViewCell", style.hasPrefix("IBUITableViewCellStyle") {
       problems.append(
         document.problem(
-          element, "cells of style '\(InterfaceDocument.visible(String(style.dropFirst(22))))' place their labels "
+          element,
+          "cells of style '\(InterfaceDocument.visible(String(style.dropFirst(22))))' place their labels "
             + "in code; the recorded frames are kept"))
     }
   }
@@ -257,7 +266,8 @@ struct SceneModel: Sendable {
           problems.append(
             document.problem(
               guide,
-              "the layout guide '\(InterfaceDocument.visible(key ?? ""))' is not known; it is taken for the view"))
+              "the layout guide '\(InterfaceDocument.visible(key ?? ""))' is not known; it is taken for the view"
+            ))
           guides[id] = SceneConstraint.Item(view: view, guide: nil)
         default: continue
         }
@@ -285,7 +295,8 @@ struct SceneModel: Sendable {
     if reader.isExcluded(id) { return }
     func refuse(_ message: String) {
       problems.append(
-        document.problem(element, "constraint '\(InterfaceDocument.visible(id))': \(message); it is left out"))
+        document.problem(element, "constraint '\(InterfaceDocument.visible(id))': \(message); it is left out")
+      )
     }
     /// The item with an id; nil when it is not installed or, after a problem, does not exist.
     func item(_ id: String?) -> SceneConstraint.Item?? {
@@ -303,7 +314,8 @@ struct SceneModel: Sendable {
     let secondAttribute = attributes["secondAttribute"]
     if secondAttribute != nil {
       guard let found = item(attributes["secondItem"]) else {
-        return refuse("there is no view or guide '\(InterfaceDocument.visible(attributes["secondItem"] ?? ""))'")
+        return refuse(
+          "there is no view or guide '\(InterfaceDocument.visible(attributes["secondItem"] ?? ""))'")
       }
       guard let found else { return }
       second = found
@@ -317,13 +329,16 @@ struct SceneModel: Sendable {
       return refuse("the relation '\(InterfaceDocument.visible(relation))' is not known")
     }
     guard let constant = InterfaceDocument.length(attributes["constant"] ?? "0") else {
-      return refuse("the constant '\(InterfaceDocument.visible(attributes["constant"] ?? ""))' is not a length")
+      return refuse(
+        "the constant '\(InterfaceDocument.visible(attributes["constant"] ?? ""))' is not a length")
     }
     guard let multiplier = SceneConstraint.multiplier(attributes["multiplier"] ?? "1") else {
-      return refuse("the multiplier '\(InterfaceDocument.visible(attributes["multiplier"] ?? ""))' is not a number")
+      return refuse(
+        "the multiplier '\(InterfaceDocument.visible(attributes["multiplier"] ?? ""))' is not a number")
     }
     guard let priority = Double(attributes["priority"] ?? "1000"), (0...1000).contains(priority) else {
-      return refuse("the priority '\(InterfaceDocument.visible(attributes["priority"] ?? ""))' is not 0 to 1000")
+      return refuse(
+        "the priority '\(InterfaceDocument.visible(attributes["priority"] ?? ""))' is not 0 to 1000")
     }
     constraints.append(
       SceneConstraint(
@@ -378,7 +393,9 @@ struct SceneReader {
   func isInsideExcluded(_ id: String) -> Bool { insideExcluded.contains(id) }
 
   /// The attributes of an element, those of variations included.
-  func attributes(of element: Int) -> [String: String] { changed[element] ?? document.markup[element].attributes }
+  func attributes(of element: Int) -> [String: String] {
+    changed[element] ?? document.markup[element].attributes
+  }
 
   func frame(of element: Int) -> RecordedFrame? {
     guard let rect = document.markup.child(element, "rect", key: "frame") else { return nil }
@@ -389,7 +406,8 @@ struct SceneReader {
       isWhole = false
       return 0
     }
-    var frame = RecordedFrame(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+    var frame = RecordedFrame(
+      x: number("x"), y: number("y"), width: number("width"), height: number("height"))
     frame.isWhole = isWhole
     return frame
   }
@@ -428,7 +446,9 @@ struct SceneReader {
   private mutating func apply(_ variation: Int, to owner: Int) {
     let markup = document.markup
     let key = markup[variation].attributes["key"] ?? ""
-    if key != "default" && !key.split(separator: "-").allSatisfy({ traits.terms.contains(String($0)) }) { return }
+    if key != "default" && !key.split(separator: "-").allSatisfy({ traits.terms.contains(String($0)) }) {
+      return
+    }
     var attributes = self.attributes(of: owner)
     for (name, value) in markup[variation].attributes where name != "key" { attributes[name] = value }
     changed[owner] = attributes

@@ -92,12 +92,16 @@ struct SceneTree {
   }
 
   private func priority(_ view: SceneView, _ name: String, _ fallback: Double) -> Double {
-    guard let text = view.attributes[name], let value = Double(text), (0...1000).contains(value) else { return fallback }
+    guard let text = view.attributes[name], let value = Double(text), (0...1000).contains(value) else {
+      return fallback
+    }
     return value
   }
 
   private func kind(of view: SceneView) -> LayoutKind {
-    if view.name == "scrollView" || view.name == "tableView" || view.name == "collectionView" { return .scroll }
+    if view.name == "scrollView" || view.name == "tableView" || view.name == "collectionView" {
+      return .scroll
+    }
     guard view.isStack else { return .plain }
     let distribution: StackConfiguration.Distribution =
       switch view.attributes["distribution"] {
@@ -122,7 +126,8 @@ struct SceneTree {
     return .stack(
       StackConfiguration(
         axis: view.attributes["axis"] == "vertical" ? .vertical : .horizontal, distribution: distribution,
-        alignment: alignment, spacing: spacing, layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil))
+        alignment: alignment, spacing: spacing,
+        layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil))
   }
 
   /// How far the frame reaches beyond the alignment rectangle: what Interface Builder files of public
@@ -178,7 +183,9 @@ struct SceneTree {
 
   static func explicitMargins(of view: SceneView, _ markup: Markup) -> LayoutInsets? {
     func insets(_ element: Int, _ left: String, _ right: String) -> LayoutInsets {
-      func number(_ name: String) -> Double { InterfaceDocument.length(markup[element].attributes[name]) ?? 0 }
+      func number(_ name: String) -> Double {
+        InterfaceDocument.length(markup[element].attributes[name]) ?? 0
+      }
       return LayoutInsets(
         top: number("top"), leading: number(left), bottom: number("bottom"), trailing: number(right))
     }
@@ -202,7 +209,9 @@ struct SceneTree {
     let view = model.views[index]
     let outer = model.views[view.parent].frame
     let frame = view.frame
-    func fixed(_ origin: Double, _ size: Double) -> LinearPlacement { LinearPlacement(origin: origin, size: size) }
+    func fixed(_ origin: Double, _ size: Double) -> LinearPlacement {
+      LinearPlacement(origin: origin, size: size)
+    }
     func growing(_ origin: Double, _ size: Double, _ outer: Double, _ more: Double = 0) -> LinearPlacement {
       LinearPlacement(origin: origin, size: size - outer + more, sizeFactor: 1)
     }
@@ -247,7 +256,9 @@ struct SceneTree {
     _ origin: Double, _ size: Double, _ outer: Double, _ isMinFlexible: Bool, _ isSizable: Bool,
     _ isMaxFlexible: Bool
   ) -> LinearPlacement {
-    let parts = [isMinFlexible ? origin : nil, isSizable ? size : nil, isMaxFlexible ? outer - origin - size : nil]
+    let parts = [
+      isMinFlexible ? origin : nil, isSizable ? size : nil, isMaxFlexible ? outer - origin - size : nil,
+    ]
     let flexible = parts.compactMap { $0 }
     let sum = flexible.reduce(0, +)
     func share(_ part: Double?) -> Double {
@@ -289,7 +300,8 @@ struct SceneTree {
     problems.append(
       InterfaceProblem(
         file: document.file, line: constraint.line,
-        message: "constraint '\(constraint.id)': the attribute '\(attribute)' of a layout guide is not supported; "
+        message:
+          "constraint '\(constraint.id)': the attribute '\(attribute)' of a layout guide is not supported; "
           + "it is left out"))
   }
 

@@ -8,7 +8,9 @@ enum SymbolInsets {
   /// Alignment insets by view; negative where the rectangle reaches beyond the frame.
   static func all(_ model: SceneModel) -> [Int: LayoutInsets] {
     var evidence: [Int: (horizontal: Evidence, vertical: Evidence)] = [:]
-    for view in model.views.indices where isSymbol(model.views[view]) { evidence[view] = (Evidence(), Evidence()) }
+    for view in model.views.indices where isSymbol(model.views[view]) {
+      evidence[view] = (Evidence(), Evidence())
+    }
     if evidence.isEmpty { return [:] }
     for constraint in model.constraints where constraint.priority >= 1000 && constraint.relation == "equal" {
       note(constraint, model, &evidence)
@@ -53,16 +55,23 @@ enum SymbolInsets {
     guard let second = constraint.second else {
       guard evidence[first] != nil else { return }
       let frame = model.views[first].frame
-      if constraint.firstAttribute == "width" { evidence[first]?.horizontal.size = frame.width - constraint.constant }
-      if constraint.firstAttribute == "height" { evidence[first]?.vertical.size = frame.height - constraint.constant }
+      if constraint.firstAttribute == "width" {
+        evidence[first]?.horizontal.size = frame.width - constraint.constant
+      }
+      if constraint.firstAttribute == "height" {
+        evidence[first]?.vertical.size = frame.height - constraint.constant
+      }
       return
     }
-    guard second.guide == nil, constraint.multiplier == 1, (evidence[first] == nil) != (evidence[second.view] == nil),
+    guard second.guide == nil, constraint.multiplier == 1,
+      (evidence[first] == nil) != (evidence[second.view] == nil),
       !model.views[first].isDoubtful, !model.views[second.view].isDoubtful
     else { return }
     let isFirst = evidence[first] != nil
-    let (symbol, own) = isFirst ? (first, constraint.firstAttribute) : (second.view, constraint.secondAttribute)
-    let (other, attribute) = isFirst ? (second.view, constraint.secondAttribute) : (first, constraint.firstAttribute)
+    let (symbol, own) =
+      isFirst ? (first, constraint.firstAttribute) : (second.view, constraint.secondAttribute)
+    let (other, attribute) =
+      isFirst ? (second.view, constraint.secondAttribute) : (first, constraint.firstAttribute)
     guard let place = place(model, other, attribute) else { return }
     let expected = isFirst ? place + constraint.constant : place - constraint.constant
     guard let recorded = self.place(model, symbol, own) else { return }

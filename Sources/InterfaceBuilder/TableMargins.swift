@@ -82,7 +82,9 @@ struct TableMargins {
     return width >= 390 ? 20 : 16
   }
 
-  private func homeSide(_ table: Int) -> Double { side(home, table: table, width: model.views[table].frame.width) }
+  private func homeSide(_ table: Int) -> Double {
+    side(home, table: table, width: model.views[table].frame.width)
+  }
   private func goalSide(_ table: Int) -> Double { side(goal, table: table, width: goalWidth(table)) }
 
   /// What an accessory takes of the cell's width besides a constant: its side margin, and for the disclosure
@@ -130,7 +132,8 @@ struct TableMargins {
     var left = 0.0
     var width = 0.0
     if hasAccessory(content) {
-      let isArrow = model.views[model.views[content].parent].attributes["accessoryType"] == "disclosureIndicator"
+      let isArrow =
+        model.views[model.views[content].parent].attributes["accessoryType"] == "disclosureIndicator"
       width +=
         accessory(home, side: homeSide(table), isArrow: isArrow)
         - accessory(goal, side: goalSide(table), isArrow: isArrow)

@@ -37,7 +37,9 @@ enum LayoutVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     if let batch = arguments.string("batch") {
-      if arguments.operand("file") != nil || arguments.string("scene") != nil || arguments.string("like") != nil {
+      if arguments.operand("file") != nil || arguments.string("scene") != nil
+        || arguments.string("like") != nil
+      {
         throw arguments.usageError("--batch takes file, scene and like from its requests.")
       }
       return try answer(batch, console)
@@ -62,7 +64,7 @@ enum LayoutVerb {
       }
       return .ok
     } catch let problem as InterfaceProblem {
-      throw CommandFailure(.badData, "\(problem)")
+      throw CommandFailure(problem.isUnreadable ? .noInput : .badData, "\(problem)")
     }
   }
 
