@@ -21,6 +21,8 @@ struct WrappedText {
   var factor: Double
   /// By what part a line may seem too wide and still fit: the error of the estimate.
   var tolerance = TextMetrics.tolerance
+  /// The recorded lines and their height, where both are the text's.
+  var recorded: (lines: Int, height: Double)?
   /// What the view is wider and higher than its text.
   var padding = (width: 0.0, height: 0.0)
 
@@ -49,9 +51,10 @@ struct WrappedText {
   }
 
   func height(_ width: Double, scale: Double) -> Double {
+    let count = lines(width)
+    if let recorded, recorded.lines == count { return recorded.height }
     // Lines are not rounded one by one.
-    let count = Double(lines(width))
-    return TextMetrics.roundUp(count * lineHeight, scale: scale) + padding.height
+    return TextMetrics.roundUp(Double(count) * lineHeight, scale: scale) + padding.height
   }
 }
 
@@ -238,6 +241,7 @@ struct IntrinsicSizes {
     } else if recorded.contains(.height) {
       wrapped.fit(width: frame.width, lines: lines)
     }
+    if recorded.contains(.height) { wrapped.recorded = (lines, frame.height) }
     let size = estimated * wrapped.factor
     return IntrinsicSize(
       width: contentSized == nil || recorded.contains(.width) && isOneLine || text.isEmpty
@@ -262,7 +266,10 @@ struct IntrinsicSizes {
     wrapped.padding = (10, 16)
     wrapped.fit(width: frame.width, lines: lines)
     // Where no text breaks into the recorded lines something else says the height.
-    if wrapped.lines(frame.width) == lines { size.wrapped = wrapped }
+    if wrapped.lines(frame.width) == lines {
+      wrapped.recorded = (lines, frame.height)
+      size.wrapped = wrapped
+    }
     return size
   }
 

@@ -36,7 +36,7 @@ struct LayoutTests {
     #expect(list.out == "one  viewController, line 4\n")
     let own = try await lab.avoidance("layout", "a.storyboard", "--scene", "one", "--format", "json")
     #expect(own.status == 0)
-    #expect(own.err.hasPrefix("a.storyboard:14: constraint 'e': there is no view or guide 'gone'"))
+    #expect(own.err.hasPrefix("a.storyboard:13: constraint 'e': there is no view or guide 'gone'"))
     #expect(
       own.out.hasPrefix(#"{"scene":"one","root":"root","frames":{"root":[0,0,375,667],"box":[0,20,375,40]}"#))
     let other = try await lab.avoidance(
