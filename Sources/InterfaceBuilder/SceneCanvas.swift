@@ -96,7 +96,7 @@ struct SceneCanvas: Sendable {
   }
 
   var bottomBarHeight: Double {
-    if bars.hasTabBar { return device?.isPad == true ? 50 : isLandscape && device != nil ? 32 : 49 }
+    if bars.hasTabBar { return device?.isPad == true ? (version >= 14_000 ? 50 : 49) : isLandscape && device != nil ? 32 : 49 }
     return bars.hasToolbar ? (isLandscape && device != nil && device?.isPad != true ? 32 : 44) : 0
   }
 
@@ -104,10 +104,14 @@ struct SceneCanvas: Sendable {
   var insets: LayoutInsets {
     if bars.isEmbedded { return LayoutInsets() }
     if !isStoryboard {
-      guard let screen, root.width == screen.width, root.height == screen.height else {
-        return LayoutInsets()
-      }
-      return LayoutInsets(top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
+      guard let screen, root.width == screen.width else { return LayoutInsets() }
+      var insets = LayoutInsets(
+        top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
+      if root.height == screen.height { return insets }
+      // Shorter by an opaque navigation bar; anything else is a view of its own.
+      guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return LayoutInsets() }
+      insets.top = 0
+      return insets
     }
     var insets = LayoutInsets(
       top: deviceTop + navigationBarHeight, leading: deviceSide, bottom: deviceBottom + bottomBarHeight,
@@ -115,8 +119,28 @@ struct SceneCanvas: Sendable {
     if isSheet {
       let bar = version >= 23_700 ? 70.0 : 56
       insets.top = bars.navigation == .none ? 0 : bar
+      // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
+      if hiddenHeight <= 12 { insets.bottom = 0 }
     }
     if root.y > 0 { insets.top = 0 }
+    if let (isTopCut, isBottomCut) = opaqueBars {
+      if isTopCut { insets.top = 0 }
+      if isBottomCut { insets.bottom = 0 }
+    }
     return insets
+  }
+
+  /// Which bars the root view's height leaves out, where it leaves out just that: opaque bars do so.
+  private var opaqueBars: (top: Bool, bottom: Bool)? {
+    guard root.y == 0, hiddenHeight > 0 else { return nil }
+    let upper = navigationBarHeight
+    let lower = bottomBarHeight
+    for top in upper > 0 ? [0, upper, deviceTop + upper] : [0] {
+      for bottom in lower > 0 ? [0, lower, deviceBottom + lower] : [0]
+      where top + bottom > 0 && abs(top + bottom - hiddenHeight) < 0.6 {
+        return (top > 0, bottom > 0)
+      }
+    }
+    return nil
   }
 }

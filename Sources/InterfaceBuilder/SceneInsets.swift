@@ -161,6 +161,7 @@ struct SceneInsets {
     }
     // Without a device a card is as high as the canvas, and an inset stands for what would be cut off.
     if (home.device == nil) != (goal.device == nil), home.hiddenHeight + goal.hiddenHeight > 0 {
+      insets.top = own.top
       insets.bottom = max(0, own.bottom + home.hiddenHeight - goal.hiddenHeight)
     }
     let ownMargins = Self.margins(model, home, own, document)
