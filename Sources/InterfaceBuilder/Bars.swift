@@ -2,7 +2,6 @@
 struct Bars: Sendable, Equatable {
   enum NavigationBar: Sendable { case none, standard, large }
   var navigation = NavigationBar.none
-  /// Whether the bar lets content through; an opaque one moves the root view instead.
   var hasTabBar = false
   var hasToolbar = false
   /// Whether the view was presented over another one.
@@ -14,7 +13,8 @@ struct Bars: Sendable, Equatable {
   var alternatives: [Bars] {
     var all: [Bars] = []
     for (navigation, tab, tool) in [
-      (NavigationBar.standard, hasTabBar, hasToolbar), (.none, hasTabBar, hasToolbar), (.large, hasTabBar, hasToolbar),
+      (NavigationBar.standard, hasTabBar, hasToolbar), (.none, hasTabBar, hasToolbar),
+      (.large, hasTabBar, hasToolbar),
       (self.navigation, false, false), (self.navigation, true, false), (self.navigation, false, true),
     ] {
       var bars = self

@@ -35,7 +35,7 @@ public struct InterfaceDocument: Sendable {
   let toolsVersion: Int
   let device: InterfaceDevice?
   let isLandscape: Bool
-  /// Whether the canvas is the whole screen of an iPad.
+  /// Whether margins of root views keep clear of the safe area.
   let usesSafeAreas: Bool
   let initialController: String?
   /// Sizes of the images that the document knows, by name.

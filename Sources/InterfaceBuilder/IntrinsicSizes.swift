@@ -28,7 +28,8 @@ struct WrappedText {
 
   func lines(_ width: Double) -> Int {
     let count = TextMetrics.lines(
-      text, font, width: width - padding.width, factor: factor, tolerance: tolerance).count
+      text, font, width: width - padding.width, factor: factor, tolerance: tolerance
+    ).count
     return lineLimit > 0 ? min(count, lineLimit) : count
   }
 

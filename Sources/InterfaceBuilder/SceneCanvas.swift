@@ -96,7 +96,9 @@ struct SceneCanvas: Sendable {
   }
 
   var bottomBarHeight: Double {
-    if bars.hasTabBar { return device?.isPad == true ? (version >= 14_000 ? 50 : 49) : isLandscape && device != nil ? 32 : 49 }
+    if bars.hasTabBar {
+      return device?.isPad == true ? (version >= 14_000 ? 50 : 49) : isLandscape && device != nil ? 32 : 49
+    }
     return bars.hasToolbar ? (isLandscape && device != nil && device?.isPad != true ? 32 : 44) : 0
   }
 

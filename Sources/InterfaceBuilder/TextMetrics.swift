@@ -30,7 +30,7 @@ struct InterfaceFont: Sendable, Equatable {
 /// How wide text is in the system font.
 ///
 /// The measures are a least-squares fit to the recorded widths of 354 labels and buttons of one line and of
-/// different texts, in Interface Builder files of 49 public repositories. In cross-validation 93 of 100
+/// different texts, in Interface Builder files of 57 public repositories. In cross-validation 93 of 100
 /// widths come out within 2 points.
 enum TextMetrics {
   /// Advance widths of the characters from space to tilde, in thousandths of the point size.
