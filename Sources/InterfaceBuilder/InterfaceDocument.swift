@@ -223,11 +223,11 @@ private struct Contents {
 
   private mutating func add(scene: Int, _ markup: Markup, _ file: String) {
     let objects = markup.child(scene, "objects")
-    let isController = { (index: Int) in
-      markup[index].name.hasSuffix("Controller")
-        && markup[index].attributes["sceneMemberID"] == "viewController"
+    let candidates = objects.map { list in
+      markup.children(of: list).filter { markup[$0].name.hasSuffix("Controller") }
     }
-    let controller = objects.flatMap { list in markup.children(of: list).first(where: isController) }
+    let controller =
+      candidates?.first { markup[$0].attributes["sceneMemberID"] == "viewController" } ?? candidates?.first
     var root: Int?
     if let controller {
       root = markup.children(of: controller).first {

@@ -96,7 +96,7 @@ struct IntrinsicSizes {
     case "textField": return textField(view, recorded)
     case "button": return button(view, recorded)
     case "textView": return view.denies("scrollEnabled") ? textView(view) : IntrinsicSize()
-    case "searchBar": return IntrinsicSize(height: searchBarHeight(frame.height))
+    case "searchBar": return IntrinsicSize(height: changed(frame.height, searchBarHeight))
     case "imageView": return image(view)
     case "switch":
       return goal.version >= 24_100
@@ -108,7 +108,9 @@ struct IntrinsicSizes {
       let isWheel = view.name == "pickerView" || frame.height == 216 || frame.height == 162
       return IntrinsicSize(
         width: frame.width, height: isWheel ? changed(frame.height, wheelHeight) : frame.height)
-    case "stepper", "activityIndicatorView", "pageControl":
+    case "pageControl":
+      return IntrinsicSize(width: frame.width, height: changed(frame.height, pageControlHeight))
+    case "stepper", "activityIndicatorView":
       return IntrinsicSize(width: frame.width, height: frame.height)
     case "slider", "progressView", "navigationBar", "toolbar", "tabBar":
       return IntrinsicSize(height: frame.height)
@@ -134,10 +136,10 @@ struct IntrinsicSizes {
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
   /// What a field is wider than its text.
   private func roundedFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 20 : 27 }
-  private func searchBarHeight(_ recorded: Double) -> Double {
-    guard home.version < 14_000, goal.version >= 14_000, recorded == 44 else { return recorded }
-    return 56
+  private func searchBarHeight(_ canvas: SceneCanvas) -> Double {
+    canvas.version < 14_000 ? 44 : canvas.version < 18_000 ? 56 : 51
   }
+  private func pageControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 17_000 ? 36 : 28 }
 
   // MARK: Text
 
@@ -180,6 +182,13 @@ struct IntrinsicSizes {
   /// The text of an attribute, of a `string` inside of the element, or of the fragments of attributed text,
   /// whose first font counts.
   private func content(_ view: SceneView, _ key: String) -> Content {
+    var content = wholeContent(view, key)
+    // No label shows more, and files may hold anything.
+    content.text = String(content.text.prefix(10_000))
+    return content
+  }
+
+  private func wholeContent(_ view: SceneView, _ key: String) -> Content {
     let markup = document.markup
     let font = font(of: view)
     if let text = view.attributes[key] { return Content(text: text, font: font) }

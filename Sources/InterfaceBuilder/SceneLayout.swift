@@ -90,7 +90,7 @@ extension InterfaceDocument {
           tree.nodes[view].intrinsicHeight = height
           changed = true
         }
-        if let intrinsic = tree.nodes[view].intrinsicWidth, intrinsic > width + 1,
+        if let intrinsic = tree.nodes[view].intrinsicWidth, intrinsic > width + 0.3,
           case let longest = text.longestLine(width), longest < width - 1
         {
           tree.nodes[view].intrinsicWidth = longest
