@@ -121,6 +121,8 @@ struct SceneCanvas: Sendable {
     if isSheet {
       let bar = version >= 23_700 ? 70.0 : 56
       insets.top = bars.navigation == .none ? 0 : bar
+      // On pads cards float clear of the home indicator.
+      if device?.isPad == true { insets.bottom = bottomBarHeight }
       // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
       if hiddenHeight <= 12 { insets.bottom = 0 }
     }
