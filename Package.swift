@@ -56,16 +56,21 @@ let package = Package(
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
+    layer("NotificationLogs", ["DeviceTables"]),
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     layer("InterfaceBuilder", ["ViewLayout"], exclude: ["Data"], plugins: ["EmbedData"]),
-    layer("ScenarioLibrary", ["ScreenLibrary"]),
+    layer("PlatformRules"),
+    layer(
+      "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
       [
-        "KeyboardAvoidance", "ScreenLibrary", "ScenarioLibrary", "TraceRecording", "ViewLayout",
+        "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
+        "ViewLayout",
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
@@ -73,15 +78,17 @@ let package = Package(
     layer(
       "MatrixRunner",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance",
-        "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
     layer(
       "AvoidanceCommand",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "ScenarioLibrary", "KeyboardAvoidance",
-        "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord",
         "MatrixRunner", "Reporting", "InterfaceBuilder",
       ]),
     .executableTarget(
@@ -89,7 +96,8 @@ let package = Package(
     .executableTarget(
       name: "avoidance-benchmark",
       dependencies: [
-        "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "ScenarioLibrary",
+        "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
+        "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "ViewLayout",
       ], swiftSettings: settings),
 
@@ -97,13 +105,17 @@ let package = Package(
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
+    tests("NotificationLogsTests", ["NotificationLogs", "DeviceTables"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder", "ViewLayout"]),
     tests(
+      "ScenarioLibraryTests",
+      ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
+    tests(
       "KeyboardSimulationTests",
       [
-        "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "ScenarioLibrary", "ScreenLibrary",
-        "TraceRecording", "ViewLayout",
+        "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary",
+        "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
@@ -112,7 +124,7 @@ let package = Package(
       "MatrixRunnerTests",
       [
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
-        "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord"]),
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),

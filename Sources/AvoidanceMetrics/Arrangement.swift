@@ -12,7 +12,15 @@ struct Box: Equatable {
   var height: Double { max(0, y1 - y0) }
   var area: Double { width * height }
   var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
-  var span: KeyboardAvoidance.Span { KeyboardAvoidance.Span(y0, y1) }
+  var span: KeyboardAvoidance.Span {
+    var span = KeyboardAvoidance.Span(y0, y1)
+    (span.minX, span.maxX) = (x0, x1)
+    return span
+  }
+
+  func union(_ other: Box) -> Box {
+    Box(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
 
   func clipped(to other: Box) -> Box {
     Box(x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
@@ -216,6 +224,30 @@ struct Arrangement {
     return (top, max(top, bottom))
   }
 
+  /// The usable area of a node with the floating keyboard in it.
+  func area(for node: Int) -> UsableArea {
+    let usable = usable(for: node)
+    return UsableArea(
+      KeyboardAvoidance.Span(usable.top, usable.bottom), panel: cover == .floating ? keyboard.span : nil)
+  }
+
+  /// The usable area as it will be once the pinned bar stands on the keyboard; for the floor's layout, where
+  /// it does not.
+  func areaWithBarOnKeyboard(for node: Int, bar: Int) -> UsableArea {
+    var area = area(for: node)
+    guard bar >= 0, nodes[bar].bars != 0, nodes[node].bars & nodes[bar].bars == 0 else { return area }
+    let resting = box(bar)
+    let edge = floorEdge(under: resting)
+    if resting.y1 > edge { area.span.maxY = max(area.span.minY, min(area.span.maxY, edge - resting.height)) }
+    return area
+  }
+
+  /// The lowest place for the bottom edge of a bar that rests at `natural`: the window's edge, the top of a
+  /// docked keyboard, or that of a floating one that would cover it.
+  func floorEdge(under natural: Box) -> Double {
+    cover == .floating && !natural.clipped(to: keyboard).isEmpty ? keyboard.y0 : floorEdge
+  }
+
   /// The part of a rectangle inside the window, the usable area and the clipping views of a node.
   ///
   /// - Parameter inside: whether the rectangle lies inside the node rather than being it.
@@ -350,15 +382,14 @@ struct RevealSpans {
   }
 
   /// The target that fits into the usable area.
-  func target(_ usable: (top: Double, bottom: Double)) -> RevealTarget {
+  func target(_ usable: UsableArea) -> RevealTarget {
     RevealTarget(
-      caret: caret, field: field, label: label, action: action, everything: everything,
-      usable: KeyboardAvoidance.Span(usable.top, usable.bottom))
+      caret: caret, field: field, label: label, action: action, everything: everything, usable: usable)
   }
 
   /// The target with a content that was chosen elsewhere.
   func target(_ content: RevealTarget.Content) -> RevealTarget {
-    var target = target((0, .infinity))
+    var target = target(UsableArea(KeyboardAvoidance.Span(0, .infinity)))
     target.content = content
     switch content {
     case .caret: target.span = caret

@@ -13,10 +13,33 @@ extension CellPass {
     if cover.cover != .hidden { keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
     if transition.focus >= 0 {
       judgeMotion(index, transition, rest)
-      if transition.reachesRest && transition.kind != .hide { judgeRest(index, transition, rest) }
+      if transition.reachesRest && transition.kind != .hide && transition.kind != .drag {
+        judgeRest(index, transition, rest)
+      }
     }
     judgeAlignment(index, transition, rest)
-    if transition.kind == .hide && transition.reachesRest { judgeDrift(index, transition) }
+    guard transition.reachesRest else { return }
+    switch transition.kind {
+    case .hide: judgeDrift(index, transition)
+    case .undock: if coversNothing(index, transition) { judgeDrift(index, transition) }
+    // Another app's keyboard asks for nothing here; under another screen of this app nobody sees what moves.
+    case .elsewhere: if transition.keyboardMoves { judgeDrift(index, transition) }
+    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback: break
+    }
+  }
+
+  /// Whether a keyboard that left the dock covers nothing that the person needs where everything rests: then
+  /// there is nothing to avoid any more.
+  private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
+    guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
+    return Scene.with(facts, floor) { scene in
+      let place = scene.stage(after)
+      let input = trace.inputs[transition.focus]
+      let spans = RevealSpans(
+        place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+      if pinnedBar >= 0, !place.box(pinnedBar).clipped(to: place.keyboard).isEmpty { return false }
+      return spans.target(fit(index, transition)).move(into: place.area(for: input.node)) == 0
+    }
   }
 
   /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
@@ -45,7 +68,13 @@ extension CellPass {
     worst.offer(.M5, Double(reversals), index)
 
     let distance = abs((field.last ?? 0) - (field.first ?? 0))
-    if keyboardHeight > 0 {
+    let movesSheet =
+      trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
+    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
+      worst.skip(.M6, .keyboardJumps)
+    } else if movesSheet || !startsAtRest(index) && transition.kind != .hide {
+      worst.skip(.M6, movesSheet ? .sheetMoves : .startsInMotion)
+    } else if keyboardHeight > 0 {
       worst.offer(
         .M6,
         MotionMath.hitchRate(field, keyboardTravel: max(keyboardHeight, distance), frame: 1 / rate),
@@ -67,16 +96,16 @@ extension CellPass {
     let series = tools.series
     switch transition.kind {
     case .show, .keyboardChange, .textChange, .focusChange:
+      guard startsAtRest(index) else { return }
       let input = trace.inputs[transition.focus]
       let spans = RevealSpans(
         scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
-      let usable = rest.usable(for: input.node)
-      var move = spans.target(fit(index, transition))
-        .move(into: KeyboardAvoidance.Span(usable.top, usable.bottom))
+      var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
         // A field in the pinned bar goes where the bar has to go.
-        move = series.bar[0] - min(rest.floorEdge, natural(trace.pinnedBar, index).y1)
+        let resting = natural(trace.pinnedBar, index)
+        move = series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
       }
       let natural = abs(start[tracked * 4 + 1] - series.field[0])
       details[index].neededMove = abs(move)
@@ -97,8 +126,13 @@ extension CellPass {
       } else {
         worst.offer(.M4, share, index)
       }
-    case .hide, .rotation: break
+    case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
     }
+  }
+
+  /// Whether the motion before is over. What starts earlier has no start of its own to compare from.
+  private func startsAtRest(_ index: Int) -> Bool {
+    index == 0 || trace.transitions[index - 1].reachesRest
   }
 
   /// Remembers what M10 is computed from.
@@ -154,17 +188,19 @@ extension CellPass {
     let input = trace.inputs[transition.focus]
     let spans = RevealSpans(
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-    return spans.target(rest.usable(for: input.node)).content
+    return spans.target(rest.area(for: input.node)).content
   }
 
   /// M2, M3, M11.
   mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     switch transition.kind {
     case .show, .hide, .keyboardChange: break
-    case .focusChange, .textChange, .rotation: return
+    case .drag: return judgeDrag(index)
+    case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
     guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
+      startsAtRest(index) || transition.kind == .hide,
       abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
     let keyboard = tools.series.keyboard
@@ -185,16 +221,26 @@ extension CellPass {
     mismatch += result.mismatch
     keyboardPath += result.keyboardPath
     if result.mismatch > worstMismatch.value { worstMismatch = (result.mismatch, index) }
-    var misalignment = result.largest * abs(end - content[0])
-    if hasBar {
-      // The bar belongs on the keyboard as soon as the keyboard reaches it.
-      misalignment = 0
-      let natural = max(tools.series.samples[0].bar, barEnd)
-      for sample in tools.series.samples {
-        misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
-      }
+    worst.offer(
+      .M11,
+      hasBar
+        ? barMisalignment(natural: max(tools.series.samples[0].bar, barEnd))
+        : result.largest * abs(end - content[0]), index)
+  }
+
+  /// How far the pinned bar was from where it belongs: on the keyboard as soon as the keyboard reaches it.
+  private func barMisalignment(natural: Double) -> Double {
+    var misalignment = 0.0
+    for sample in tools.series.samples {
+      misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
     }
-    worst.offer(.M11, misalignment, index)
+    return misalignment
+  }
+
+  /// M11 while a finger drags the keyboard: also of a bar that stands still.
+  mutating func judgeDrag(_ index: Int) {
+    guard pinnedBar >= 0 else { return }
+    worst.offer(.M11, barMisalignment(natural: natural(pinnedBar, index).y1), index)
   }
 
   mutating func noteStill() {
@@ -241,6 +287,11 @@ extension CellPass {
   /// O1, O2, O4 to O8 and G1 to G4, in the layout at rest.
   mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     guard trace.stages[transition.stageAfter].focus >= 0 else { return }
+    // With a hardware keyboard nothing may be covered: there is nothing to avoid.
+    guard !rest.keyboard.isEmpty else {
+      for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8] { worst.skip(id, .noKeyboard) }
+      return
+    }
     let input = trace.inputs[transition.focus]
     let node = input.node
     let box = rest.box(node)
@@ -258,7 +309,10 @@ extension CellPass {
     }
     fail(.G1, visible <= 0)
 
-    if caret.height > 0 {
+    if caret.height > natural(node, index).height + 0.01 {
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      worst.skip(.O2, .doesNotFit)
+    } else if caret.height > 0 {
       let line = rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
       worst.offer(.O2, line, index)
       fail(.G2, line < 1 - 1e-6)
@@ -283,7 +337,7 @@ extension CellPass {
     if input.label >= 0 && withLabel { top = min(top, rest.box(input.label).y0) }
     worst.offer(.O6, max(0, usable.top - top), index)
 
-    judgeGap(index, input, content, usable, rest)
+    judgeGap(index, input, content, rest)
     judgeReach(index, node, content, states, rest)
     countBars(index, rest)
   }
@@ -320,22 +374,24 @@ extension CellPass {
 
   /// O7.
   mutating func judgeGap(
-    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content,
-    _ usable: (top: Double, bottom: Double),
-    _ rest: Arrangement
+    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ rest: Arrangement
   ) {
     if pinnedBar >= 0 {
       let bar = rest.box(pinnedBar)
-      let moved = abs(natural(pinnedBar, index).y1 - bar.y1)
-      worst.offer(.O7, min(max(0, rest.floorEdge - bar.y1), moved), index)
+      let resting = natural(pinnedBar, index)
+      let moved = abs(resting.y1 - bar.y1)
+      worst.offer(.O7, min(max(0, rest.floorEdge(under: resting) - bar.y1), moved), index)
       return
     }
     // A gap counts in the transition that made it: who does not move an input that is visible does right.
-    let moved = tools.series.field[0] - rest.rects[tracked * 4 + 1]
+    guard startsAtRest(index) else { return worst.skip(.O7, .startsInMotion) }
+    // A sheet that gives way moves everything in it.
+    let moved = start[tracked * 4 + 1] - rest.rects[tracked * 4 + 1]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-    let gap = usable.bottom - spans.target(content).span.maxY
+    let span = spans.target(content).span
+    let gap = rest.area(for: input.node).part(for: span).maxY - span.maxY
     worst.offer(.O7, min(max(0, gap - 24), max(0, moved)), index)
   }
 
@@ -354,7 +410,7 @@ extension CellPass {
       guard height > 0, rest.rects[leaf * 4 + 2] > 0 else { continue }
       all += height
       let isReachable =
-        isSelfScrolling(leaf, rest)
+        isSelfScrolling(leaf, states, rest)
         ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
       if isReachable { continue }
       lost += height
@@ -366,10 +422,14 @@ extension CellPass {
   }
 
   /// Whether a node is taller than what can be seen at once and scrolls its own text.
-  private func isSelfScrolling(_ node: Int, _ rest: Arrangement) -> Bool {
-    guard trace.nodes[node].scrolls else { return false }
-    let usable = rest.usable(for: node)
-    return rest.box(node).height > usable.bottom - usable.top
+  private func isSelfScrolling(
+    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
+  ) -> Bool {
+    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
+    let (height, usable) = (rest.box(node).height, rest.usable(for: node))
+    // A text view as high as its text is scrolled by what is around it.
+    return height > usable.bottom - usable.top
+      && (scene.nodes[node].scroll < 0 || states[index].contentHeight > height + 0.01)
   }
 
   /// Whether the first and the last line of a node's own text can be scrolled into view.

@@ -48,6 +48,8 @@ struct CellPass {
   var areColumnsCut = false
   /// Whether the running animations change nothing but y.
   var isVertical = false
+  /// The stage that the last frame shows.
+  var lastStage = 0
   /// The frame that `seen` belongs to.
   var seenFrame = -2
 
@@ -63,6 +65,7 @@ struct CellPass {
   var observedStart = 0.0
   var observedEnd = 0
   var observedInput = -1
+  var observedWindow = Box(x0: 0, y0: 0, x1: 0, y1: 0)
   var tracked = 0
   var shiftField = 0.0
   var shiftKeyboard = 0.0
@@ -212,6 +215,7 @@ struct CellPass {
       }
       if current >= 0 { observe(now, frame: frame, count: 1, stage: stage, isCut: isCut) }
       swap(&now, &last)
+      lastStage = stage
       isStill = activeCount == 0
       frame += 1
     }
@@ -326,13 +330,14 @@ struct CellPass {
     wasCut = false
     hidden = 0
     clearTime = nil
+    // A keyboard that appears at once hides at once: nobody could be faster.
     observesOcclusion =
-      transition.focus >= 0 && transition.keyboardMoves
+      transition.focus >= 0 && transition.keyboardMoves && transition.keyboardDuration > 0
       && (transition.kind == .show || transition.kind == .keyboardChange)
 
     // Where everything would be without an answer to this event: from here the least move counts.
     start.update(from: before, count: values)
-    if let (floor, from, to) = floorStages(index), floor.stages[from].geometry == floor.stages[to].geometry {
+    if let (floor, from, to) = floorStages(index), !floor.isCut(from, to) {
       floor.rects.withUnsafeBufferPointer { rects in
         for i in 0..<values { start[i] += rects[to * values + i] - rects[from * values + i] }
       }
@@ -365,6 +370,13 @@ struct CellPass {
     observedStart = transition.start
     observedEnd = Frames.atOrAfter(transition.end, rate)
     observedInput = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
+    // A sheet that gives way clips at its own edges, wherever it is on its way.
+    observedWindow = scene.window(transition.stageBefore)
+    if !trace.isCut(transition.stageBefore, transition.stageAfter) {
+      observedWindow = observedWindow.union(scene.window(transition.stageAfter))
+    } else {
+      observedWindow = scene.window(transition.stageAfter)
+    }
   }
 
   /// Whether the caret's line stands for the input: its text scrolls inside it, and in the floor's layout,
@@ -380,9 +392,10 @@ struct CellPass {
   private func placeNewCaret(_ index: Int, _ input: Int) {
     guard let (floor, _, to) = floorStages(index) else { return }
     for i in 0..<4 {
-      let offset = i < 2 ? before[input * 4 + i] - floor.rects[to * values + input * 4 + i] : 0
-      before[trace.caret * 4 + i] = floor.rects[to * values + trace.caret * 4 + i] + offset
-      start[trace.caret * 4 + i] = before[trace.caret * 4 + i]
+      let (caret, field) = (trace.caret * 4 + i, input * 4 + i)
+      let inFloor = i < 2 ? floor.rects[to * values + field] : 0
+      before[caret] = floor.rects[to * values + caret] + (i < 2 ? before[field] - inFloor : 0)
+      start[caret] = floor.rects[to * values + caret] + (i < 2 ? start[field] - inFloor : 0)
     }
   }
 
@@ -435,7 +448,7 @@ struct CellPass {
     }
     guard observesOcclusion else { return }
     let input = observedInput
-    let place = scene.arrangement(rects, stage: stage)
+    let place = scene.arrangement(rects, stage: stage, window: observedWindow)
     let visible = place.fraction(place.box(tracked), of: input, inside: tracked == trace.caret)
     if visible < 1 - 1e-6 {
       clearTime = nil

@@ -20,6 +20,7 @@ public enum GateResult: String, Sendable {
 public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
   case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
+  case keyboardJumps, noKeyboard, startsInMotion, sheetMoves
 
   /// A short sentence.
   public var text: String {
@@ -37,6 +38,10 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .notMeasured: "not measured in this run"
     case .noContent: "the screen has no such content"
     case .noFocus: "no input is ever focused"
+    case .keyboardJumps: "the keyboard jumps or follows a finger, and what follows it does the same"
+    case .noKeyboard: "no keyboard is on the screen"
+    case .sheetMoves: "the sheet moves by itself"
+    case .startsInMotion: "it starts while the motion before still runs"
     case .hiddenBefore: "the field was not entirely visible before the keyboard came"
     }
   }

@@ -41,7 +41,7 @@ extension RevealTarget.Content {
         let input = trace.inputs[transition.focus]
         let spans = RevealSpans(
           place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-        return spans.target(place.usable(for: input.node)).content
+        return spans.target(place.areaWithBarOnKeyboard(for: input.node, bar: trace.pinnedBar)).content
       }
     }
   }
@@ -93,10 +93,12 @@ struct Scene {
   func stage(_ stage: Int) -> Arrangement { arrangement(model(stage), stage: stage) }
 
   /// Any rectangles in the window of a stage.
-  func arrangement(_ rects: UnsafePointer<Double>, stage: Int) -> Arrangement {
+  func arrangement(
+    _ rects: UnsafePointer<Double>, stage: Int, window: Box? = nil
+  ) -> Arrangement {
     Arrangement(
       nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: rects, keyboardNode: nodeCount - 2,
-      window: window(stage), safeTop: geometries[stages[stage].geometry].safeTop)
+      window: window ?? self.window(stage), safeTop: geometries[stages[stage].geometry].safeTop)
   }
 }
 

@@ -17,7 +17,7 @@ extension DeviceTable {
   }
 
   static func readKeyboards(
-    _ text: String, devices: [String: Int]
+    _ text: String, devices: Set<String>
   ) throws(DeviceTableError) -> [KeyboardRow] {
     let reader = try RowReader(file: "keyboards.csv", text: text)
     let columns = try KeyboardColumns(reader)
@@ -26,8 +26,8 @@ extension DeviceTable {
     where reader.table.field(record, columns.role, equals: "canonical") {
       let row = Row(reader: reader, record: record)
       let keyboard = try columns.row(row)
-      if let unknown = keyboard.deviceIDs.first(where: { devices[$0] == nil }) {
-        throw row.error("row '\(keyboard.id)' names unknown device '\(unknown)'")
+      if let unknown = keyboard.deviceIDs.first(where: { !devices.contains($0) }) {
+        throw row.error("row '\(keyboard.id)' names unknown device '\(Row.shown(unknown))'")
       }
       rows.append(keyboard)
     }
@@ -36,7 +36,7 @@ extension DeviceTable {
 }
 
 /// A file with its name, for messages.
-private struct RowReader {
+struct RowReader {
   let file: String
   let table: CSVTable
 
@@ -56,7 +56,7 @@ private struct RowReader {
 }
 
 /// One record with typed access to its fields.
-private struct Row {
+struct Row {
   let reader: RowReader
   let record: Int
 
@@ -66,8 +66,23 @@ private struct Row {
 
   func text(_ column: Int) -> String { reader.table[record, column] }
 
+  /// Text of a file as a message may show it: short, and nothing in it can move a terminal's cursor.
+  static func shown(_ text: String) -> String {
+    let limit = 60
+    var shown = ""
+    for character in text.unicodeScalars.prefix(limit) {
+      switch character.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        shown.unicodeScalars.append("?")
+      default: shown.unicodeScalars.append(character)
+      }
+    }
+    return text.unicodeScalars.count > limit ? shown + "…" : shown
+  }
+
   private func bad(_ column: Int, _ expected: String) -> DeviceTableError {
-    error("column '\(reader.table.header[column])': expected \(expected), found '\(text(column))'")
+    error(
+      "column '\(reader.table.header[column])': expected \(expected), found '\(Self.shown(text(column)))'")
   }
 
   func id(_ column: Int) throws(DeviceTableError) -> String {
@@ -205,7 +220,7 @@ private struct DeviceColumns {
 }
 
 /// Positions of the columns of `keyboards.csv`.
-private struct KeyboardColumns {
+struct KeyboardColumns {
   let id, role, deviceIDs, deviceClass, iosMin, iosMax, appSDK, orientation, kind, bar, placement: Int
   let height, width, bottomInset, evidence, inferred, rule, confidence, source, notes: Int
 

@@ -41,8 +41,10 @@ public struct DeviceTable: Sendable {
 
   /// All devices in file order, those unfit for a matrix included.
   public let devices: [Device]
-  /// The canonical keyboard rows in file order.
+  /// The canonical keyboard rows in file order, added rows first.
   public let keyboards: [KeyboardRow]
+  /// How many rows at the beginning of `keyboards` were added; each wins over those after it.
+  public let addedCount: Int
 
   private let deviceIndex: [String: Int]
   /// For each device the positions of its rows in `keyboards`.
@@ -53,14 +55,22 @@ public struct DeviceTable: Sendable {
   /// Only the `canonical` keyboard rows are kept; observations and other apps' tables in the same file
   /// are skipped unread. Throws: `DeviceTableError` with the file and line of the first bad row.
   public init(devicesCSV: String, keyboardsCSV: String) throws(DeviceTableError) {
-    devices = try Self.readDevices(devicesCSV)
+    let devices = try Self.readDevices(devicesCSV)
+    let ids = Set(devices.map(\.id))
+    self.init(devices: devices, keyboards: try Self.readKeyboards(keyboardsCSV, devices: ids), addedCount: 0)
+  }
+
+  /// Joins rows to their devices; every device id of a row must be one of `devices`.
+  init(devices: [Device], keyboards: [KeyboardRow], addedCount: Int) {
     var index: [String: Int] = [:]
     for (position, device) in devices.enumerated() { index[device.id] = position }
-    keyboards = try Self.readKeyboards(keyboardsCSV, devices: index)
     var rows = [[Int]](repeating: [], count: devices.count)
     for (position, row) in keyboards.enumerated() {
       for device in row.deviceIDs.compactMap({ index[$0] }) { rows[device].append(position) }
     }
+    self.devices = devices
+    self.keyboards = keyboards
+    self.addedCount = addedCount
     deviceIndex = index
     rowsOfDevice = rows
   }
@@ -123,9 +133,13 @@ public struct DeviceTable: Sendable {
     guard let position = deviceIndex[device.id], device.runs(system: system) else { return [] }
     // An app built with the iOS 26 SDK gets the new keyboard only where the system has one.
     let sdk: KeyboardRow.AppSDK = sdk26 && system >= 26 ? .sdk26 : .pre26
-    return rowsOfDevice[position].filter {
+    let rows = rowsOfDevice[position].filter {
       keyboards[$0].systems.contains(system)
         && (keyboards[$0].appSDK == .any || keyboards[$0].appSDK == sdk)
     }
+    // Rows of a position in the table are in order, so an added row comes before those it replaces.
+    guard let first = rows.first, first < addedCount else { return rows }
+    var seen: Set<KeyboardRow.Question> = []
+    return rows.filter { seen.insert(keyboards[$0].question).inserted }
   }
 }

@@ -106,6 +106,45 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   public var source: String
   /// Remarks.
   public var notes: String
+
+  /// Makes a row from all its columns.
+  public init(
+    id: String, deviceIDs: [String], deviceClass: String, systems: ClosedRange<Int>, appSDK: AppSDK,
+    orientation: Orientation, kind: KeyboardKind, bar: KeyboardBar, placement: KeyboardPlacement,
+    height: Double, width: Double, bottomInset: Double?, evidence: Evidence, inferred: Bool, rule: String,
+    confidence: DataConfidence, source: String, notes: String
+  ) {
+    self.id = id
+    self.deviceIDs = deviceIDs
+    self.deviceClass = deviceClass
+    self.systems = systems
+    self.appSDK = appSDK
+    self.orientation = orientation
+    self.kind = kind
+    self.bar = bar
+    self.placement = placement
+    self.height = height
+    self.width = width
+    self.bottomInset = bottomInset
+    self.evidence = evidence
+    self.inferred = inferred
+    self.rule = rule
+    self.confidence = confidence
+    self.source = source
+    self.notes = notes
+  }
+
+  /// What a row answers on a device with a system version and SDK; a table has one row for each.
+  struct Question: Hashable {
+    let orientation: Orientation
+    let kind: KeyboardKind
+    let bar: KeyboardBar
+    let placement: KeyboardPlacement
+  }
+
+  var question: Question {
+    Question(orientation: orientation, kind: kind, bar: bar, placement: placement)
+  }
 }
 
 /// The answer to a question for a keyboard.

@@ -25,12 +25,15 @@ public struct Subscriptions: OptionSet, Sendable, Hashable {
   public static let viewWillTransition = Subscriptions(rawValue: 1 << 8)
   /// `viewDidLayoutSubviews`.
   public static let viewDidLayoutSubviews = Subscriptions(rawValue: 1 << 9)
+  /// The pan gesture that drags the docked keyboard away, as the scroll view's recognizer tells it.
+  public static let keyboardDrag = Subscriptions(rawValue: 1 << 10)
 
   /// The names of the members, in the order of their bits.
   public var names: [String] {
     let all = [
       "willChangeFrame", "willShow", "didChangeFrame", "didShow", "willHide", "didHide",
       "didBeginEditing", "textDidChange", "viewWillTransition", "viewDidLayoutSubviews",
+      "keyboardDrag",
     ]
     return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
   }
@@ -112,6 +115,16 @@ public struct Writes: OptionSet, Sendable, Hashable {
   }
 }
 
+/// How long a strategy observes notifications.
+public enum ObserverLifetime: String, Sendable, Hashable, CaseIterable {
+  /// From viewWillAppear to viewWillDisappear.
+  case whileVisible = "while-visible"
+  /// From viewDidLoad until the controller goes away, whatever covers it.
+  case untilDeinit = "until-deinit"
+  /// From every viewWillAppear on, never removed: each appearance registers once more.
+  case everyAppearance = "every-appearance"
+}
+
 /// What a strategy listens to, reads and writes, declared before it runs.
 public struct Declaration: Sendable, Hashable {
   /// The events delivered to it.
@@ -120,12 +133,17 @@ public struct Declaration: Sendable, Hashable {
   public var reads: Reads
   /// The things it may change.
   public var writes: Writes
+  /// How long it observes notifications.
+  public var observes: ObserverLifetime
 
   /// Declares a strategy's subscriptions, reads and writes.
-  public init(subscribes: Subscriptions, reads: Reads, writes: Writes) {
+  public init(
+    subscribes: Subscriptions, reads: Reads, writes: Writes, observes: ObserverLifetime = .whileVisible
+  ) {
     self.subscribes = subscribes
     self.reads = reads
     self.writes = writes
+    self.observes = observes
   }
 }
 

@@ -18,6 +18,11 @@ public protocol KeyboardAvoidanceStrategy: Sendable {
   mutating func viewWillTransition(to size: CGSize, in controller: ViewController)
   /// Called after a layout pass of the root view.
   mutating func viewDidLayoutSubviews(_ controller: ViewController)
+  /// Called while a person drags the docked keyboard down; nothing is posted meanwhile.
+  ///
+  /// - Parameter top: the keyboard's upper edge in window coordinates where the finger is heading. Changes
+  ///   move along with the finger, as those of a recognizer's handler that runs every frame.
+  mutating func keyboardDrag(to top: CGFloat, in controller: ViewController)
 }
 
 extension KeyboardAvoidanceStrategy {
@@ -33,6 +38,8 @@ extension KeyboardAvoidanceStrategy {
   public mutating func viewWillTransition(to size: CGSize, in controller: ViewController) {}
   /// Does nothing.
   public mutating func viewDidLayoutSubviews(_ controller: ViewController) {}
+  /// Does nothing.
+  public mutating func keyboardDrag(to top: CGFloat, in controller: ViewController) {}
 }
 
 /// How faithful a variant is to something published.

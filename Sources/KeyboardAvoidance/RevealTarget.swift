@@ -1,20 +1,28 @@
 import Foundation
 
-/// A vertical extent on the screen, in points, y grows downwards.
+/// A vertical extent on the screen and how far it reaches to the sides, in points, y grows downwards.
 public struct Span: Sendable, Equatable {
   /// The upper edge.
   public var minY: Double
   /// The lower edge.
   public var maxY: Double
+  /// The left edge; minus infinity where the sides do not matter.
+  public var minX = -Double.infinity
+  /// The right edge; infinity where the sides do not matter.
+  public var maxX = Double.infinity
 
-  /// Makes a span from its edges.
+  /// Makes a span from its upper and lower edge, whatever is at its sides.
   public init(_ minY: Double, _ maxY: Double) {
     self.minY = minY
     self.maxY = maxY
   }
 
-  /// The vertical extent of a rectangle.
-  public init(_ rect: CGRect) { self.init(rect.origin.y, rect.origin.y + rect.size.height) }
+  /// The extent of a rectangle.
+  public init(_ rect: CGRect) {
+    self.init(rect.origin.y, rect.origin.y + rect.size.height)
+    minX = rect.origin.x
+    maxX = rect.origin.x + rect.size.width
+  }
 
   /// The height in points.
   public var height: Double { maxY - minY }
@@ -22,8 +30,49 @@ public struct Span: Sendable, Equatable {
   /// The smallest span around both.
   public func union(_ other: Span?) -> Span {
     guard let other else { return self }
-    return Span(Swift.min(minY, other.minY), Swift.max(maxY, other.maxY))
+    var span = Span(Swift.min(minY, other.minY), Swift.max(maxY, other.maxY))
+    span.minX = Swift.min(minX, other.minX)
+    span.maxX = Swift.max(maxX, other.maxX)
+    return span
   }
+
+  /// Whether the other lies above or below this one, at least in part.
+  public func isBeside(_ other: Span) -> Bool { minX >= other.maxX || maxX <= other.minX }
+}
+
+/// Where content can be seen: between the bars and the docked keyboard, around a floating one.
+public struct UsableArea: Sendable, Equatable {
+  /// Between the bars and the docked keyboard.
+  public var span: Span
+  /// A floating or undocked keyboard, which covers only its rectangle; nil without one.
+  public var panel: Span?
+
+  /// Makes an area.
+  public init(_ span: Span, panel: Span? = nil) {
+    self.span = span
+    self.panel = panel
+  }
+
+  /// The height that a target can have at most.
+  func height(for target: Span) -> Double {
+    guard let panel, !target.isBeside(panel) else { return span.height }
+    return max(above(panel).height, below(panel).height)
+  }
+
+  /// The part that a target belongs into: where it is, else above the panel if it fits there, else below.
+  public func part(for target: Span) -> Span {
+    guard let panel, !target.isBeside(panel) else { return span }
+    let (above, below) = (above(panel), below(panel))
+    // A part without height holds nothing, not even a target without height.
+    if below.height > 0, target.minY >= below.minY - 0.001, target.height <= below.height + 0.001 {
+      return below
+    }
+    if target.height <= above.height + 0.001 { return above }
+    return below.height > above.height ? below : above
+  }
+
+  private func above(_ panel: Span) -> Span { Span(span.minY, max(span.minY, min(span.maxY, panel.minY))) }
+  private func below(_ panel: Span) -> Span { Span(min(span.maxY, max(span.minY, panel.maxY)), span.maxY) }
 }
 
 /// What has to be brought into the usable part of the screen, as much as geometry permits.
@@ -57,18 +106,20 @@ public struct RevealTarget: Sendable, Equatable {
   ///   - action: the primary action, if it moves with the field.
   ///   - everything: all content that moves with the field and cannot be scrolled to, if any.
   ///   - usable: the part of the window that nothing covers.
-  public init(caret: Span, field: Span, label: Span?, action: Span?, everything: Span?, usable: Span) {
+  public init(
+    caret: Span, field: Span, label: Span?, action: Span?, everything: Span?, usable: UsableArea
+  ) {
+    func fits(_ span: Span) -> Bool { span.height <= usable.height(for: span) + 0.001 }
     let withLabel = field.union(label)
     let withAction = withLabel.union(action)
     let all = withAction.union(everything)
-    let room = usable.height + 0.001
-    if everything != nil, all.height <= room {
+    if everything != nil, fits(all) {
       (content, span) = (.everything, all)
-    } else if action != nil, withAction.height <= room {
+    } else if action != nil, fits(withAction) {
       (content, span) = (.fieldLabelAndAction, withAction)
-    } else if withLabel.height <= room {
+    } else if fits(withLabel) {
       (content, span) = (.fieldAndLabel, withLabel)
-    } else if field.height <= room {
+    } else if fits(field) {
       (content, span) = (.field, field)
     } else {
       (content, span) = (.caret, caret)
@@ -78,7 +129,8 @@ public struct RevealTarget: Sendable, Equatable {
   /// The smallest move that brings the target into `usable`: positive is up, 0 when it is inside.
   ///
   /// It keeps `gap` below the target where that does not push the target's top out.
-  public func move(into usable: Span) -> Double {
+  public func move(into area: UsableArea) -> Double {
+    let usable = area.part(for: span)
     if span.minY < usable.minY - 0.001 { return span.minY - usable.minY }
     if span.maxY + Self.gap <= usable.maxY + 0.001 { return 0 }
     return max(0, min(span.maxY + Self.gap - usable.maxY, span.minY - usable.minY))

@@ -70,6 +70,8 @@ public enum BottomAnchor: Hashable, Sendable, CaseIterable {
   case superview
   /// `view.keyboardLayoutGuide.topAnchor`, docked keyboards only.
   case keyboardLayoutGuide
+  /// The same with `followsUndockedKeyboard`, active away from the top edge.
+  case undockedKeyboardLayoutGuide
 }
 
 /// `UIView.AnimationOptions`, the bits that matter here.
@@ -126,8 +128,12 @@ public protocol AppHost: AnyObject {
   func scrollView(around view: ViewID) -> ViewID?
   /// The root view's safe area insets.
   var safeAreaInsets: EdgeInsets { get }
+  /// Whether the controller's view is in a window: not while another screen covers it.
+  var isInWindow: Bool { get }
   /// The window's bounds in window coordinates.
   var windowBounds: CGRect { get }
+  /// The screen's bounds in screen coordinates as the interface is turned.
+  var screenBounds: CGRect { get }
   /// Content size of a scroll view or text view.
   func contentSize(of scrollView: ViewID) -> CGSize
   /// Content inset of a scroll view or text view.
@@ -159,6 +165,10 @@ public protocol AppHost: AnyObject {
 }
 
 extension AppHost {
+  /// Always.
+  public var isInWindow: Bool { true }
+  /// As large as the window.
+  public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.
   public var designedBottomAnchor: BottomAnchor { .safeArea }
 }
@@ -211,8 +221,14 @@ public struct ViewController {
     gate.allows(.outlets) ? host.opaqueBars.map { View(id: $0, host: host, gate: gate) } : []
   }
 
+  /// Whether the view is in a window, as `view.window != nil` tells.
+  public var isInWindow: Bool { gate.allows(.viewGeometry) && host.isInWindow }
+
   /// The window's bounds, in window coordinates.
   public var windowBounds: CGRect { gate.allows(.viewGeometry) ? host.windowBounds : .zero }
+
+  /// The screen's bounds, in screen coordinates as the interface is turned.
+  public var screenBounds: CGRect { gate.allows(.viewGeometry) ? host.screenBounds : .zero }
 
   /// Whether the screen has a constraint that holds its content's bottom edge.
   public var hasBottomConstraint: Bool { gate.allows(.constraints) && host.hasBottomConstraint }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardAvoidance
+import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
@@ -16,22 +17,49 @@ public struct PlayedCell: Sendable {
 
 /// Plays one strategy through one scenario on one screen of one device.
 ///
-/// Times follow a recorded log (OmniGroup OmniUIDocument, 2012): did-begin-editing of a text field before
-/// and willChangeFrame 2 ms before willShow; didChangeFrame 3 ms before didShow; on hide didChangeFrame
-/// 261 ms and didHide 263 ms after willHide. Handlers of one burst commit together, at the moment
-/// the keyboard starts to move, which always falls on a frame.
+/// Handlers of one burst of notifications commit together, at the moment the keyboard starts to move, which
+/// always falls on a frame. What the keyboard does is in `CellPlayer+Keyboard.swift`, what is posted in
+/// `CellPlayer+Notifications.swift`.
 public struct CellPlayer {
   let app: SimulatedApp
   let gate: AccessGate
-  let subscriptions: Subscriptions
+  let declaration: Declaration
   let controller: ViewController
   let rules: RuleSwitches
   let device: SimulatedDevice
   let screen: Screen
+  let window: WindowKind
   var strategy: any KeyboardAvoidanceStrategy
-  private var keyboardKind = ScreenKeyboardType.alphabet
-  private var isPosting = false
-  private var scheduled: [(time: Double, name: KeyboardNotificationName, info: KeyboardInfo)] = []
+
+  // What the person types on.
+  var keyboardKind = ScreenKeyboardType.alphabet
+  var spot: KeyboardSpot
+  var hardware: HardwareKeyboard
+  /// Whether the keyboard of another maker still arrives in steps: only the first time.
+  var arrivesInSteps: Bool
+  /// Whether predictions are on where a field asks for them.
+  var predictions = true
+  /// Where the floating or undocked keyboard was left; nil for where it first appears.
+  var detachedOrigin: CGPoint?
+  /// The height of the accessory view on the keyboard, in points: that of the input focused last.
+  var accessoryHeight = 0.0
+
+  /// Where the focused input was when it was tapped, in screen coordinates.
+  var tappedField = CGRect.zero
+
+  // What is posted.
+  var isPosting = false
+  var scheduled: [ScheduledNotification] = []
+  /// The end frame posted last, as reported.
+  var postedEnd: CGRect?
+
+  /// How often a notification is delivered.
+  var deliveries = 1
+  /// The keyboard of another screen or app, hidden when nil.
+  var elsewhere: CGRect?
+
+  /// Whether a hardware keyboard is attached and leaves a bar.
+  enum HardwareKeyboard { case detached, withBar, withoutBar }
 
   /// Plays a cell and returns its trace.
   ///
@@ -42,8 +70,8 @@ public struct CellPlayer {
     isDetailed: Bool = false
   ) -> PlayedCell {
     var player = CellPlayer(
-      variant, screen: screen, device: device, orientation: orientation, profile: profile,
-      frameRate: frameRate, isDetailed: isDetailed)
+      variant, scenario: scenario, screen: screen, device: device, orientation: orientation,
+      profile: profile, frameRate: frameRate, isDetailed: isDetailed)
     player.play(scenario)
     return PlayedCell(
       trace: player.app.builder.trace, breach: player.gate.breach,
@@ -51,19 +79,28 @@ public struct CellPlayer {
   }
 
   private init(
-    _ variant: StrategyVariant, screen: PreparedScreen, device: SimulatedDevice,
+    _ variant: StrategyVariant, scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
     orientation: InterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
   ) {
-    rules = profile.switches
+    rules = profile.switches(with: scenario.rules)
+    window = scenario.window
     app = SimulatedApp(
-      prepared: screen, device: device, orientation: orientation, rules: rules, frameRate: frameRate,
-      isDetailed: isDetailed)
+      prepared: screen, device: device, orientation: orientation, window: scenario.window, rules: rules,
+      frameRate: frameRate, isDetailed: isDetailed)
     gate = AccessGate(variant.declaration)
-    subscriptions = variant.declaration.subscribes
+    declaration = variant.declaration
     controller = ViewController(host: app, gate: gate)
     self.device = device
     self.screen = screen.screen
     strategy = variant.make()
+    spot = scenario.keyboard.spot
+    hardware =
+      switch scenario.keyboard {
+      case .hardware: .withBar
+      case .hardwareWithoutBar: .withoutBar
+      case .docked, .floating, .undocked, .split, .thirdParty: .detached
+      }
+    arrivesInSteps = scenario.keyboard == .thirdParty && rules.thirdPartySteps
   }
 
   // MARK: The scenario
@@ -74,16 +111,14 @@ public struct CellPlayer {
     app.commit()
     var now = 0.0
     for step in scenario.steps {
-      now += step.delay
+      // What came in steps, as a rotation does, is over before anything else happens.
+      now = max(now + step.delay, app.time)
       switch step.action {
-      case .focus(let choice):
-        deliver(until: now)
-        if let index = choice.index(in: screen) { tap(index, at: now) }
       case .nextThroughAll:
-        var first = true
+        var isFirst = true
         while app.focus >= 0, app.focus + 1 < screen.inputs.count {
-          if !first { now += ScenarioStep.pause }
-          first = false
+          if !isFirst { now += ScenarioStep.pause }
+          isFirst = false
           deliver(until: now)
           focus(app.focus + 1, at: now)
         }
@@ -93,25 +128,51 @@ public struct CellPlayer {
           deliver(until: now)
           addLines(1, at: now)
         }
-      case .paste(let lines):
+      default:
         deliver(until: now)
-        addLines(lines, at: now)
-      case .switchKeyboard(let kind):
-        deliver(until: now)
-        switchKeyboard(kind, at: now)
-      case .reshow:
-        deliver(until: now)
-        if app.isKeyboardUp { reshow(at: now) }
-      case .hide:
-        deliver(until: now)
-        if app.focus >= 0 { hide(at: now) }
-      case .rotate:
-        deliver(until: now)
-        rotate(at: now)
+        play(step.action, at: &now)
       }
     }
     deliver(until: .infinity)
     closeTransitions()
+  }
+
+  /// Plays an action that is over at once, or tells in `now` when it is over.
+  private mutating func play(_ action: ScenarioAction, at now: inout Double) {
+    switch action {
+    case .nextThroughAll, .type: break
+    case .focus(let choice): if let index = choice.index(in: screen) { tap(index, at: now) }
+    case .becomeFirstResponder(let choice):
+      if let index = choice.index(in: screen) { becomeFirstResponder(index, at: now) }
+    case .next: if app.focus >= 0, app.focus + 1 < screen.inputs.count { focus(app.focus + 1, at: now) }
+    case .paste(let lines): addLines(lines, at: now)
+    case .scrollToEnd:
+      app.time = now
+      app.scrollToEnd()
+      app.settle()
+    case .switchKeyboard(let kind): switchKeyboard(kind, at: now)
+    case .suggestions(let isOn): setPredictions(isOn, at: now)
+    case .reshow: if app.isKeyboardUp { reshow(at: now) }
+    case .hide: hide(at: now)
+    case .resignFirstResponder:
+      app.time = now
+      app.setFocus(-1)
+      app.settle()
+    case .rotate: rotate(at: now)
+    case .move(let spot, let byDragging): move(to: spot, byDragging: byDragging, at: now)
+    case .dragKeyboard(let target): drag(to: target, at: now)
+    case .attachHardwareKeyboard: setHardware(.withBar, at: now)
+    case .detachHardwareKeyboard: setHardware(.detached, at: now)
+    case .dragDismiss(let fraction, let release): now = dragDismiss(fraction, release, at: now)
+    case .swipeBackAndCancel: now = swipeBackAndCancel(at: now)
+    case .leaveAndReturn: leaveAndReturn(at: now)
+    case .push: push(at: now)
+    case .pop: pop(at: now)
+    case .showElsewhere(let sameApp): showElsewhere(sameApp: sameApp, at: now)
+    case .hideElsewhere(let sameApp): hideElsewhere(sameApp: sameApp, at: now)
+    case .relayout: relayout(at: now)
+    case .post(let recorded): replay(recorded, at: now)
+    }
   }
 
   /// Seconds between typed lines, a choice of this project: each comes to rest before the next.
@@ -120,7 +181,7 @@ public struct CellPlayer {
   /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
   /// over, they scroll it into view.
   private mutating func tap(_ index: Int, at time: Double) {
-    if app.isKeyboardUp, app.focus == index { return }
+    if app.focus == index { return }
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
@@ -128,34 +189,43 @@ public struct CellPlayer {
     focus(index, at: time)
   }
 
-  private mutating func focus(_ index: Int, at time: Double) {
-    if app.isKeyboardUp, app.focus == index { return }
-    let input = screen.inputs[index]
-    let wasUp = app.isKeyboardUp
-    let before = app.keyboardFrame
-    keyboardKind = input.keyboard
-    let height = keyboardHeight(index)
-    let end = app.dockedFrame(height: height)
-    let moves = !wasUp || end != before
+  /// Moves the focus; what the keyboard does about it follows.
+  mutating func focus(_ index: Int, at time: Double) {
+    if app.focus == index { return }
+    keyboardKind = screen.inputs[index].keyboard
+    accessoryHeight = screen.inputs[index].accessoryHeight
+    tappedField = app.rectOnScreen(ofInput: index)
+    let target = keyboardFrame(for: index)
     openTransition(
-      wasUp ? .focusChange : .show, at: time, focus: index, keyboardMoves: moves)
+      app.isKeyboardUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
+      keyboardMoves: target != visibleKeyboardFrame, duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     app.setFocus(index)
     app.settle()
-    let isTextView = input.kind == .textView
+    let isTextView = screen.inputs[index].kind == .textView
     if !isTextView { beginEditing(index) }
-    if moves {
-      let begin = wasUp ? before : app.hiddenFrame(height: height)
-      moveKeyboard(from: begin, to: end, at: time, asPair: wasUp && rules.heightChangeAsPair)
-    } else if rules.repostOnFocus {
-      post(show: true, from: before, to: end, at: time)
-    }
+    bringKeyboard(target, at: time)
     if isTextView { beginEditing(index) }
     autoScroll()
   }
 
+  /// Makes an input first responder and leaves what is posted to the log that is replayed.
+  private mutating func becomeFirstResponder(_ index: Int, at time: Double) {
+    guard app.focus != index else { return }
+    keyboardKind = screen.inputs[index].keyboard
+    accessoryHeight = screen.inputs[index].accessoryHeight
+    app.time = max(app.time, time - 0.5)
+    app.scrollToTap(index)
+    app.settle()
+    app.placeCaretByTap(index)
+    app.time = time
+    app.setFocus(index)
+    app.settle()
+    beginEditing(index)
+  }
+
   /// What UIKit may scroll by itself once the app's handlers have run.
-  private func autoScroll() {
+  func autoScroll() {
     guard rules.fieldAutoScroll else { return }
     app.surroundingAnimation = keyboardAnimation
     app.scrollFieldToVisible()
@@ -164,49 +234,17 @@ public struct CellPlayer {
   }
 
   private mutating func beginEditing(_ index: Int) {
-    guard subscriptions.contains(.didBeginEditing) else { return }
+    guard declaration.subscribes.contains(.didBeginEditing) else { return }
     strategy.didBeginEditing(app.view(index, gate: gate), in: controller)
     finishHandler()
   }
 
-  private mutating func switchKeyboard(_ kind: ScreenKeyboardType, at time: Double) {
-    guard app.focus >= 0 else { return }
-    keyboardKind = kind
-    let before = app.keyboardFrame
-    let end = app.dockedFrame(height: keyboardHeight(app.focus))
-    openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: end != before)
-    app.time = time
-    if end != before {
-      moveKeyboard(from: before, to: end, at: time, asPair: rules.heightChangeAsPair)
-    } else {
-      post(show: true, from: before, to: end, at: time)
-    }
-  }
-
-  private mutating func reshow(at time: Double) {
-    openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: false)
-    app.time = time
-    post(show: true, from: app.keyboardFrame, to: app.keyboardFrame, at: time)
-  }
-
   private mutating func hide(at time: Double) {
-    openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
+    guard app.focus >= 0 else { return }
+    openTransition(
+      .hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp,
+      duration: hasMotion ? Self.reportedDuration : 0)
     resign(at: time)
-  }
-
-  /// The first responder resigns and the keyboard leaves.
-  private mutating func resign(at time: Double) {
-    app.time = time
-    app.setFocus(-1)
-    app.settle()
-    guard app.isKeyboardUp else { return }
-    let before = app.keyboardFrame
-    let end = app.hiddenFrame(height: before.size.height)
-    app.surroundingAnimation = keyboardAnimation
-    app.setKeyboard(end, isUp: false)
-    app.settle()
-    app.surroundingAnimation = nil
-    post(show: false, from: before, to: end, at: time)
   }
 
   private mutating func addLines(_ count: Int, at time: Double) {
@@ -215,32 +253,44 @@ public struct CellPlayer {
     app.time = time
     app.addLines(count)
     app.settle()
-    if subscriptions.contains(.textDidChange) {
+    if declaration.subscribes.contains(.textDidChange) {
       strategy.textDidChange(in: app.view(app.focus, gate: gate), of: controller)
     }
     finishHandler()
   }
 
-  /// Hide in the old geometry, the turn 30 ms later, show in the new geometry after 150 ms, as in the
-  /// rotation of the OmniGroup OmniUIDocument log (2012); the
-  /// keyboard itself never leaves the screen. The turn is a cut: positions are not compared across it.
+  /// Hide in the old geometry, the turn 30 ms later, show from below the screen in the new geometry after
+  /// 150 ms, as in the rotation of the OmniGroup OmniUIDocument log (2012; openradar-mirror 19513 agrees
+  /// on the begin frame); the keyboard itself never leaves the screen. A keyboard off the dock changes
+  /// its frame only. The turn is a cut: positions are not compared across it.
   private mutating func rotate(at time: Double) {
     app.time = time
-    if subscriptions.contains(.viewWillTransition) {
-      let size = device.size(app.orientation.turned)
-      strategy.viewWillTransition(to: size, in: controller)
+    if declaration.subscribes.contains(.viewWillTransition) {
+      let turned = device.window(window, screen.container.presentation, app.orientation.turned)
+      strategy.viewWillTransition(to: turned.container.size, in: controller)
       finishHandler()
     }
-    let wasUp = app.isKeyboardUp
-    if wasUp, rules.rotationHidesAndShows {
-      let frame = app.keyboardFrame
-      post(show: false, from: frame, to: app.hiddenFrame(height: frame.size.height), at: time, didDelay: 0.03)
+    // Of keyboards elsewhere only another app's is on this screen.
+    let isAnotherApps = app.isKeyboardUp && elsewhere != nil && app.focus < 0
+    let pairs = coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
+    let before = visibleKeyboardFrame ?? elsewhere
+    if let before = before.map(shownFrame) {
+      for _ in 0..<pairs {
+        post(
+          show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0.03,
+          isLocal: !isAnotherApps)
+      }
     }
     deliver(until: time + 0.0301)
     app.time = time + 0.03
     app.turn()
-    if wasUp {
-      app.setKeyboard(app.dockedFrame(height: keyboardHeight(app.focus)), isUp: true)
+    if elsewhere != nil { elsewhere = elsewhereFrame }
+    if app.isKeyboardUp {
+      detachedOrigin = nil
+      if let frame = isAnotherApps ? elsewhere : keyboardFrame(for: app.focus) {
+        app.setKeyboard(frame, isUp: true, at: coverSpot)
+      }
+      moveSheet(at: app.time)
     }
     app.layoutIfNeeded()
     app.commit(isCut: true)
@@ -248,97 +298,23 @@ public struct CellPlayer {
     let shown = time + 0.15
     openTransition(.rotation, at: shown, focus: app.focus, keyboardMoves: false)
     app.time = shown
-    if wasUp, rules.rotationHidesAndShows {
-      post(show: true, from: app.keyboardFrame, to: app.keyboardFrame, at: shown, didDelay: 0.25)
+    if let before, let frame = visibleKeyboardFrame ?? elsewhere {
+      for _ in 0..<pairs {
+        post(
+          show: true, from: shownFrame(app.hiddenFrame(height: frame.size.height)), to: shownFrame(frame),
+          at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
+      }
+      if coverSpot != .docked { postMoved(from: before, to: frame, at: shown) }
       autoScroll()
     }
   }
 
-  // MARK: Notifications
-
-  private var keyboardAnimation: AppliedAnimation {
-    AppliedAnimation(
-      curve: rules.spring ? .keyboard : .easeInOut, duration: Self.reportedDuration, fromCurrentState: true)
-  }
-
-  /// The duration that notifications report, in seconds.
-  static let reportedDuration = 0.25
-
-  private func keyboardHeight(_ input: Int) -> Double {
-    let suggestions = input >= 0 && screen.inputs[input].suggestions
-    return device.keyboard(keyboardKind, suggestions: suggestions, app.orientation).height
-  }
-
-  private mutating func moveKeyboard(from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool) {
-    if begin != app.keyboardFrame, !app.isKeyboardUp {
-      // The hidden keyboard waits below the edge with the height it will have.
-      app.setKeyboard(begin, isUp: false)
-      app.commit()
-    }
-    app.surroundingAnimation = keyboardAnimation
-    app.setKeyboard(end, isUp: true)
-    app.settle()
-    app.surroundingAnimation = nil
-    if asPair {
-      post(show: false, from: begin, to: app.hiddenFrame(height: begin.size.height), at: time)
-      post(show: true, from: app.hiddenFrame(height: end.size.height), to: end, at: time)
-    } else {
-      post(show: true, from: begin, to: end, at: time)
-    }
-  }
-
-  /// Posts the will notifications and schedules the did notifications.
-  private mutating func post(
-    show: Bool, from begin: CGRect, to end: CGRect, at time: Double, didDelay: Double? = nil
-  ) {
-    let info = KeyboardInfo(
-      frameBegin: app.reported(begin), frameEnd: app.reported(end),
-      animationDuration: Self.reportedDuration, animationCurve: rules.curve, isLocal: true)
-    scheduled.removeAll(keepingCapacity: true)
-    isPosting = true
-    let lead = show ? 0.002 : 0.003
-    if rules.frameNotifications { send(.willChangeFrame, info, at: time - lead, commitAt: time) }
-    send(show ? .willShow : .willHide, info, at: time, commitAt: time)
-    let delay = didDelay ?? (show ? rules.didShowDelay : 0.263)
-    if rules.frameNotifications {
-      let gap = didDelay == nil ? (show ? 0.003 : 0.002) : 0
-      scheduled.append((time + delay - gap, .didChangeFrame, info))
-    }
-    scheduled.append((time + delay, show ? .didShow : .didHide, info))
-    isPosting = false
-    resignIfAsked()
-  }
-
-  /// Delivers the did notifications that are due before `time`.
-  private mutating func deliver(until time: Double) {
-    while let next = scheduled.first, next.time < time {
-      scheduled.removeFirst()
-      send(next.name, next.info, at: next.time, commitAt: next.time)
-    }
-  }
-
-  private mutating func send(
-    _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double
-  ) {
-    if app.isDetailed {
-      app.builder.trace.notifications.append(
-        PostedNotification(
-          time: time, name: name.uikitName, beginFrame: info.frameBegin, endFrame: info.frameEnd,
-          duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal))
-    }
-    guard subscriptions.contains(Subscriptions(rawValue: 1 << name.rawValue)) else { return }
-    app.time = commit
-    let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
-    app.surroundingAnimation = isWill && rules.handlersInsideAnimation ? keyboardAnimation : nil
-    strategy.receive(KeyboardNotification(name: name, info: info, gate: gate), in: controller)
-    finishHandler()
-    app.surroundingAnimation = nil
-  }
+  // MARK: Handlers
 
   /// Commits what a handler did, reports layout passes and lets the first responder resign.
-  private mutating func finishHandler() {
+  mutating func finishHandler() {
     app.settle()
-    if subscriptions.contains(.viewDidLayoutSubviews) {
+    if declaration.subscribes.contains(.viewDidLayoutSubviews) {
       // A strategy that lays out on every layout pass is stopped after a few rounds.
       var rounds = 0
       while app.didLayout, rounds < 4 {
@@ -353,7 +329,7 @@ public struct CellPlayer {
   }
 
   /// Lets the first responder resign if the strategy asked for it; in a burst of notifications, after it.
-  private mutating func resignIfAsked() {
+  mutating func resignIfAsked() {
     guard app.resignRequested, !isPosting else { return }
     app.resignRequested = false
     if app.focus >= 0 { resign(at: app.time) }
@@ -361,12 +337,15 @@ public struct CellPlayer {
 
   // MARK: Transitions
 
-  private func openTransition(_ kind: TransitionKind, at time: Double, focus: Int, keyboardMoves: Bool) {
+  func openTransition(
+    _ kind: TransitionKind, at time: Double, focus: Int, keyboardMoves: Bool,
+    duration: Double = CellPlayer.reportedDuration
+  ) {
     closeTransitions(at: time)
     app.builder.trace.transitions.append(
       Transition(
         kind: kind, start: time, end: time + Self.observation, focus: focus, keyboardMoves: keyboardMoves,
-        keyboardDuration: Self.reportedDuration, reachesRest: true,
+        keyboardDuration: duration, reachesRest: true,
         stageBefore: app.builder.trace.stages.count - 1, stageAfter: 0))
   }
 

@@ -61,6 +61,7 @@ public final class PreparedScreen {
       var indices = [bottom]
       let anchors: [(LayoutItem, LayoutAttribute)] = [
         (.guide(0, .safeArea), .bottom), (.view(0), .bottom), (.guide(0, .keyboard), .top),
+        (.guide(0, .keyboard), .top),
       ]
       for (n, anchor) in anchors.enumerated() {
         var other = designed

@@ -1,5 +1,7 @@
 import Foundation
 import KeyboardAvoidance
+import PlatformRules
+import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
 import ViewLayout
@@ -17,12 +19,17 @@ final class SimulatedApp: AppHost {
 
   // The world around the root view.
   private(set) var orientation: InterfaceOrientation
-  private(set) var windowSize: CGSize
-  private var windowSafeArea = EdgeInsets()
+  private let windowKind: WindowKind
+  /// The window and the sheet in it as they are now.
+  private(set) var window: SimulatedWindow
   private var geometryIndex = 0
-  /// The keyboard's frame in interface coordinates; at the window's bottom edge when hidden.
+  /// What the keyboard covers, in screen coordinates as the interface is turned; at the screen's bottom edge
+  /// when hidden.
   private(set) var keyboardFrame = CGRect.zero
   private(set) var isKeyboardUp = false
+  private(set) var keyboardSpot = KeyboardSpot.docked
+  /// Whether the view is in the window: not under a pushed screen.
+  var isInWindow = true
 
   // The app's model state.
   private var rootFrame = CGRect.zero
@@ -63,14 +70,15 @@ final class SimulatedApp: AppHost {
 
   init(
     prepared: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation,
-    rules: RuleSwitches, frameRate: Int, isDetailed: Bool
+    window windowKind: WindowKind, rules: RuleSwitches, frameRate: Int, isDetailed: Bool
   ) {
     self.prepared = prepared
     self.device = device
     self.rules = rules
     self.isDetailed = isDetailed
     self.orientation = orientation
-    windowSize = device.size(orientation)
+    self.windowKind = windowKind
+    window = device.window(windowKind, prepared.screen.container.presentation, orientation)
     let views = prepared.parents.count
     translations = [CGFloat](repeating: 0, count: views)
     insets = [EdgeInsets](repeating: EdgeInsets(), count: prepared.scrollNodes.count)
@@ -95,26 +103,38 @@ final class SimulatedApp: AppHost {
 
   /// Sizes everything for the orientation; the container lays the root view out afresh.
   private func enterWindow() {
-    windowSize = device.size(orientation)
-    windowSafeArea = device.safeArea(orientation)
-    let window = CGRect(origin: .zero, size: windowSize)
+    window = device.window(windowKind, prepared.screen.container.presentation, orientation)
+    noteGeometry()
+    rootFrame = rootRestingFrame
+    keyboardFrame = hiddenFrame(height: 0)
+    handSet.removeAll(keepingCapacity: true)
+    needsLayout = true
+  }
+
+  /// The metrics judge what is inside the container: a sheet clips its content.
+  private func noteGeometry() {
+    let safe = window.containerSafeArea
     let geometry = WindowGeometry(
-      window: window, safeTop: windowSafeArea.top, safeLeft: windowSafeArea.left,
-      safeBottom: windowSafeArea.bottom, safeRight: windowSafeArea.right)
+      window: window.containerOnScreen, safeTop: safe.top, safeLeft: safe.left, safeBottom: safe.bottom,
+      safeRight: safe.right)
     if let known = builder.trace.geometries.firstIndex(of: geometry) {
       geometryIndex = known
     } else {
       geometryIndex = builder.trace.geometries.count
       builder.trace.geometries.append(geometry)
     }
-    rootFrame = rootRestingFrame
-    keyboardFrame = CGRect(x: 0, y: windowSize.height, width: windowSize.width, height: 0)
-    handSet.removeAll(keepingCapacity: true)
-    needsLayout = true
   }
 
+  /// The screen's size as the interface is turned.
+  var screenSize: CGSize { device.size(orientation) }
+
+  /// Where the root view's superview begins on the screen.
+  private var base: CGPoint { window.containerOnScreen.origin }
+
+  /// The height of a navigation bar: 56 in a sheet (a printed view hierarchy of a sign-in sheet).
   private var navigationBarBottom: CGFloat {
-    windowSafeArea.top + device.navigationBarHeight(orientation)
+    let bar = window.isSheet && window.container.minY > 0 ? 56 : device.navigationBarHeight(orientation)
+    return window.containerSafeArea.top + bar
   }
 
   /// Turns the device; the caller commits with a cut.
@@ -123,25 +143,48 @@ final class SimulatedApp: AppHost {
     enterWindow()
   }
 
-  /// Where a docked keyboard of a height lies, in interface coordinates.
+  /// Lays the root view out as its container does on returning to it: a frame set by hand is lost (P15).
+  func relayoutFromContainer() {
+    willMutate()
+    rootFrame = rootRestingFrame
+    needsLayout = true
+    originsAreCurrent = false
+  }
+
+  /// Lets a sheet give way to a keyboard at `top` on the screen, or return; says whether it moved.
+  func moveSheet(forKeyboardAt top: CGFloat) -> Bool {
+    let rest = device.window(windowKind, prepared.screen.container.presentation, orientation)
+    let presentation = prepared.screen.container.presentation
+    let sheet = device.sheet(rest, presentation, orientation, whenKeyboardIsAt: top)
+    guard window.isSheet, sheet != window.container else { return false }
+    willMutate()
+    let lifted = rootFrame.origin.y - rootRestingFrame.origin.y
+    window.container = sheet
+    noteGeometry()
+    rootFrame = rootRestingFrame
+    rootFrame.origin.y += lifted
+    needsLayout = true
+    originsAreCurrent = false
+    return true
+  }
+
+  /// Where a docked keyboard of a height lies, in screen coordinates.
   func dockedFrame(height: Double) -> CGRect {
-    CGRect(x: 0, y: windowSize.height - height, width: windowSize.width, height: height)
+    CGRect(x: 0, y: screenSize.height - height, width: screenSize.width, height: height)
   }
 
   /// Where a keyboard of a height lies when it is hidden.
   func hiddenFrame(height: Double) -> CGRect {
-    CGRect(x: 0, y: windowSize.height, width: windowSize.width, height: height)
+    CGRect(x: 0, y: screenSize.height, width: screenSize.width, height: height)
   }
 
-  /// Moves the keyboard; layout guides follow with it.
-  func setKeyboard(_ frame: CGRect, isUp: Bool) {
+  /// Moves the keyboard; layout guides follow when the change settles.
+  func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp
-    if followsKeyboard {
-      needsLayout = true
-      layoutIfNeeded()
-    }
+    keyboardSpot = spot
+    if followsKeyboard { needsLayout = true }
   }
 
   /// A frame as a notification reports it: up to iOS 7 in the portrait screen's coordinates.
@@ -151,15 +194,15 @@ final class SimulatedApp: AppHost {
   func reported(_ frame: CGRect) -> CGRect {
     guard rules.preRotation, orientation == .landscape else { return frame }
     return CGRect(
-      x: windowSize.height - frame.origin.y - frame.size.height, y: frame.origin.x,
+      x: screenSize.height - frame.origin.y - frame.size.height, y: frame.origin.x,
       width: frame.size.height, height: frame.size.width)
   }
 
   /// The inverse of `reported`.
-  private func interface(_ frame: CGRect) -> CGRect {
+  func interface(_ frame: CGRect) -> CGRect {
     guard rules.preRotation, orientation == .landscape else { return frame }
     return CGRect(
-      x: frame.origin.y, y: windowSize.height - frame.origin.x - frame.size.width,
+      x: frame.origin.y, y: screenSize.height - frame.origin.x - frame.size.width,
       width: frame.size.height, height: frame.size.width)
   }
 
@@ -200,13 +243,40 @@ final class SimulatedApp: AppHost {
     let field =
       origins[view].y + (prepared.scrollIndex[view] >= 0 ? offsets[prepared.scrollIndex[view]].y : 0)
     let height = frames[view].size.height
-    let upper = max(top, rootFrame.origin.y + safeAreaInsets.top)
+    let upper = max(top, base.y + rootFrame.origin.y + safeAreaInsets.top)
     let lower = tappableBottom(top + frames[node].size.height)
     guard scroll(node, bringing: (field, field + height), into: (upper, lower)) else { return }
     builder.trace.personScrolls.append(time)
     if isKeyboardUp, !builder.trace.scrolledByPerson.contains(node) {
       builder.trace.scrolledByPerson.append(node)
     }
+  }
+
+  /// An input's frame on the screen, model values.
+  func rectOnScreen(ofInput index: Int) -> CGRect {
+    updateOrigins()
+    let view = prepared.screen.inputs[index].view
+    var origin = origins[view]
+    let scroll = prepared.scrollIndex[view]
+    if scroll >= 0 {
+      origin.x += offsets[scroll].x
+      origin.y += offsets[scroll].y
+    }
+    return CGRect(origin: origin, size: frames[view].size)
+  }
+
+  /// A person scrolls the outermost scroll view to its end.
+  func scrollToEnd() {
+    guard
+      let scroll = prepared.scrollNodes.indices.first(where: {
+        prepared.inputOfView[prepared.scrollNodes[$0]] < 0
+      })
+    else { return }
+    let before = offsets[scroll].y
+    willMutate()
+    offsets[scroll].y = .greatestFiniteMagnitude
+    clampOffset(scroll)
+    if offsets[scroll].y != before { builder.trace.personScrolls.append(time) }
   }
 
   /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as
@@ -258,9 +328,10 @@ final class SimulatedApp: AppHost {
 
   /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
   private func tappableBottom(_ bottom: CGFloat) -> CGFloat {
-    var edge = min(bottom, windowSize.height - windowSafeArea.bottom)
+    var edge = window.containerOnScreen.maxY - window.containerSafeArea.bottom
     if prepared.tabBarNode >= 0 { edge -= device.tabBarHeight }
-    return isKeyboardUp ? min(edge, keyboardFrame.origin.y) : min(bottom, edge)
+    if isKeyboardUp, keyboardSpot == .docked { edge = min(edge, keyboardFrame.origin.y) }
+    return min(bottom, edge)
   }
 
   private func textSize(_ index: Int) -> CGSize {
@@ -273,19 +344,27 @@ final class SimulatedApp: AppHost {
   // MARK: Layout
 
   private var followsKeyboard: Bool {
-    anchorKind == .keyboardLayoutGuide || !rules.safeAreaIgnoresKeyboard
+    anchorKind == .keyboardLayoutGuide || anchorKind == .undockedKeyboardLayoutGuide
+      || !rules.safeAreaIgnoresKeyboard
   }
 
   private var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
 
+  /// The top of a docked keyboard on the screen if it reaches into the container, nil otherwise.
+  private var dockedKeyboardTop: CGFloat? {
+    isKeyboardUp && keyboardSpot == .docked ? keyboardFrame.origin.y : nil
+  }
+
   var safeAreaInsets: EdgeInsets {
-    var inset = windowSafeArea
+    var inset = window.containerSafeArea
     if prepared.navigationBarNode >= 0 {
       inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
     }
     if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight }
-    var unsafeTop = windowSize.height - inset.bottom
-    if !rules.safeAreaIgnoresKeyboard, isKeyboardUp { unsafeTop = min(unsafeTop, keyboardFrame.origin.y) }
+    var unsafeTop = window.container.size.height - inset.bottom
+    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {
+      unsafeTop = min(unsafeTop, top - base.y)
+    }
     let rest = rootRestingFrame
     let bottomEdge =
       rules.safeAreaFollowsRoot
@@ -294,22 +373,39 @@ final class SimulatedApp: AppHost {
     return inset
   }
 
+  /// The root view's frame in its container as the container lays it out.
   private var rootRestingFrame: CGRect {
     let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
-    return CGRect(x: 0, y: top, width: windowSize.width, height: windowSize.height - top)
+    let size = window.container.size
+    return CGRect(x: 0, y: top, width: size.width, height: size.height - top)
+  }
+
+  /// The top of the keyboard's layout guide on the screen, nil where it rests on the safe area.
+  ///
+  /// Undocked keyboards move it only if asked to; one that does not cover the window counts as dismissed
+  /// (developer.apple.com: Adjusting your layout with keyboard layout guide). Near the top the content stays
+  /// at the safe area, as in seed blog post 002; "near" is a hundred points (a choice of this project).
+  private var guideTop: CGFloat? {
+    guard isKeyboardUp, keyboardFrame.overlaps(window.containerOnScreen) else { return nil }
+    switch (anchorKind, keyboardSpot) {
+    case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
+      return keyboardFrame.origin.y
+    case (.undockedKeyboardLayoutGuide, _):
+      return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100
+        ? keyboardFrame.origin.y : nil
+    default: return nil
+    }
   }
 
   private var environment: LayoutEnvironment {
     let safe = safeAreaInsets
-    var keyboardTop: Double?
-    if anchorKind == .keyboardLayoutGuide, isKeyboardUp {
-      keyboardTop = keyboardFrame.origin.y - rootFrame.origin.y - translations[0]
-    }
+    let keyboardTop = guideTop.map { Double($0 - base.y - rootFrame.origin.y - translations[0]) }
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
     return LayoutEnvironment(
       width: rootFrame.size.width, height: rootFrame.size.height,
       safeArea: LayoutInsets(top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
-      keyboardTop: keyboardTop, rootMargin: device.rootMargin, rightToLeft: rules.rightToLeft)
+      keyboardTop: keyboardTop, rootMargin: device.rootMargin(windowWidth: window.container.size.width),
+      rightToLeft: rules.rightToLeft)
   }
 
   private func layOut() {
@@ -408,7 +504,7 @@ final class SimulatedApp: AppHost {
     // Locals spare a check of exclusive access at every element.
     let (parents, scrollIndex) = (prepared.parents, prepared.scrollIndex)
     let (frames, translations, offsets) = (frames, translations, offsets)
-    let rootOrigin = rootFrame.origin
+    let rootOrigin = CGPoint(x: base.x + rootFrame.origin.x, y: base.y + rootFrame.origin.y)
     var origins: [CGPoint] = []
     swap(&origins, &self.origins)
     defer { swap(&origins, &self.origins) }
@@ -464,11 +560,13 @@ final class SimulatedApp: AppHost {
       put(view, x, y, size.width, size.height)
     }
     if prepared.navigationBarNode >= 0 {
-      put(prepared.navigationBarNode, 0, 0, windowSize.width, navigationBarBottom)
+      put(prepared.navigationBarNode, base.x, base.y, window.container.size.width, navigationBarBottom)
     }
     if prepared.tabBarNode >= 0 {
-      let height = device.tabBarHeight + windowSafeArea.bottom
-      put(prepared.tabBarNode, 0, windowSize.height - height, windowSize.width, height)
+      let height = device.tabBarHeight + window.containerSafeArea.bottom
+      put(
+        prepared.tabBarNode, base.x, window.containerOnScreen.maxY - height, window.container.size.width,
+        height)
     }
     let count = prepared.nodes.count
     put(
@@ -498,34 +596,31 @@ final class SimulatedApp: AppHost {
 
   func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
     updateOrigins()
-    // To interface coordinates and back; the window fills the screen.
+    // To screen coordinates as the interface is turned, and back.
     var result = rect
-    switch from {
-    case .screen: result = interface(rect)
-    case .window: break
-    default:
+    if from == .screen {
+      result = interface(rect)
+    } else {
       let origin = origin(of: from)
       result.origin.x += origin.x
       result.origin.y += origin.y
     }
-    switch to {
-    case .screen: return reported(result)
-    case .window: return result
-    default:
-      let origin = origin(of: to)
-      result.origin.x -= origin.x
-      result.origin.y -= origin.y
-      return result
-    }
+    if to == .screen { return reported(result) }
+    let origin = origin(of: to)
+    result.origin.x -= origin.x
+    result.origin.y -= origin.y
+    return result
   }
 
+  /// Where a space begins on the screen.
   private func origin(of space: CoordinateSpace) -> CGPoint {
     switch space {
-    case .screen, .window: return .zero
+    case .screen: return .zero
+    case .window: return window.frame.origin
     case .view(let view): return origins[view.index]
     case .superview(let view):
       let parent = prepared.parents[view.index]
-      return parent < 0 ? .zero : origins[parent]
+      return parent < 0 ? base : origins[parent]
     }
   }
 
@@ -575,7 +670,9 @@ final class SimulatedApp: AppHost {
     return scroll < 0 ? nil : ViewID(scroll)
   }
 
-  var windowBounds: CGRect { CGRect(origin: .zero, size: windowSize) }
+  var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
+
+  var windowBounds: CGRect { CGRect(origin: .zero, size: window.frame.size) }
 
   func contentSize(of scrollView: ViewID) -> CGSize {
     let scroll = prepared.scrollIndex[scrollView.index]

@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardAvoidance
+import ScenarioLibrary
 import ScreenLibrary
 
 /// Which way the interface is turned.
@@ -9,16 +10,80 @@ public enum InterfaceOrientation: String, Sendable, CaseIterable {
   public var turned: InterfaceOrientation { self == .portrait ? .landscape : .portrait }
 }
 
-/// One docked keyboard of a device: its reported height and where the figure comes from.
-public struct DockedKeyboard: Sendable, Equatable {
-  /// The height of the reported frame in points.
+/// The size of one keyboard of a device and where the figure comes from.
+public struct KeyboardFigure: Sendable, Equatable {
+  /// The width of the reported frame in points.
+  public var width: Double
+  /// The height of the reported frame in points; of a hardware keyboard's bar, the visible height.
   public var height: Double
   /// Whether the figure is inferred rather than measured or reported.
   public var isInferred: Bool
-  /// Makes a docked keyboard.
-  public init(height: Double, isInferred: Bool) {
+  /// Makes a figure.
+  public init(width: Double, height: Double, isInferred: Bool) {
+    self.width = width
     self.height = height
     self.isInferred = isInferred
+  }
+}
+
+/// The keyboards of a device in one orientation.
+public struct KeyboardFigures: Sendable, Equatable {
+  /// Letters with predictions.
+  public var letters: KeyboardFigure
+  /// Letters without predictions.
+  public var lettersWithoutBar: KeyboardFigure
+  /// Digits.
+  public var numberPad: KeyboardFigure
+  /// The emoji page.
+  public var emoji: KeyboardFigure
+  /// Pinyin with candidates.
+  public var chinesePinyin: KeyboardFigure
+  /// Letters with the passwords bar.
+  public var passwords: KeyboardFigure
+  /// The floating panel, nil where there is none.
+  public var floating: KeyboardFigure?
+  /// The undocked keyboard, nil where there is none; the split one is as large.
+  public var undocked: KeyboardFigure?
+  /// The bar that a hardware keyboard leaves, nil where there is none.
+  public var hardwareBar: KeyboardFigure?
+
+  /// Describes keyboards.
+  public init(
+    letters: KeyboardFigure, lettersWithoutBar: KeyboardFigure, numberPad: KeyboardFigure,
+    emoji: KeyboardFigure, chinesePinyin: KeyboardFigure, passwords: KeyboardFigure,
+    floating: KeyboardFigure? = nil, undocked: KeyboardFigure? = nil, hardwareBar: KeyboardFigure? = nil
+  ) {
+    self.letters = letters
+    self.lettersWithoutBar = lettersWithoutBar
+    self.numberPad = numberPad
+    self.emoji = emoji
+    self.chinesePinyin = chinesePinyin
+    self.passwords = passwords
+    self.floating = floating
+    self.undocked = undocked
+    self.hardwareBar = hardwareBar
+  }
+
+  /// The docked keyboard of a kind.
+  public func docked(_ kind: ScreenKeyboardType, suggestions: Bool) -> KeyboardFigure {
+    switch kind {
+    case .alphabet: suggestions ? letters : lettersWithoutBar
+    case .numberPad: numberPad
+    case .emoji: emoji
+    case .chinesePinyin: chinesePinyin
+    case .passwords: passwords
+    }
+  }
+
+  /// The keyboard at a place, nil where the device has none.
+  public func figure(
+    at spot: KeyboardSpot, _ kind: ScreenKeyboardType, suggestions: Bool
+  ) -> KeyboardFigure? {
+    switch spot {
+    case .docked: docked(kind, suggestions: suggestions)
+    case .floating: floating
+    case .undocked, .split: undocked
+    }
   }
 }
 
@@ -38,14 +103,15 @@ public struct SimulatedDevice: Sendable {
   public var safePortrait: EdgeInsets
   /// The window's safe area insets in landscape.
   public var safeLandscape: EdgeInsets
-  /// Docked keyboards in the order portrait and landscape, each: alphabet with and without
-  /// suggestions, number pad, emoji.
-  public var keyboards: [DockedKeyboard]
+  /// Its keyboards in portrait.
+  public var keyboardsPortrait: KeyboardFigures
+  /// Its keyboards in landscape.
+  public var keyboardsLandscape: KeyboardFigures
 
-  /// Describes a device; `keyboards` has eight entries.
+  /// Describes a device.
   public init(
     id: String, isPad: Bool, width: Double, height: Double, scale: Double, safePortrait: EdgeInsets,
-    safeLandscape: EdgeInsets, keyboards: [DockedKeyboard]
+    safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
   ) {
     self.id = id
     self.isPad = isPad
@@ -54,7 +120,8 @@ public struct SimulatedDevice: Sendable {
     self.scale = scale
     self.safePortrait = safePortrait
     self.safeLandscape = safeLandscape
-    self.keyboards = keyboards
+    self.keyboardsPortrait = keyboardsPortrait
+    self.keyboardsLandscape = keyboardsLandscape
   }
 
   /// The screen's size in an orientation, in points.
@@ -68,17 +135,9 @@ public struct SimulatedDevice: Sendable {
     orientation == .portrait ? safePortrait : safeLandscape
   }
 
-  /// The docked keyboard of a kind.
-  public func keyboard(
-    _ kind: ScreenKeyboardType, suggestions: Bool, _ orientation: InterfaceOrientation
-  ) -> DockedKeyboard {
-    let column =
-      switch kind {
-      case .alphabet: suggestions ? 0 : 1
-      case .numberPad: 2
-      case .emoji: 3
-      }
-    return keyboards[(orientation == .portrait ? 0 : 4) + column]
+  /// The keyboards in an orientation.
+  public func keyboards(_ orientation: InterfaceOrientation) -> KeyboardFigures {
+    orientation == .portrait ? keyboardsPortrait : keyboardsLandscape
   }
 
   /// The height of a navigation bar: 44, 32 on phones in landscape, 50 on pads, as recorded in
@@ -92,6 +151,8 @@ public struct SimulatedDevice: Sendable {
 
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least
   /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;
-  /// the widths are a choice of this project).
-  var rootMargin: Double { isPad || width >= 414 ? 20 : 16 }
+  /// the widths are a choice of this project). A pad's narrow window has a phone's margin.
+  func rootMargin(windowWidth: Double) -> Double {
+    isPad ? (windowWidth < 414 ? 16 : 20) : width >= 414 ? 20 : 16
+  }
 }

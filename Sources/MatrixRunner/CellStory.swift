@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import ResultRecord
 import StrategyCatalog
 import TraceRecording

@@ -1,12 +1,13 @@
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
-public let modelVersion = "1"
+public let modelVersion = "2"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
@@ -39,6 +40,18 @@ public struct Axes: Sendable {
     "iphone-se-3", "iphone-13-mini", "iphone-16e", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7",
     "ipad-air-11-m3", "ipad-pro-13-m4",
   ]
+
+  /// The scenarios of the default matrix: those of a docked keyboard in a full window, and of the others those
+  /// that order some pair of strategies as none before them does (`.ci/choose-scenarios` chooses them and CI
+  /// compares). Scenarios that consist of another platform rule belong to the sensitivity runs.
+  public static let defaultScenarios = [
+    "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
+    "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back", "tap-outside",
+    "hardware-keyboard", "attach-and-detach", "push-and-pop", "relayout-while-shown",
+  ]
+
+  /// The screens of the default matrix: those that are not there for one pain alone.
+  public static let defaultScreens = Screens.builtIn.filter { !$0.tags.contains("pain") }.map(\.id)
 }
 
 /// The ordered cells of a run.
@@ -100,7 +113,8 @@ public struct Plan: Sendable {
       for (o, orientation) in axes.orientations.enumerated() {
         for (s, screen) in axes.screens.enumerated() {
           var rows: [Row] = []
-          for (k, scenario) in axes.scenarios.enumerated() where scenario.applies(to: screen) {
+          for (k, scenario) in axes.scenarios.enumerated()
+          where scenario.applies(to: screen) && device.offers(scenario, orientation) {
             var strategies: [Int] = []
             for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
               let cell = CellID(
@@ -165,12 +179,30 @@ public struct Plan: Sendable {
           group: "", source: "")
       },
       scenarios: entries(axes.scenarios, usedScenarios) {
-        AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source)
+        AxisEntry(
+          id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
+          facts: $0.rules.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+            .init("\($0.key.rawValue) = \($0.value)", $0.key.definition.title)
+          })
       },
       screens: entries(axes.screens, usedScreens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models)
       })
+  }
+}
+
+extension PlannedDevice {
+  /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
+  public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
+    let needs = scenario.requires
+    if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
+    if scenario.window != .fullScreen, !simulated.isPad { return false }
+    if system < needs.system { return false }
+    if let only = needs.orientation, only != orientation.rawValue { return false }
+    if let size = needs.screenSize, size != simulated.size(orientation) { return false }
+    let keyboards = simulated.keyboards(orientation)
+    return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
   }
 }
 
@@ -183,7 +215,8 @@ extension StrategyVariant {
         .init("provenance", provenance.rawValue),
         .init("subscribes", list(declaration.subscribes.names)),
         .init("reads", list(declaration.reads.names)),
-        .init("writes", list(declaration.writes.names)), .init("needs", "iOS \(minimumSystem)"),
+        .init("writes", list(declaration.writes.names)),
+        .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
       ] + knownFailures.map { .init("known failure", $0) })
   }

@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import PositionedJSON
 import ResultRecord
 import ScreenLibrary
@@ -26,20 +27,30 @@ public struct PlannedDevice: Sendable {
     } else if profile.system < device.iosMin {
       notes.append("runs iOS \(system), its first version, instead of iOS \(profile.system)")
     }
-    let kinds: [(KeyboardKind, Bool)] = [
-      (.alphabet, true), (.alphabet, false), (.numberPad, false), (.emoji, true),
-    ]
-    var keyboards: [DockedKeyboard] = []
-    for orientation in Orientation.allCases {
-      for (kind, suggestions) in kinds {
-        guard
-          let match = table.keyboard(
-            device: device, system: system, sdk26: profile.sdk26, orientation: orientation, kind: kind,
-            suggestions: suggestions)
-        else { return nil }
-        keyboards.append(
-          DockedKeyboard(height: match.row.height, isInferred: match.row.inferred || match.isFallback))
+    func figures(_ orientation: Orientation) -> KeyboardFigures? {
+      func figure(
+        _ kind: KeyboardKind, suggestions: Bool = true, placement: KeyboardPlacement = .docked
+      ) -> KeyboardFigure? {
+        table.keyboard(
+          device: device, system: system, sdk26: profile.sdk26, orientation: orientation, kind: kind,
+          suggestions: suggestions, placement: placement
+        ).map {
+          KeyboardFigure(
+            width: $0.row.width, height: $0.row.height, isInferred: $0.row.inferred || $0.isFallback)
+        }
       }
+      guard let letters = figure(.alphabet), let bare = figure(.alphabet, suggestions: false),
+        let numberPad = figure(.numberPad), let emoji = figure(.emoji),
+        let pinyin = figure(.chinesePinyin), let passwords = figure(.alphabetAutofill)
+      else { return nil }
+      return KeyboardFigures(
+        letters: letters, lettersWithoutBar: bare, numberPad: numberPad, emoji: emoji,
+        chinesePinyin: pinyin, passwords: passwords, floating: figure(.alphabet, placement: .floating),
+        undocked: figure(.alphabet, placement: .undocked),
+        hardwareBar: device.idiom == .pad ? figure(.hardware) : nil)
+    }
+    guard let keyboardsPortrait = figures(.portrait), let keyboardsLandscape = figures(.landscape) else {
+      return nil
     }
     func safeArea(_ orientation: Orientation) -> EdgeInsets? {
       device.safeArea(orientation, sdk26: profile.sdk26, system: system).map {
@@ -58,7 +69,8 @@ public struct PlannedDevice: Sendable {
     simulated = SimulatedDevice(
       id: device.id, isPad: device.idiom == .pad, width: device.portraitSize.width,
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
-      safeLandscape: landscape, keyboards: keyboards)
+      safeLandscape: landscape, keyboardsPortrait: keyboardsPortrait,
+      keyboardsLandscape: keyboardsLandscape)
   }
 
   /// How the reports describe it.
@@ -67,13 +79,13 @@ public struct PlannedDevice: Sendable {
       "top \(decimalText(i.top)), left \(decimalText(i.left)), bottom \(decimalText(i.bottom)), right \(decimalText(i.right)) pt"
     }
     func heights(_ orientation: InterfaceOrientation) -> String {
-      let rows: [(String, ScreenKeyboardType, Bool)] = [
-        ("letters with suggestions", .alphabet, true), ("without", .alphabet, false),
-        ("number pad", .numberPad, true), ("emoji", .emoji, true),
+      let keyboards = simulated.keyboards(orientation)
+      let rows: [(String, KeyboardFigure)] = [
+        ("letters with suggestions", keyboards.letters), ("without", keyboards.lettersWithoutBar),
+        ("number pad", keyboards.numberPad), ("emoji", keyboards.emoji),
       ]
-      return rows.map { name, kind, suggestions in
-        let keyboard = simulated.keyboard(kind, suggestions: suggestions, orientation)
-        return "\(name) \(decimalText(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
+      return rows.map { name, keyboard in
+        "\(name) \(decimalText(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
       }.joined(separator: ", ") + " pt"
     }
     return AxisEntry(

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
@@ -263,19 +264,43 @@ public struct CellStage {
 }
 
 extension SimulatedDevice {
-  /// Whether a keyboard height that the cell uses is inferred.
+  /// Whether a keyboard size that the cell uses is inferred.
   func restsOnInference(screen: Screen, scenario: Scenario, orientation: InterfaceOrientation) -> Bool {
     let rotates = scenario.steps.contains { $0.action == .rotate }
     return [orientation, orientation.turned].prefix(rotates ? 2 : 1).contains { side in
-      screen.inputs.contains { input in
-        keyboard(input.keyboard, suggestions: input.suggestions, side).isInferred
-      }
-        || scenario.steps.contains { step in
-          if case .switchKeyboard(let kind) = step.action {
-            return keyboard(kind, suggestions: true, side).isInferred
-          }
-          return false
-        }
+      figures(screen, scenario, keyboards(side)).contains { $0?.isInferred == true }
     }
+  }
+
+  /// The keyboards that a scenario shows on a screen.
+  private func figures(
+    _ screen: Screen, _ scenario: Scenario, _ keyboards: KeyboardFigures
+  ) -> [KeyboardFigure?] {
+    var figures: [KeyboardFigure?] = []
+    let brings = scenario.steps.contains { step in
+      switch step.action {
+      case .focus, .next, .nextThroughAll: true
+      default: false
+      }
+    }
+    if brings {
+      let isHardware = scenario.keyboard == .hardware || scenario.keyboard == .hardwareWithoutBar
+      if isHardware { figures.append(keyboards.hardwareBar) }
+      for input in screen.inputs where !isHardware {
+        figures += scenario.spots.map {
+          keyboards.figure(at: $0, input.keyboard, suggestions: input.suggestions)
+        }
+      }
+    }
+    for step in scenario.steps {
+      switch step.action {
+      case .switchKeyboard(let kind): figures.append(keyboards.docked(kind, suggestions: true))
+      case .suggestions: figures += [keyboards.letters, keyboards.lettersWithoutBar]
+      case .attachHardwareKeyboard: figures.append(keyboards.hardwareBar)
+      case .showElsewhere: figures.append(keyboards.letters)
+      default: break
+      }
+    }
+    return figures
   }
 }

@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import ResultRecord
 
 /// Plays a part of a plan under other settings, to see whether the ranking depends on them.

@@ -21,6 +21,10 @@ public enum ScreenKeyboardType: String, Sendable, CaseIterable {
   case alphabet
   case numberPad = "number-pad"
   case emoji
+  /// Pinyin letters with a bar of candidates.
+  case chinesePinyin = "chinese-pinyin"
+  /// Letters with the bar of saved passwords.
+  case passwords
 }
 
 /// An input of a screen.
@@ -45,11 +49,16 @@ public struct ScreenInput: Sendable {
   public var lines: Int
   /// The most lines a growing text view shows before it scrolls inside; nil when it does not grow.
   public var growsToLines: Int?
+  /// Height in points of the input's own `inputAccessoryView`, a toolbar for example; 0 without one.
+  ///
+  /// The view lies on the keys and is part of the keyboard's frame.
+  public var accessoryHeight: Double
   /// Describes an input.
   public init(
     view: Int, kind: ScreenInputKind = .textField, keyboard: ScreenKeyboardType = .alphabet,
     suggestions: Bool = true, label: Int? = nil, returnKeyPerformsAction: Bool = false,
-    lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil
+    lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil,
+    accessoryHeight: Double = 0
   ) {
     self.view = view
     self.kind = kind
@@ -61,6 +70,7 @@ public struct ScreenInput: Sendable {
     self.textInset = textInset
     self.lines = lines
     self.growsToLines = growsToLines
+    self.accessoryHeight = accessoryHeight
   }
 }
 
@@ -74,14 +84,31 @@ public struct ScreenContainer: Sendable, Equatable {
     /// The view lies under the bar, whose height is in the safe area.
     case translucent
   }
+  /// How the container is presented, in the words of `UIModalPresentationStyle` and
+  /// `UISheetPresentationController`.
+  public enum Presentation: String, Sendable, CaseIterable {
+    /// It fills the window.
+    case fullScreen = "full-screen"
+    /// A sheet as high as it may be, below the window's top edge.
+    case pageSheet = "page-sheet"
+    /// A sheet smaller than a page sheet, in the middle of the window; a page sheet where the width is compact.
+    case formSheet = "form-sheet"
+    /// A sheet of about half the window's height, at the window's bottom edge.
+    case mediumDetent = "medium-detent"
+  }
   /// The navigation bar, if any.
   public var navigationBar: NavigationBar
   /// A tab bar over the view's bottom edge, part of its safe area.
   public var tabBar: Bool
-  /// Describes a container; no bars by default.
-  public init(navigationBar: NavigationBar = .none, tabBar: Bool = false) {
+  /// How it is presented, bars included.
+  public var presentation: Presentation
+  /// Describes a container; full screen and without bars by default.
+  public init(
+    navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen
+  ) {
     self.navigationBar = navigationBar
     self.tabBar = tabBar
+    self.presentation = presentation
   }
 }
 

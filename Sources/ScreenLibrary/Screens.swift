@@ -2,10 +2,14 @@ import PositionedJSON
 
 /// The screens that come with the laboratory, and the format's schema.
 public enum Screens {
-  /// The order in which the built-in screens are listed: forms first, then bars, then text.
+  /// The order in which the built-in screens are listed: forms first, then bars, then text; after them, in
+  /// the same order and with sheets last, the screens of the pain points that users of such code report,
+  /// which have the tag `pain`.
   static let order = [
     "sign-up", "login", "view-shift", "navigation-form", "scroll-form", "tab-form", "confirm-button",
     "comment-footer", "chat", "toolbar", "text-editor",
+    "form", "header", "accessory-form", "notes-form", "table", "opaque-chat", "tab-chat", "long-text",
+    "alert", "bottom-sheet", "sheet-form", "form-sheet", "detent-note",
   ]
 
   /// The built-in screens in their order.

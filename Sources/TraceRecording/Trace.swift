@@ -189,6 +189,14 @@ public enum TransitionKind: String, Sendable {
   case textChange = "text-change"
   /// The window changed size.
   case rotation
+  /// The keyboard left the dock but not the screen.
+  case undock
+  /// A person drags the keyboard; it follows the finger.
+  case drag
+  /// The app, or this screen of it, came back.
+  case comeback = "return"
+  /// A keyboard that is not this screen's; it moves here if it is another app's.
+  case elsewhere
 }
 
 /// One change that the metrics judge: from its start until it is at rest, or the next one starts.
@@ -348,6 +356,16 @@ public struct Trace: Sendable {
   public func rect(_ node: Int, stage: Int) -> CGRect {
     let i = (stage * nodes.count + node) * 4
     return CGRect(x: rects[i], y: rects[i + 1], width: rects[i + 2], height: rects[i + 3])
+  }
+
+  /// Whether positions of two stages, the earlier one first, cannot be compared.
+  public func isCut(_ from: Int, _ to: Int) -> Bool {
+    var stage = from + 1
+    while stage <= to {
+      if stages[stage].isCut { return true }
+      stage += 1
+    }
+    return false
   }
 
   /// The stage in force at a time; a change at exactly `time` is in force.

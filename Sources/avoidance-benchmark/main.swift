@@ -5,6 +5,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog

@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import Testing

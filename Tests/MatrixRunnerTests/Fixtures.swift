@@ -2,6 +2,7 @@ import DeviceTables
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
+import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary

@@ -1,6 +1,7 @@
 import DeviceTables
 import KeyboardSimulation
 import MatrixRunner
+import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
@@ -38,7 +39,7 @@ struct PlanTests {
     // The log-in screen has two text fields and no text view, the chat one text view.
     let plan = Plan(
       axes: try axes(
-        strategies: ["none"], scenarios: Scenarios.builtIn.map(\.id), screens: ["login", "chat"]),
+        strategies: ["none"], scenarios: Axes.defaultScenarios, screens: ["login", "chat"]),
       profile: .newest)
     func scenarios(_ screen: String) -> [String] { plan.cells.filter { $0.screen == screen }.map(\.scenario) }
     #expect(

@@ -68,6 +68,30 @@ struct Window: Sendable, CustomTestStringConvertible {
     Window(
       name: "1376x1032", width: 1_376, height: 1_032, safeArea: LayoutInsets(top: 32, bottom: 20), margin: 20,
       keyboardTop: 570),
+    Window(
+      name: "320x568", width: 320, height: 568, safeArea: LayoutInsets(top: 20), margin: 16, keyboardTop: 314),
+  ]
+
+  /// The views of controllers in sheets, whose top edge is clear of the status bar; the keyboard reaches as
+  /// far into them as it does from the bottom of the screen.
+  static let sheets = [
+    Window(
+      name: "sheet of 375x600", width: 375, height: 600, safeArea: LayoutInsets(), margin: 16,
+      keyboardTop: 340),
+    Window(
+      name: "sheet of 393x783", width: 393, height: 783, safeArea: LayoutInsets(bottom: 34), margin: 20,
+      keyboardTop: 448),
+    Window(
+      name: "form sheet of 540x620", width: 540, height: 620, safeArea: LayoutInsets(), margin: 20,
+      keyboardTop: 298),
+  ]
+  /// Sheets of half the height of a phone.
+  static let halfSheets = [
+    Window(
+      name: "half of 375x667", width: 375, height: 333, safeArea: LayoutInsets(), margin: 16, keyboardTop: 73),
+    Window(
+      name: "half of 393x852", width: 393, height: 426, safeArea: LayoutInsets(bottom: 34), margin: 20,
+      keyboardTop: 91),
   ]
 }
 
@@ -121,7 +145,10 @@ private struct LaidOut {
 struct BuiltInLayoutTests {
   @Test("Every screen is sound in every window", arguments: Screens.order, Window.all)
   func sound(id: String, window: Window) throws {
-    let screen = try #require(Screens.screen(id))
+    try expectSound(try #require(Screens.screen(id)), window)
+  }
+
+  private func expectSound(_ screen: Screen, _ window: Window) throws {
     let laidOut = LaidOut(screen, window)
     #expect(laidOut.result.diagnostics.map(\.message) == [])
     let environment = laidOut.environment
@@ -129,7 +156,9 @@ struct BuiltInLayoutTests {
       let frame = laidOut.frame(index)
       let name = screen.tree.nodes[index].id
       #expect(frame.minX >= -0.001 && frame.maxX <= environment.width + 0.001, "\(name): \(frame)")
-      #expect(frame.minY >= environment.safeArea.top - 0.001, "\(name): \(frame)")
+      // A bar of the view's own lies behind the status bar too.
+      let top = screen.views[index].opaqueBar == "top" ? 0 : environment.safeArea.top
+      #expect(frame.minY >= top - 0.001, "\(name): \(frame)")
       if screen.views[index].role != .decoration {
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
       }
@@ -150,9 +179,38 @@ struct BuiltInLayoutTests {
     }
   }
 
+  @Test("Presented screens are sound in sheets, half-height ones in half-height sheets")
+  func sheets() throws {
+    for screen in Screens.builtIn where screen.container.presentation != .fullScreen {
+      for window in Window.sheets {
+        try expectSound(screen, window)
+        try expectLifted(screen, window)
+      }
+      guard screen.container.presentation == .mediumDetent else { continue }
+      for window in Window.halfSheets { try expectSound(screen, window) }
+    }
+  }
+
+  @Test("Text views grow by 25 lines without a conflict", arguments: Window.all)
+  func growing(window: Window) throws {
+    for screen in Screens.builtIn {
+      var heights: [Int: Double] = [:]
+      for input in screen.inputs {
+        guard let most = input.growsToLines else { continue }
+        heights[input.view] = Double(min(26, most)) * input.lineHeight + 2 * input.textInset
+      }
+      let grown = LaidOut(screen, window, LayoutChanges(intrinsicHeights: heights))
+      #expect(grown.result.diagnostics.map(\.message) == [], "\(screen.id)")
+      for (view, height) in heights { #expect(abs(grown.frame(view).height - height) < 0.001) }
+    }
+  }
+
   @Test("Lifting the content by the keyboard breaks no constraint", arguments: Screens.order, Window.all)
   func lifted(id: String, window: Window) throws {
-    let screen = try #require(Screens.screen(id))
+    try expectLifted(try #require(Screens.screen(id)), window)
+  }
+
+  private func expectLifted(_ screen: Screen, _ window: Window) throws {
     let index = try #require(screen.bottomConstraint)
     let rest = LaidOut(screen, window)
     // The height measured from the window's bottom, and the same without the safe area.
@@ -236,14 +294,170 @@ struct BuiltInLayoutTests {
 
   @Test("Scrolling forms have the content that their views add up to")
   func scrolling() throws {
-    for (id, height) in [("scroll-form", 749.1), ("tab-form", 586.1)] {
+    // 16, title, 16, groups of 58.3 (60.6 around a line of text) with 16 between them, 24, button 50, 24;
+    // the table has three headers of 38, seven cells of 44 and 8 + 20.3 + 4 + 36.3 + 8 for the notes.
+    for (id, height) in [
+      ("scroll-form", 749.1), ("tab-form", 586.1), ("notes-form", 528.5), ("table", 498.6),
+    ] {
       let screen = try #require(Screens.screen(id))
       let laidOut = LaidOut(screen, Window.all[2])
       let scroll = try #require(screen.scrollView)
-      // 16, title, 16, groups of 58.3 with 16 between them, 24, button 50, 24.
       #expect(abs(laidOut.result.contentSizes[scroll].height - height) < 0.001)
       #expect(laidOut.result.contentSizes[scroll].width == 375)
     }
+  }
+}
+
+@Suite("Layout of the screens of pain points")
+struct PainScreenLayoutTests {
+  /// A phone of 393 x 852, whose alphabet keyboard begins at 517.
+  private static let phone = Window.all[4]
+
+  private func laidOut(
+    _ id: String, _ window: Window = phone, lift: Double = 0
+  ) throws -> LaidOut {
+    let screen = try #require(Screens.screen(id))
+    guard lift > 0 else { return LaidOut(screen, window) }
+    let index = try #require(screen.bottomConstraint)
+    let constant = screen.tree.constraints[index].constant - lift
+    return LaidOut(screen, window, LayoutChanges(constants: [index: constant]))
+  }
+
+  private func expect(
+    _ frame: CGRect, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isRight =
+      abs(frame.minX - x) < 0.001 && abs(frame.minY - y) < 0.001 && abs(frame.width - width) < 0.001
+      && abs(frame.height - height) < 0.001
+    #expect(isRight, "\(frame)", sourceLocation: sourceLocation)
+  }
+
+  @Test("The form's last field and button are below a keyboard's edge, the field before it above")
+  func form() throws {
+    // 59 + 16, title 33.5, 16; six fields of 44 spread over 0.55 * 852 = 468.6, so 40.92 apart.
+    let form = try laidOut("form")
+    expect(try form.frame("email"), 20, 124.5, 353, 44)
+    expect(try form.frame("street"), 20, 464.18, 353, 44)
+    expect(try form.frame("city"), 20, 549.1, 353, 44)
+    expect(try form.frame("submit"), 20, 609.1, 353, 50)
+    // Least spacing on the smallest screen: 20 + 65.5 + 6 * 44 + 5 * 8.
+    expect(try laidOut("form", Window.all[0]).frame("submit"), 16, 405.5, 288, 50)
+  }
+
+  @Test("The header lies behind the status bar, the fields run from below it to the bottom")
+  func header() throws {
+    let header = try laidOut("header")
+    expect(try header.frame("header"), 0, 0, 393, 103)
+    expect(try header.frame("back"), 8, 59, 44, 44)
+    // Between 8 + 44 + 16 from both sides.
+    expect(try header.frame("progress"), 68, 79, 257, 4)
+    // Five groups of 58.3 spread over 0.7 * 852 = 596.4 from 111; a field is 24.3 below its group's top.
+    expect(try header.frame("first-name"), 20, 135.3, 353, 34)
+    expect(try header.frame("email"), 20, 673.4, 353, 34)
+    expect(try header.frame("continue"), 20, 723.4, 353, 50)
+    // Without a status bar, at least 6 between the groups: 44 + 8 + 5 * 58.3 + 4 * 6 - 34.
+    expect(try laidOut("header", Window.all[3]).frame("email"), 20, 333.5, 627, 34)
+  }
+
+  @Test("The last field with a toolbar is above a number pad of 291 points, not above pad and toolbar")
+  func accessory() throws {
+    let form = try laidOut("accessory-form")
+    // 124.5 + 0.5 * 852 is the end of the rows; beside the field 88 for the label and 8.
+    expect(try form.frame("years"), 116, 506.5, 257, 44)
+    #expect(try form.frame("years").maxY < 852 - 291)
+    #expect(try form.frame("years").maxY > 852 - 291 - 44)
+    #expect(form.screen.inputs.map(\.accessoryHeight) == [44, 44, 44, 44, 44])
+    for screen in Screens.builtIn where screen.id != "accessory-form" {
+      #expect(screen.inputs.allSatisfy { $0.accessoryHeight == 0 })
+    }
+  }
+
+  @Test("Notes begin just above a keyboard's edge and push the button down as they grow")
+  func notes() throws {
+    let form = try laidOut("notes-form")
+    // 59 + 72.7, four groups and gaps of 74.3, label and gap 24.3; one line and two insets.
+    expect(try form.frame("notes"), 16, 453.2, 361, 36.3)
+    let notes = try #require(form.screen.inputs.last)
+    let grown = LaidOut(
+      form.screen, Self.phone, LayoutChanges(intrinsicHeights: [notes.view: 26 * 20.3 + 16]))
+    // 25 lines more.
+    #expect(abs(try grown.frame("submit").minY - (try form.frame("submit").minY + 507.5)) < 0.001)
+    let scroll = try #require(form.screen.scrollView)
+    #expect(abs(grown.result.contentSizes[scroll].height - 1_036) < 0.001)
+  }
+
+  @Test("The table's cells are as wide as the screen and keep clear of its safe area")
+  func table() throws {
+    let table = try laidOut("table")
+    expect(try table.frame("first-name-cell"), 0, 141, 393, 44)
+    expect(try table.frame("first-name"), 124, 141, 253, 44)
+    // 103, two headers and seven cells 384, header 38, 8, label 20.3, 4.
+    expect(try table.frame("notes"), 16, 557.3, 361, 36.3)
+    // 59 at both sides, 16 margin, 96 label, 12.
+    let wide = try laidOut("table", Window.all[5])
+    expect(try wide.frame("first-name-cell"), 0, 82, 852, 44)
+    expect(try wide.frame("first-name"), 183, 82, 594, 44)
+    for index in table.screen.tree.nodes.indices where table.screen.tree.nodes[index].id.hasSuffix("-cell") {
+      #expect(table.frame(index).height >= 44)
+    }
+  }
+
+  @Test("Composers rest on the tab bar, and in a view below an opaque bar on its safe area")
+  func composers() throws {
+    // One line 20.3, insets 16 and 16 around it.
+    expect(try laidOut("tab-chat").frame("composer"), 0, 852 - 83 - 52.3, 393, 52.3)
+    let opaque = try laidOut("opaque-chat")
+    #expect(opaque.rootTop == 103)
+    expect(try opaque.frame("composer"), 0, 749 - 34 - 52.3, 393, 52.3)
+    #expect(try opaque.frame("list").minY == 0)
+  }
+
+  @Test("The long text takes more than half of the view and gives way where the view is low")
+  func longText() throws {
+    // The view is 749 high: 16, subject 44, 12, text 0.55 * 749.
+    let screen = try laidOut("long-text")
+    expect(try screen.frame("text"), 20, 72, 353, 411.95)
+    expect(try screen.frame("send"), 20, 499.95, 353, 50)
+    // 320 - 44: the button ends 8 above the bottom, the text between 72 and 268 - 50 - 16.
+    #expect(abs(try laidOut("long-text", Window.all[1]).frame("text").height - 130) < 0.001)
+  }
+
+  @Test("The pop-up is centred in the safe area and moves by half when its area shrinks")
+  func alert() throws {
+    // 20, 20.3, 8, 32, 16, 36, 8, 36, 16, 44, 16 around the middle of 59 and 818.
+    let alert = try laidOut("alert")
+    expect(try alert.frame("card"), 61.5, 312.35, 270, 252.3)
+    expect(try alert.frame("password"), 77.5, 452.65, 238, 36)
+    expect(try alert.frame("confirm"), 200.5, 504.65, 115, 44)
+    #expect(abs(try laidOut("alert", lift: 335).frame("card").midY - 271) < 0.001)
+    #expect(abs(try laidOut("alert", Window.all[1], lift: 162).frame("card").minY - 8) < 0.001)
+  }
+
+  @Test("The card at the bottom needs no room for the home indicator once it is lifted")
+  func bottomSheet() throws {
+    // 8, 5, 8, 20.3, 8, 44, 8, 44, 8 and the safe area's 34.
+    expect(try laidOut("bottom-sheet").frame("card"), 0, 664.7, 393, 187.3)
+    expect(try laidOut("bottom-sheet", lift: 335).frame("card"), 0, 363.7, 393, 153.3)
+    // At most 540 wide, in the middle; 1180 - 20 - 8 - 44 - 8 - 44 is the field's top.
+    expect(try laidOut("bottom-sheet", Window.all[6]).frame("message"), 160, 1_056, 500, 44)
+  }
+
+  @Test("Forms in sheets spread over the sheet")
+  func sheets() throws {
+    // Under a bar of 44 points: 8, 0.62 * 783; the last field ends the fields.
+    let sheet = try laidOut("sheet-form", Window.sheets[1])
+    expect(try sheet.frame("what"), 20, 76.3, 353, 34)
+    expect(try sheet.frame("remark"), 20, 503.46, 353, 34)
+    expect(try sheet.frame("add"), 20, 553.46, 353, 50)
+    // 24, title 33.5, 16, 0.6 * 620.
+    let form = try laidOut("form-sheet", Window.sheets[2])
+    expect(try form.frame("website"), 116, 401.5, 404, 44)
+    expect(try form.frame("save"), 20, 461.5, 500, 50)
+    // From 16 + 26.3 + 12 + 44 + 8 to 12 above the button, which ends 34 + 16 above the bottom.
+    let note = try laidOut("detent-note", Window.halfSheets[1])
+    expect(try note.frame("note"), 20, 106.3, 353, 207.7)
+    expect(try note.frame("save"), 20, 326, 353, 50)
   }
 }
 
@@ -276,6 +490,27 @@ struct BuiltInContentTests {
     let login = try #require(Screens.screen("login"))
     #expect(login.inputs.map(\.suggestions) == [true, false])
     #expect(login.inputs.map(\.returnKeyPerformsAction) == [false, true])
+    let form = try #require(Screens.screen("form"))
+    #expect(form.inputs.map(\.suggestions) == [true, false, true, true, true, true])
+  }
+
+  @Test("The screens of pain points come after the others, with a tag of their own and a public source")
+  func painPoints() {
+    let isPain = Screens.builtIn.map { $0.tags.contains("pain") }
+    #expect(isPain == Array(repeating: false, count: 11) + Array(repeating: true, count: 13))
+    for screen in Screens.builtIn where screen.tags.contains("pain") {
+      #expect(screen.models.contains("github.com/"), "\(screen.id)")
+    }
+  }
+
+  @Test("Containers are those of the screens' models")
+  func containers() {
+    let presented = Screens.builtIn.filter { $0.container.presentation != .fullScreen }
+    #expect(presented.map(\.id) == ["sheet-form", "form-sheet", "detent-note"])
+    #expect(presented.map(\.container.presentation) == [.pageSheet, .formSheet, .mediumDetent])
+    let opaque = Screens.builtIn.filter { $0.container.navigationBar == .opaque }
+    #expect(opaque.map(\.id) == ["navigation-form", "opaque-chat", "long-text"])
+    #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "tab-chat"])
   }
 
   @Test("Outlets are those of the screens' models")
@@ -286,7 +521,12 @@ struct BuiltInContentTests {
       ("navigation-form", "save", nil, nil), ("scroll-form", "submit", nil, "scroll"),
       ("tab-form", "save", nil, "scroll"), ("confirm-button", "confirm", "confirm", nil),
       ("comment-footer", "send", "footer", nil), ("chat", "send", "composer", nil),
-      ("toolbar", "done", "toolbar", nil), ("text-editor", nil, nil, nil),
+      ("toolbar", "done", "toolbar", nil), ("text-editor", nil, nil, nil), ("form", "submit", nil, nil),
+      ("header", "continue", nil, nil), ("accessory-form", "calculate", nil, nil),
+      ("notes-form", "submit", nil, "scroll"), ("table", nil, nil, "table"),
+      ("opaque-chat", "send", "composer", nil), ("tab-chat", "send", "composer", nil),
+      ("long-text", "send", nil, nil), ("alert", "confirm", nil, nil), ("bottom-sheet", "send", "card", nil),
+      ("sheet-form", "add", nil, nil), ("form-sheet", "save", nil, nil), ("detent-note", "save", nil, nil),
     ]
     #expect(table.map(\.0) == Screens.order)
     for (name, action, bar, scroll) in table {
@@ -313,6 +553,18 @@ struct BuiltInContentTests {
     #expect(
       try words(["$defs", "view", "properties", "input", "properties"]).sorted()
         == ScreenReader.inputKeys.sorted())
+    #expect(
+      try words(["properties", "container", "properties"]).sorted() == ScreenReader.containerKeys.sorted())
+    let presentations = try schema.member("properties").member("container").member("properties").member(
+      "presentation"
+    ).member("enum")
+    #expect(
+      presentations.elements.compactMap(\.stringValue)
+        == ScreenContainer.Presentation.allCases.map(\.rawValue))
+    let accessory = try schema.member("$defs").member("view").member("properties").member("input").member(
+      "properties"
+    ).member("accessory")
+    #expect(try accessory.member("maximum").double() == ScreenReader.highestAccessory)
     let roles = try schema.member("$defs").member("view").member("properties").member("role").member("enum")
     #expect(roles.elements.compactMap(\.stringValue) == ScreenRole.allCases.map(\.rawValue))
   }

@@ -41,7 +41,7 @@ struct ScreenReaderTests {
         {
           "$schema": "screen.schema.json",
           "id": "all-2", "title": "All \\u202e of it", "summary": "S.", "models": "M", "tags": ["a", "b-1"],
-          "container": {"navigationBar": "opaque", "tabBar": true},
+          "container": {"navigationBar": "opaque", "tabBar": true, "presentation": "form-sheet"},
           "views": [
             {"id": "scroll", "scroll": true, "clips": true, "views": [
               {"id": "stack", "margins": 5, "stack": {
@@ -55,7 +55,8 @@ struct ScreenReaderTests {
               ]},
             ]},
             {"id": "bar", "role": "bar", "opaqueBar": "bottom", "views": [
-              {"id": "text", "input": {"kind": "text-view", "textInset": 6, "lines": 2, "growsToLines": 5}},
+              {"id": "text", "input": {"kind": "text-view", "textInset": 6, "lines": 2, "growsToLines": 5,
+                "accessory": 44.5}},
               {"id": "secret", "input": {"secure": true}},
               {"id": "send", "role": "primary-action"},
             ]},
@@ -74,7 +75,8 @@ struct ScreenReaderTests {
     #expect(screen.summary == "S.")
     #expect(screen.models == "M")
     #expect(screen.tags == ["a", "b-1"])
-    #expect(screen.container == ScreenContainer(navigationBar: .opaque, tabBar: true))
+    #expect(
+      screen.container == ScreenContainer(navigationBar: .opaque, tabBar: true, presentation: .formSheet))
     let nodes = screen.tree.nodes
     #expect(
       nodes.map(\.id) == ["root", "scroll", "stack", "name-label", "name", "bar", "text", "secret", "send"])
@@ -109,6 +111,7 @@ struct ScreenReaderTests {
     #expect(screen.inputs[0].returnKeyPerformsAction)
     #expect(screen.inputs[0].lineHeight == 18)
     #expect(screen.inputs.map(\.suggestions) == [false, true, false])
+    #expect(screen.inputs.map(\.accessoryHeight) == [0, 44.5, 0])
     #expect((screen.inputs[1].lines, screen.inputs[1].growsToLines) == (2, 5))
     // Two lines of 20.3 points and 6 points above and below them.
     #expect(abs((nodes[6].intrinsicHeight ?? 0) - 52.6) < 1e-9)
@@ -256,6 +259,18 @@ struct ScreenReaderTests {
         "1:1: 'a' has the return key 'action', but the screen has no 'primaryAction'"
       ),
       (
+        file(views: #"{"id": "a", "input": {"accessory": 300.5}}, {"id": "b", "input": {"accessory": -1}}"#),
+        "3:46: expected a number from 0 to 300\n3:90: expected a number from 0 to 300"
+      ),
+      (
+        file(views: #"{"id": "a", "input": {"accessory": true}}"#),
+        "3:46: expected a number, found true or false"
+      ),
+      (
+        file(views: #"{"id": "a", "input": {"accesory": 44}}"#),
+        "3:33: unknown key 'accesory'; did you mean 'accessory'?"
+      ),
+      (
         file(rest: #""primaryAction": "name""#),
         "5:18: the primary action's role must be 'primary-action', not 'input'"
       ),
@@ -281,6 +296,10 @@ struct ScreenReaderTests {
       (
         file(rest: #""container": {"navigationBar": "clear", "tab": 1}"#),
         "5:32: expected one of 'none', 'opaque', 'translucent', found 'clear'\n5:41: unknown key 'tab'; did you mean 'tabBar'?"
+      ),
+      (
+        file(rest: #""container": {"presentation": "pagesheet", "presentations": 1}"#),
+        "5:31: expected one of 'full-screen', 'page-sheet', 'form-sheet', 'medium-detent', found 'pagesheet'; did you mean 'page-sheet'?\n5:44: unknown key 'presentations'; did you mean 'presentation'?"
       ),
       (
         file(rest: #""tags": ["ok", "Not ok"]"#),

@@ -46,11 +46,11 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
         "Nothing is scrolled: a focused field in a list above the footer can stay out of sight."
       ],
       declaration: Declaration(
-        subscribes: [.willShow, .willHide],
+        subscribes: [.willShow, .didShow, .willHide],
         reads: [
-          .frameEnd, .animationDuration, .animationCurve, .viewGeometry, .safeArea, .constraints,
+          .frameEnd, .animationDuration, .animationCurve, .isLocal, .viewGeometry, .safeArea, .constraints,
         ],
-        writes: [.constraintConstant]),
+        writes: [.constraintConstant], observes: .untilDeinit),
       make: { BottomInset() }),
   ]
 
@@ -70,7 +70,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameEnd, .animationDuration, .constraints],
-        writes: [.constraintConstant, .constraintActivation]),
+        writes: [.constraintConstant, .constraintActivation], observes: .untilDeinit),
       make: make)
   }
 }
@@ -108,11 +108,12 @@ struct BottomInset: KeyboardAvoidanceStrategy {
   private var resting: CGFloat?
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard controller.hasBottomConstraint else { return }
+    guard controller.hasBottomConstraint, notification.concerns(controller) else { return }
     let bottom = controller.bottomConstraint()
     let constant: CGFloat
     switch notification.name {
-    case .willShow:
+    // A sheet that gives way has its place only when the keyboard has arrived.
+    case .willShow, .didShow:
       let resting = self.resting ?? bottom.constant
       self.resting = resting
       constant = resting + lift(above: notification.dockedTop(in: controller), bottom, controller.view)

@@ -30,7 +30,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameEnd, .firstResponder, .viewGeometry],
-        writes: [.rootFrame]),
+        writes: [.rootFrame], observes: .untilDeinit),
       make: { FirstResponderShift() }),
     StrategyVariant(
       id: "first-responder-shift-minimal", family: id, title: "Smallest shift that shows the field",
@@ -46,11 +46,12 @@ public enum FirstResponderShiftFamily: StrategyFamily {
         "Labels and buttons beside the field are not consulted.",
       ],
       declaration: Declaration(
-        subscribes: [.willShow, .willHide, .didBeginEditing, .textDidChange],
+        subscribes: [.willShow, .didShow, .willHide, .didBeginEditing, .textDidChange],
         reads: [
-          .frameEnd, .animationDuration, .animationCurve, .firstResponder, .caret, .viewGeometry, .safeArea,
+          .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .caret, .viewGeometry,
+          .safeArea,
         ],
-        writes: [.rootFrame]),
+        writes: [.rootFrame], observes: .untilDeinit),
       make: { FirstResponderShiftMinimal() }),
   ]
 }
@@ -88,9 +89,11 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
   private var shown: Shown?
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    guard notification.concerns(controller) else { return }
     let view = controller.view
     switch notification.name {
-    case .willShow:
+    // A sheet that gives way has its place only when the keyboard has arrived.
+    case .willShow, .didShow:
       guard let top = notification.dockedTop(in: controller) else { return restore(in: controller) }
       shown = Shown(
         top: top, restingY: shown?.restingY ?? view.frame.origin.y,
@@ -125,7 +128,7 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
   /// Where the root view's origin has to go, nil when it may stay.
   private func originY(_ shown: Shown, _ controller: ViewController) -> CGFloat? {
     guard let field = controller.firstResponder else { return nil }
-    let usable = Span(Double(shown.safeTop), Double(shown.top))
+    let usable = UsableArea(Span(Double(shown.safeTop), Double(shown.top)))
     let target = RevealTarget(
       caret: Span(field.convert(field.caretRect, to: .window)), field: Span(field.frameInWindow),
       label: nil, action: nil, everything: nil, usable: usable)

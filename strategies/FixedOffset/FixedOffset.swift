@@ -31,7 +31,7 @@ public enum FixedOffsetFamily: StrategyFamily {
         subscribes: [.willShow, .willHide],
         // Assigning `frame.origin.y` reads the rest of the frame.
         reads: [.viewGeometry],
-        writes: [.rootFrame]),
+        writes: [.rootFrame], observes: .untilDeinit),
       make: { FixedOffset300() }),
     StrategyVariant(
       id: "fixed-offset-if-covered", family: id, title: "300 points when covered",
@@ -45,11 +45,11 @@ public enum FixedOffsetFamily: StrategyFamily {
         "It moves by 300 points where a few would do.",
       ],
       declaration: Declaration(
-        subscribes: [.willShow, .willHide],
+        subscribes: [.willShow, .didShow, .willHide],
         reads: [
-          .frameEnd, .animationDuration, .animationCurve, .firstResponder, .viewGeometry, .safeArea,
+          .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .viewGeometry, .safeArea,
         ],
-        writes: [.rootFrame]),
+        writes: [.rootFrame], observes: .untilDeinit),
       make: { FixedOffsetIfCovered() }),
   ]
 }
@@ -78,9 +78,11 @@ struct FixedOffsetIfCovered: KeyboardAvoidanceStrategy {
   private var rest: Rest?
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    guard notification.concerns(controller) else { return }
     let view = controller.view
     switch notification.name {
-    case .willShow:
+    // A sheet that gives way has its place only when the keyboard has arrived.
+    case .willShow, .didShow:
       let rest =
         self.rest
         ?? Rest(originY: view.frame.origin.y, safeTop: view.frameInWindow.minY + view.safeAreaInsets.top)

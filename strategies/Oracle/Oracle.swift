@@ -22,14 +22,26 @@ public enum OracleFamily: StrategyFamily {
       source: "Ceiling of the ranking; the reveal rule is RevealTarget, which the metrics use as well.",
       undo: "Restores every translation, inset and offset.",
       declaration: Declaration(
-        subscribes: [.willShow, .willHide, .didBeginEditing, .textDidChange],
-        reads: [
-          .frameEnd, .animationDuration, .animationCurve, .firstResponder, .caret, .viewGeometry, .safeArea,
-          .scrollState, .outlets,
+        subscribes: [
+          .willShow, .willHide, .willChangeFrame, .didChangeFrame, .didBeginEditing, .textDidChange,
+          .viewDidLayoutSubviews, .keyboardDrag,
         ],
-        writes: [.transform, .contentInset, .contentOffset]),
+        reads: [
+          .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .caret, .viewGeometry,
+          .safeArea, .scrollState, .outlets,
+        ],
+        writes: [.transform, .contentInset, .contentOffset], observes: .untilDeinit),
       make: { Oracle() })
   ]
+}
+
+/// What covers the window, in window coordinates.
+enum Cover: Equatable {
+  case nothing
+  /// A docked keyboard from its top edge down.
+  case docked(CGFloat)
+  /// A floating or undocked keyboard.
+  case panel(CGRect)
 }
 
 struct Oracle: KeyboardAvoidanceStrategy {
@@ -48,87 +60,129 @@ struct Oracle: KeyboardAvoidanceStrategy {
     var value: CGFloat
   }
 
-  /// The top of the docked keyboard in the window.
-  private var keyboardTop: CGFloat?
+  private var cover = Cover.nothing
   private var duration = 0.0
   private var options: AnimationOptions = []
   /// How far everything outside bars is translated upwards, in points.
   private var lift: CGFloat = 0
   private var resting: [ViewID: Rest] = [:]
-  /// Where the content was when the focus changed. The keyboard may change right after, and the
-  /// smallest move counts from here.
-  private var beforeFocus: Position?
+  /// Where the content was before the event that is being answered. A change of focus and the keyboard that
+  /// follows are one event, and so is a sheet that moves right after: the smallest move counts from here.
+  private var before: Position?
+  /// Whether the focus changed and the keyboard has not answered yet.
+  private var isFocusPending = false
+  /// The root view's place when the content was placed last.
+  private var placedIn = CGRect.zero
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard notification.name == .willShow || notification.name == .willHide else { return }
+    // Another app's or screen's keyboard, and zeros while a keyboard is dragged, ask for nothing.
+    guard notification.isLocal, controller.isInWindow else { return }
+    let seen = cover(notification, in: controller)
+    switch notification.name {
+    case .willShow: guard seen != .nothing else { return }
+    case .willHide: break
+    case .willChangeFrame, .didChangeFrame:
+      // The dock's own notifications tell the rest.
+      if notification.frameEnd == .zero { return }
+      if case .docked = seen { return }
+      if case .docked = cover, seen == .nothing { return }
+      guard seen != cover else { return }
+    case .didShow, .didHide: return
+    }
     duration = notification.animationDuration
     options = notification.animationOptions
-    keyboardTop = notification.name == .willShow ? notification.dockedTop(in: controller) : nil
+    let next = notification.name == .willHide ? .nothing : seen
+    // The same keyboard may be announced twice before a sheet gives way to it.
+    if !isFocusPending, next != cover { before = position(in: controller, under: next) }
+    isFocusPending = false
+    cover = next
     update(in: controller)
-    beforeFocus = nil
+  }
+
+  private func cover(_ notification: KeyboardNotification, in controller: ViewController) -> Cover {
+    if let top = notification.dockedTop(in: controller) { return .docked(top) }
+    return notification.endFrame(in: controller).map { .panel($0) } ?? .nothing
   }
 
   mutating func didBeginEditing(_ input: View, in controller: ViewController) {
     // A text field's focus comes before the first willShow: nothing is known then.
-    guard let keyboardTop else { return }
-    let scroll = ScreenGeometry(controller).scrollView(moving: input, above: keyboardTop)
-    beforeFocus = position(scroll)
+    guard cover != .nothing else { return }
+    before = position(in: controller, under: cover)
+    isFocusPending = true
     update(in: controller)
   }
 
   mutating func textDidChange(in input: View, of controller: ViewController) {
-    guard keyboardTop != nil else { return }
-    beforeFocus = nil
+    guard cover != .nothing else { return }
+    before = position(in: controller, under: cover)
+    isFocusPending = false
     update(in: controller)
+  }
+
+  mutating func viewDidLayoutSubviews(_ controller: ViewController) {
+    // A sheet that gives way to the keyboard moves after the handlers.
+    guard cover != .nothing, controller.view.frameInWindow != placedIn else { return }
+    update(in: controller)
+  }
+
+  mutating func keyboardDrag(to top: CGFloat, in controller: ViewController) {
+    // The bar goes with the finger; the content waits for what the person decides.
+    ScreenGeometry(controller).placeBar(under: .docked(top))
   }
 
   private mutating func update(in controller: ViewController) {
     let screen = ScreenGeometry(controller)
+    placedIn = controller.view.frameInWindow
     controller.animate(withDuration: duration, options: options) {
-      guard let keyboardTop else { return restore(screen) }
-      screen.placeBar(on: keyboardTop)
+      guard cover != .nothing else { return restore(screen) }
+      screen.placeBar(under: cover)
       guard let field = controller.firstResponder else { return }
-      let scroll = screen.isInBar(field) ? nil : screen.scrollView(moving: field, above: keyboardTop)
-      let move = screen.isInBar(field) ? 0 : move(of: field, in: scroll, above: keyboardTop, screen)
+      let scroll = screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover)
+      let move = screen.isInBar(field) ? 0 : move(of: field, in: scroll, screen)
       if scroll == nil, abs(move) > 0.001 {
         lift += move
         screen.translateContent(by: -lift)
       }
       // All content stays reachable; a text view is inset only where it moves its own text.
       for view in screen.scrollViews where view.id != scroll?.id && view.inputKind == nil {
-        adjust(view, by: 0, above: keyboardTop, screen)
+        adjust(view, by: 0, screen)
       }
-      if let scroll { adjust(scroll, by: move, above: keyboardTop, screen) }
+      if let scroll { adjust(scroll, by: move, screen) }
     }
   }
 
   /// The smallest move of the focused input's content from where it is now; positive is up.
-  private func move(
-    of field: View, in scroll: View?, above top: CGFloat, _ screen: ScreenGeometry
-  ) -> CGFloat {
-    let usable = screen.usable(above: top)
-    guard usable.height > 0 else { return 0 }
+  private func move(of field: View, in scroll: View?, _ screen: ScreenGeometry) -> CGFloat {
+    let usable = screen.usable(under: cover)
+    guard usable.span.height > 0 else { return 0 }
     var applied: CGFloat = 0
-    if let beforeFocus, beforeFocus.scroll == scroll?.id {
-      applied = position(scroll).value - beforeFocus.value
-    }
-    let target = screen.target(around: field, in: usable, movedBy: applied)
-    return CGFloat(target.move(into: usable)) - applied
+    if let before, before.scroll == scroll?.id { applied = position(scroll).value - before.value }
+    let target =
+      scroll?.id == field.id
+      ? screen.target(inside: field, movedBy: applied)
+      : screen.target(around: field, in: usable, movedBy: applied)
+    let area = scroll?.id == field.id ? screen.clip(usable, to: field) : usable
+    return CGFloat(target.move(into: area)) - applied
+  }
+
+  /// Where the focused input's content is, nil without one.
+  private func position(in controller: ViewController, under cover: Cover) -> Position? {
+    guard let field = controller.firstResponder else { return nil }
+    let screen = ScreenGeometry(controller)
+    return position(screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover))
   }
 
   private func position(_ scroll: View?) -> Position {
     Position(scroll: scroll?.id, value: scroll?.contentOffset.y ?? lift)
   }
 
-  private mutating func adjust(
-    _ scroll: View, by move: CGFloat, above top: CGFloat, _ screen: ScreenGeometry
-  ) {
+  private mutating func adjust(_ scroll: View, by move: CGFloat, _ screen: ScreenGeometry) {
     var rest = resting[scroll.id] ?? Rest(inset: scroll.contentInset)
     var offset = scroll.contentOffset
     var inset = rest.inset
     inset.bottom = max(
       rest.inset.bottom,
-      screen.bottomInset(of: scroll, above: top, resting: rest.inset.bottom, lift: lift))
+      screen.bottomInset(of: scroll, under: cover, resting: rest.inset.bottom, lift: lift))
     if abs(move) > 0.001 {
       if rest.offset == nil { rest.offset = offset }
       offset.y += move
@@ -143,7 +197,7 @@ struct Oracle: KeyboardAvoidanceStrategy {
   }
 
   private mutating func restore(_ screen: ScreenGeometry) {
-    screen.placeBar(on: .infinity)
+    screen.placeBar(under: .nothing)
     if lift != 0 { screen.translateContent(by: 0) }
     for scroll in screen.scrollViews {
       guard let rest = resting[scroll.id] else { continue }
@@ -155,6 +209,6 @@ struct Oracle: KeyboardAvoidanceStrategy {
     }
     lift = 0
     resting = [:]
-    beforeFocus = nil
+    before = nil
   }
 }

@@ -27,24 +27,43 @@ struct ScreenGeometry {
   func isInBar(_ view: View) -> Bool { Self.isIn(bars, view) }
 
   /// The part of the window between the bars and the keyboard.
-  func usable(above top: CGFloat) -> Span {
+  func usable(under cover: Cover) -> UsableArea {
     let root = controller.view.frameInWindow
-    var span = Span(
-      Double(root.minY + controller.view.safeAreaInsets.top), Double(min(top, root.maxY)))
+    var span = Span(Double(root.minY + controller.view.safeAreaInsets.top), Double(root.maxY))
+    if case .docked(let top) = cover { span.maxY = min(span.maxY, Double(top)) }
     for bar in controller.opaqueBars {
       let frame = bar.frameInWindow
       // A bar on the keyboard can be in the upper half; where it rests tells its edge.
-      if frame.midY - bar.translationY < root.midY {
+      if bar.id != pinnedBar?.id, frame.midY - bar.translationY < root.midY {
         span.minY = max(span.minY, Double(frame.maxY))
       } else {
         span.maxY = min(span.maxY, Double(frame.minY))
       }
     }
-    return span
+    if case .panel(let panel) = cover { return UsableArea(span, panel: Span(panel)) }
+    return UsableArea(span)
+  }
+
+  /// The caret's line of a text view that scrolls its own text, as it would be if it had not been moved up
+  /// by `applied`.
+  func target(inside field: View, movedBy applied: CGFloat) -> RevealTarget {
+    let caret = Span(field.convert(field.caretRect, to: .window).offsetBy(dx: 0, dy: applied))
+    return RevealTarget(
+      caret: caret, field: caret, label: nil, action: nil, everything: nil,
+      usable: UsableArea(Span(-.infinity, .infinity)))
+  }
+
+  /// The part of an area inside a view.
+  func clip(_ area: UsableArea, to view: View) -> UsableArea {
+    var clipped = area
+    let frame = view.frameInWindow
+    clipped.span.minY = max(clipped.span.minY, Double(frame.minY))
+    clipped.span.maxY = min(clipped.span.maxY, Double(frame.maxY))
+    return clipped
   }
 
   /// The reveal target as it would be if the content had not been moved up by `applied`.
-  func target(around field: View, in usable: Span, movedBy applied: CGFloat) -> RevealTarget {
+  func target(around field: View, in usable: UsableArea, movedBy applied: CGFloat) -> RevealTarget {
     func span(_ rect: CGRect) -> Span { Span(rect.offsetBy(dx: 0, dy: applied)) }
     let scroll = field.outerScrollView
     var action = controller.primaryAction
@@ -63,11 +82,14 @@ struct ScreenGeometry {
 
   /// The scroll view whose offset moves the input: one around it, or a text view taller than the
   /// usable part itself.
-  func scrollView(moving input: View, above top: CGFloat) -> View? {
+  func scrollView(moving input: View, under cover: Cover) -> View? {
     let outer = input.outerScrollView
     guard input.inputKind == .textView else { return outer }
     let frame = input.frameInWindow
-    guard Double(frame.height) > usable(above: top).height else { return outer }
+    let caret = input.convert(input.caretRect, to: .window)
+    // A text view that the layout made smaller does not scroll to its caret by itself.
+    if caret.minY < frame.minY - 0.001 || caret.maxY > frame.maxY + 0.001 { return input }
+    guard Double(frame.height) > usable(under: cover).part(for: Span(frame)).height else { return outer }
     return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
   }
 
@@ -84,9 +106,15 @@ struct ScreenGeometry {
   /// The bottom inset that keeps all of a scroll view's content reachable, where `resting` is its inset
   /// at rest and content is `lift` lower.
   func bottomInset(
-    of scroll: View, above top: CGFloat, resting: CGFloat, lift: CGFloat
+    of scroll: View, under cover: Cover, resting: CGFloat, lift: CGFloat
   ) -> CGFloat {
     let frame = scroll.frameInWindow
+    let top: CGFloat =
+      switch cover {
+      case .nothing: .infinity
+      case .docked(let top): top
+      case .panel(let panel): panel.minX < frame.maxX && panel.maxX > frame.minX ? panel.minY : .infinity
+      }
     var (limit, restingLimit) = (top, CGFloat.infinity)
     for bar in bars {
       let barTop = bar.frameInWindow.minY
@@ -100,9 +128,18 @@ struct ScreenGeometry {
   }
 
   /// Translates the pinned bar so that its bottom is on the keyboard, never below its rest.
-  func placeBar(on top: CGFloat) {
+  func placeBar(under cover: Cover) {
     guard let bar = pinnedBar else { return }
-    let translation = min(0, top - (bar.frameInWindow.maxY - bar.translationY))
+    let rest = bar.frameInWindow.offsetBy(dx: 0, dy: -bar.translationY)
+    // Where the safe area grows for the keyboard, what the bar holds is above it already.
+    let lowest = controller.contentViews.filter { Self.isIn([bar], $0) }.map(\.frameInWindow.maxY).max()
+    let top: CGFloat =
+      switch cover {
+      case .nothing: .infinity
+      case .docked(let top): (lowest ?? .infinity) - bar.translationY <= top + 0.001 ? .infinity : top
+      case .panel(let panel): panel.overlaps(rest) ? panel.minY : .infinity
+      }
+    let translation = min(0, top - rest.maxY)
     if translation != bar.translationY { bar.translationY = translation }
   }
 

@@ -27,7 +27,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
-        writes: [.subviewFrame]),
+        writes: [.subviewFrame], observes: .everyAppearance),
       make: { ToolbarShift2014() }),
     StrategyVariant(
       id: "toolbar-shift-2017", family: id, title: "Toolbar's frame, 2017",
@@ -56,8 +56,8 @@ public enum ToolbarShiftFamily: StrategyFamily {
       knownFailures: ["Content behind the bar, the focused field included, stays covered."],
       declaration: Declaration(
         subscribes: [.willShow, .willHide, .viewDidLayoutSubviews],
-        reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
-        writes: [.transform]),
+        reads: [.frameEnd, .animationDuration, .animationCurve, .isLocal, .viewGeometry, .outlets],
+        writes: [.transform], observes: .untilDeinit),
       make: { ToolbarShift() }),
   ]
 
@@ -112,6 +112,7 @@ struct ToolbarShift: KeyboardAvoidanceStrategy {
   private var top: CGFloat?
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    guard notification.concerns(controller) else { return }
     switch notification.name {
     case .willShow: top = notification.dockedTop(in: controller)
     case .willHide: top = nil

@@ -34,13 +34,13 @@ public enum TrackingGuideFamily: StrategyFamily {
         + "undocked keyboard.",
       provenance: .published, source: source, undo: undo,
       knownFailures: [
-        "Floating panels are not simulated yet, so it behaves like the docked guide here.",
-        "Leading and trailing edges must be tied to the guide as well; the post reports a crash otherwise.",
+        "Leading and trailing edges must be tied to the guide as well; the post reports a crash otherwise. Tied, "
+          + "the content is as wide as the floating panel: not played, here it keeps its width.",
         "A floating panel dragged over the focused field covers it: the guide moves accessories, not content.",
       ],
       minimumSystem: 15,
       declaration: Declaration(subscribes: [], reads: [.constraints], writes: [.constraintActivation]),
-      make: { TrackingGuide() }),
+      make: { TrackingGuide(anchor: .undockedKeyboardLayoutGuide) }),
     StrategyVariant(
       id: "tracking-guide-scroll", family: id, title: "Keyboard layout guide and scrolling",
       summary: "Attaches the content's bottom edge to the guide, insets the scroll view by what is still "
@@ -54,18 +54,20 @@ public enum TrackingGuideFamily: StrategyFamily {
       declaration: Declaration(
         subscribes: [.willShow, .willHide, .didBeginEditing, .textDidChange, .viewDidLayoutSubviews],
         reads: [
-          .frameEnd, .animationDuration, .animationCurve, .firstResponder, .caret, .viewGeometry, .safeArea,
-          .scrollState, .constraints, .outlets,
+          .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .caret, .viewGeometry,
+          .safeArea, .scrollState, .constraints, .outlets,
         ],
-        writes: [.constraintActivation, .contentInset, .contentOffset]),
+        writes: [.constraintActivation, .contentInset, .contentOffset], observes: .untilDeinit),
       make: { TrackingGuideScroll() }),
   ]
 }
 
 struct TrackingGuide: KeyboardAvoidanceStrategy {
+  var anchor = BottomAnchor.keyboardLayoutGuide
+
   mutating func viewDidLoad(_ controller: ViewController) {
     guard controller.hasBottomConstraint else { return }
-    controller.bottomConstraint(to: .keyboardLayoutGuide).activate()
+    controller.bottomConstraint(to: anchor).activate()
   }
 }
 
@@ -84,6 +86,7 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
   }
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    guard notification.concerns(controller) else { return }
     switch notification.name {
     case .willShow: top = notification.dockedTop(in: controller)
     case .willHide: top = nil
@@ -135,8 +138,8 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
     let caret = Span(field.convert(field.caretRect, to: .window))
     let target = RevealTarget(
       caret: caret, field: scroll.id == field.id ? caret : Span(field.frameInWindow), label: nil, action: nil,
-      everything: nil, usable: usable)
-    let move = CGFloat(target.move(into: usable))
+      everything: nil, usable: UsableArea(usable))
+    let move = CGFloat(target.move(into: UsableArea(usable)))
     guard abs(move) > 0.001, caret.height <= usable.height else { return }
     let before = scroll.contentOffset.y
     let after = max(-scroll.contentInset.top, before + move)

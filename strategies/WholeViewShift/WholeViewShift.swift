@@ -29,7 +29,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameBegin, .animationDuration, .animationCurve, .viewGeometry],
-        writes: [.rootFrame]),
+        writes: [.rootFrame], observes: .untilDeinit),
       make: { WholeViewShiftBeginFrame() }),
     StrategyVariant(
       id: "whole-view-shift", family: id, title: "By the covered height",
@@ -42,9 +42,9 @@ public enum WholeViewShiftFamily: StrategyFamily {
         "It moves by the whole keyboard height where a few points would do.",
       ],
       declaration: Declaration(
-        subscribes: [.willShow, .willHide],
-        reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry],
-        writes: [.rootFrame]),
+        subscribes: [.willShow, .didShow, .willHide],
+        reads: [.frameEnd, .animationDuration, .animationCurve, .isLocal, .viewGeometry],
+        writes: [.rootFrame], observes: .untilDeinit),
       make: { WholeViewShift() }),
   ]
 }
@@ -71,9 +71,11 @@ struct WholeViewShift: KeyboardAvoidanceStrategy {
   private var restingY: CGFloat?
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+    guard notification.concerns(controller) else { return }
     let view = controller.view
     switch notification.name {
-    case .willShow:
+    // A sheet that gives way has its place only when the keyboard has arrived.
+    case .willShow, .didShow:
       let originY = view.frame.origin.y
       let restingY = self.restingY ?? originY
       self.restingY = restingY

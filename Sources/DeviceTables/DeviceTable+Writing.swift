@@ -1,0 +1,41 @@
+extension DeviceTable {
+  /// The columns of `keyboards.csv`, in order.
+  public static let keyboardColumns = [
+    "id", "role", "device_ids", "device_class", "ios_min", "ios_max", "app_sdk", "orientation",
+    "keyboard_type", "predictive_bar", "placement", "height_pt", "width_pt", "includes_bottom_inset",
+    "bottom_inset_pt", "evidence", "inferred", "rule", "confidence", "source", "notes",
+  ]
+
+  /// Rows as a file that `adding(keyboardsCSV:file:)` reads, each with the role `canonical`.
+  public static func keyboardsCSV(_ rows: [KeyboardRow]) -> String {
+    var text = line(keyboardColumns)
+    for row in rows {
+      text += line([
+        row.id, "canonical", row.deviceIDs.joined(separator: ";"), row.deviceClass,
+        "\(row.systems.lowerBound)", "\(row.systems.upperBound)", row.appSDK.rawValue,
+        row.orientation.rawValue, row.kind.rawValue, row.bar.rawValue, row.placement.rawValue,
+        number(row.height), number(row.width),
+        row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(number) ?? "",
+        row.evidence.rawValue, row.inferred ? "yes" : "no", row.rule, row.confidence.rawValue, row.source,
+        row.notes,
+      ])
+    }
+    return text
+  }
+
+  /// A number in the shortest form that reads back the same, without a decimal point where it is whole.
+  static func number(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map { field in
+      let isPlain = field.utf8.allSatisfy {
+        $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n")
+          && $0 != UInt8(ascii: "\r")
+      }
+      return isPlain ? field : "\"" + field.replacing("\"", with: "\"\"") + "\""
+    }.joined(separator: ",") + "\n"
+  }
+}

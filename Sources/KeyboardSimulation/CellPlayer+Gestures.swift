@@ -1,0 +1,180 @@
+import Foundation
+import KeyboardAvoidance
+import PlatformRules
+import ScenarioLibrary
+import ScreenLibrary
+import TraceRecording
+
+/// Dragging the keyboard away, and screens that come and go.
+extension CellPlayer {
+  // MARK: Interactive dismissal
+
+  /// Seconds that a finger takes to drag the keyboard, at an even speed; a choice of this project.
+  private static let dragDuration = 0.4
+
+  /// What runs after the finger lets go: about 0.145 s, ease-in-out (timing test in
+  /// kirillzyusko/react-native-keyboard-controller @af130ca: 122 to 291 points).
+  private static let release = AppliedAnimation(curve: .easeInOut, duration: 0.145, fromCurrentState: true)
+
+  /// Drags the docked keyboard down and lets go; returns when the finger leaves the screen.
+  ///
+  /// Nothing is posted while the finger drags, a hide or another show when it lets go (freshOS 17; openradar
+  /// 15341512). Layout guides follow. What the finger scrolls by the way is not played: it is the same for all.
+  mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
+    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
+    else {
+      return time
+    }
+    let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
+    openTransition(
+      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: Self.dragDuration)
+    app.time = time
+    app.surroundingAnimation = AppliedAnimation(
+      curve: .linear, duration: Self.dragDuration, fromCurrentState: true)
+    app.setKeyboard(dragged, isUp: true)
+    app.settle()
+    if declaration.subscribes.contains(.keyboardDrag) {
+      strategy.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y, in: controller)
+      finishHandler()
+    }
+    app.surroundingAnimation = nil
+    let released = time + Self.dragDuration
+    openTransition(
+      release == .up ? .keyboardChange : .hide, at: released, focus: app.focus, keyboardMoves: true,
+      duration: Self.release.duration)
+    switch release {
+    case .up:
+      app.time = released
+      moveKeyboard(from: dragged, to: before, at: released, asPair: false, along: Self.release)
+    case .down: resign(at: released, along: Self.release)
+    }
+    return released
+  }
+
+  // MARK: Screens that come and go
+
+  /// What viewWillDisappear does to observers.
+  private mutating func disappear() {
+    if declaration.observes == .whileVisible { deliveries = 0 }
+  }
+
+  /// What viewWillAppear does to observers.
+  private mutating func appear() {
+    switch declaration.observes {
+    case .whileVisible: deliveries = 1
+    case .untilDeinit: break
+    case .everyAppearance: if rules.doubleObserversFireTwice { deliveries += 1 }
+    }
+  }
+
+  /// Begins to swipe back and returns after 0.8 s (a choice of this project); the end is returned.
+  ///
+  /// viewWillDisappear comes first, then the keyboard leaves; when the swipe is cancelled viewWillAppear comes
+  /// (Eureka PR 1037) and the system makes the input first responder again, which brings back the keyboard it
+  /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
+  mutating func swipeBackAndCancel(at time: Double) -> Double {
+    let focus = app.focus
+    let cancelled = time + 0.8
+    disappear()
+    if rules.swipeBackPosts, focus >= 0 {
+      openTransition(
+        .hide, at: time, focus: focus, keyboardMoves: app.isKeyboardUp,
+        duration: hasMotion ? Self.reportedDuration : 0)
+      resign(at: time)
+    }
+    deliver(until: cancelled)
+    appear()
+    if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
+    return cancelled
+  }
+
+  /// Returns to the app with the keyboard up: the container lays the view out, and a hide and a show may be
+  /// posted. No one saw what happened in between, so positions are not compared across it.
+  mutating func leaveAndReturn(at time: Double) {
+    app.time = time
+    app.relayoutFromContainer()
+    app.layoutIfNeeded()
+    app.commit(isCut: true)
+    finishHandler()
+    openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else {
+      return
+    }
+    post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
+    deliver(until: time + 0.001)
+    post(show: true, from: frame, to: frame, at: time)
+    autoScroll()
+  }
+
+  /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the
+  /// observers there does not hear of it (JSQMessagesViewController 1000).
+  mutating func push(at time: Double) {
+    disappear()
+    if app.focus >= 0 {
+      openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
+      resign(at: time)
+    }
+    app.isInWindow = false
+  }
+
+  mutating func pop(at time: Double) {
+    app.isInWindow = true
+    appear()
+    app.time = time
+    app.relayoutFromContainer()
+    app.layoutIfNeeded()
+    app.commit(isCut: true)
+    finishHandler()
+    openTransition(.comeback, at: time, focus: -1, keyboardMoves: false)
+  }
+
+  /// The container lays the view out while the person looks.
+  mutating func relayout(at time: Double) {
+    openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    app.time = time
+    app.relayoutFromContainer()
+    finishHandler()
+  }
+
+  // MARK: Keyboards of others
+
+  /// The docked letters that another screen or app shows.
+  var elsewhereFrame: CGRect {
+    app.dockedFrame(height: device.keyboards(app.orientation).letters.height)
+  }
+
+  mutating func showElsewhere(sameApp: Bool, at time: Double) {
+    guard elsewhere == nil else { return }
+    let frame = elsewhereFrame
+    elsewhere = frame
+    change(from: app.hiddenFrame(height: frame.size.height), to: frame, sameApp, show: true, at: time)
+  }
+
+  mutating func hideElsewhere(sameApp: Bool, at time: Double) {
+    guard let frame = elsewhere else { return }
+    elsewhere = nil
+    change(from: frame, to: app.hiddenFrame(height: frame.size.height), sameApp, show: false, at: time)
+  }
+
+  /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
+  /// covers this one is not seen here.
+  private mutating func change(
+    from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double
+  ) {
+    openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
+    app.time = time
+    if !sameApp {
+      if show {
+        app.setKeyboard(begin, isUp: false)
+        app.commit()
+      }
+      app.surroundingAnimation = keyboardAnimation
+      app.setKeyboard(end, isUp: show)
+      app.settle()
+      app.surroundingAnimation = nil
+    }
+    if sameApp || rules.otherAppPosts {
+      post(show: show, from: begin, to: end, at: time, isLocal: sameApp)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import KeyboardAvoidance
+import PlatformRules
+import ScenarioLibrary
+import ScreenLibrary
+import TraceRecording
+
+/// A did notification that is still to come.
+struct ScheduledNotification {
+  var time: Double
+  var name: KeyboardNotificationName
+  var info: KeyboardInfo
+}
+
+/// What is posted when, and who hears it.
+///
+/// Times follow a recorded log (OmniGroup OmniUIDocument, 2012): did-begin-editing of a text field before
+/// and willChangeFrame 2 ms before willShow; didChangeFrame 3 ms before didShow; on hide didChangeFrame
+/// 261 ms and didHide 263 ms after willHide.
+extension CellPlayer {
+  /// The duration that notifications report, in seconds.
+  static let reportedDuration = 0.25
+
+  var keyboardAnimation: AppliedAnimation {
+    AppliedAnimation(
+      curve: rules.spring ? .keyboard : .easeInOut, duration: Self.reportedDuration, fromCurrentState: true)
+  }
+
+  /// Posts the will notifications and schedules the did notifications.
+  ///
+  /// Frames are what the notification says, in screen coordinates as the interface is turned.
+  mutating func post(
+    show: Bool, from begin: CGRect, to end: CGRect, at time: Double, didDelay: Double? = nil,
+    duration: Double = CellPlayer.reportedDuration, isLocal: Bool = true,
+    along animation: AppliedAnimation? = nil
+  ) {
+    let info = info(begin, end, duration, isLocal)
+    scheduled.removeAll(keepingCapacity: true)
+    isPosting = true
+    let lead = show ? 0.002 : 0.003
+    if rules.frameNotifications { send(.willChangeFrame, info, at: time - lead, commitAt: time, animation) }
+    send(show ? .willShow : .willHide, info, at: time, commitAt: time, animation)
+    let delay = didDelay ?? (show ? rules.didShowDelay : 0.263)
+    if rules.frameNotifications {
+      let gap = didDelay == nil ? (show ? 0.003 : 0.002) : 0
+      schedule(.didChangeFrame, info, at: time + delay - gap)
+    }
+    schedule(show ? .didShow : .didHide, info, at: time + delay)
+    isPosting = false
+    resignIfAsked()
+  }
+
+  /// Posts a change of frame without a show or a hide.
+  mutating func postFrameChange(from begin: CGRect, to end: CGRect, at time: Double) {
+    guard rules.frameNotifications else { return }
+    let info = info(begin, end, Self.reportedDuration, true)
+    send(.willChangeFrame, info, at: time, commitAt: time)
+    schedule(.didChangeFrame, info, at: time + rules.didShowDelay)
+  }
+
+  /// The nine notifications of a keyboard that docks, in their recorded order (openradar 25032907); the log
+  /// has no times, so the last four come when the keyboard has arrived.
+  mutating func postDocking(from begin: CGRect, to end: CGRect, at time: Double) {
+    guard rules.dockBurst, rules.frameNotifications else {
+      return post(show: true, from: begin, to: end, at: time)
+    }
+    let info = info(begin, end, Self.reportedDuration, true)
+    scheduled.removeAll(keepingCapacity: true)
+    isPosting = true
+    for name in [
+      KeyboardNotificationName.willChangeFrame, .didChangeFrame, .willShow, .willChangeFrame, .willShow,
+    ] { send(name, info, at: time, commitAt: time) }
+    let arrived = time + rules.didShowDelay
+    for name in [KeyboardNotificationName.didChangeFrame, .didShow, .didChangeFrame, .didShow] {
+      schedule(name, info, at: arrived)
+    }
+    isPosting = false
+    resignIfAsked()
+  }
+
+  /// A frame change that is announced only when it is over.
+  mutating func postMoved(from begin: CGRect, to end: CGRect, at time: Double) {
+    guard rules.frameNotifications else { return }
+    send(.didChangeFrame, info(begin, end, Self.reportedDuration, true), at: time, commitAt: time)
+  }
+
+  func info(_ begin: CGRect, _ end: CGRect, _ duration: Double, _ isLocal: Bool) -> KeyboardInfo {
+    KeyboardInfo(
+      frameBegin: app.reported(reportedFrame(begin)), frameEnd: app.reported(reportedFrame(end)),
+      animationDuration: duration, animationCurve: rules.curve, isLocal: isLocal)
+  }
+
+  /// What a notification says of a frame: without the accessory view where a rule says so, and too high by
+  /// the strip below a Slide Over window.
+  private func reportedFrame(_ frame: CGRect) -> CGRect {
+    guard !frame.isEmpty else { return frame }
+    var reported = frame
+    if !rules.accessoryInFrame, accessoryHeight > 0, frame.size.height > accessoryHeight {
+      reported.origin.y += accessoryHeight
+      reported.size.height -= accessoryHeight
+    }
+    if window == .slideOver, rules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
+    return reported
+  }
+
+  /// Where a keyboard is whose frame a log has: in Slide Over lower by the strip, unless it reaches the screen's
+  /// bottom edge all the same.
+  func trueFrame(_ reported: CGRect) -> CGRect {
+    let isShifted =
+      window == .slideOver && rules.slideOverFrameIsShifted && !reported.isEmpty
+      && reported.maxY != app.screenSize.height
+    return isShifted ? reported.offsetBy(dx: 0, dy: stripBelowWindow) : reported
+  }
+
+  private var stripBelowWindow: CGFloat { app.screenSize.height - app.window.frame.maxY }
+
+  private mutating func schedule(_ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double) {
+    scheduled.append(ScheduledNotification(time: time, name: name, info: info))
+  }
+
+  /// Delivers the did notifications that are due before `time`.
+  mutating func deliver(until time: Double) {
+    while let next = scheduled.first, next.time < time {
+      scheduled.removeFirst()
+      send(next.name, next.info, at: next.time, commitAt: next.time)
+    }
+  }
+
+  /// Delivers a notification to every registration of the strategy's observer.
+  mutating func send(
+    _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
+    _ animation: AppliedAnimation? = nil
+  ) {
+    postedEnd = info.frameEnd
+    if app.isDetailed {
+      app.builder.trace.notifications.append(
+        PostedNotification(
+          time: time, name: name.uikitName, beginFrame: info.frameBegin, endFrame: info.frameEnd,
+          duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal))
+    }
+    guard declaration.subscribes.contains(Subscriptions(rawValue: 1 << name.rawValue)) else { return }
+    let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
+    for _ in 0..<deliveries {
+      app.time = commit
+      app.surroundingAnimation =
+        isWill && rules.handlersInsideAnimation && info.animationDuration > 0
+        ? animation ?? keyboardAnimation : nil
+      strategy.receive(KeyboardNotification(name: name, info: info, gate: gate), in: controller)
+      finishHandler()
+      app.surroundingAnimation = nil
+    }
+  }
+}

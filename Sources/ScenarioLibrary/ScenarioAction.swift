@@ -1,0 +1,221 @@
+import Foundation
+import KeyboardAvoidance
+import ScreenLibrary
+
+/// Which input an action is about.
+public enum InputChoice: String, Sendable, Equatable, CaseIterable {
+  /// The first in the order of the next key.
+  case first
+  /// The one in the middle.
+  case middle
+  /// The last in the order of the next key.
+  case last
+  /// The last text view.
+  case textView = "text-view"
+
+  /// The index in the screen's inputs, nil when the screen has no such input.
+  public func index(in screen: Screen) -> Int? {
+    let count = screen.inputs.count
+    guard count > 0 else { return nil }
+    return switch self {
+    case .first: 0
+    case .middle: count / 2
+    case .last: count - 1
+    case .textView: screen.inputs.lastIndex { $0.kind == .textView }
+    }
+  }
+
+  /// The choice in words.
+  public var text: String {
+    switch self {
+    case .first: "the first field"
+    case .middle: "the middle field"
+    case .last: "the last field"
+    case .textView: "the text view"
+    }
+  }
+}
+
+/// Where a tablet's keyboard is.
+public enum KeyboardSpot: String, Sendable, Equatable, CaseIterable {
+  /// Full width at the bottom edge.
+  case docked
+  /// The small panel (iPadOS 13 and later).
+  case floating
+  /// Full width, off the bottom edge (tablets with a home button).
+  case undocked
+  /// In two halves, off the bottom edge (tablets with a home button).
+  case split
+}
+
+/// What keyboard a person uses when the scenario begins.
+public enum StartingKeyboard: String, Sendable, Equatable, CaseIterable {
+  case docked, floating, undocked, split
+  /// A hardware keyboard: a tablet shows its shortcuts bar, a phone nothing.
+  case hardware
+  /// A hardware keyboard without a shortcuts bar.
+  case hardwareWithoutBar = "hardware-without-bar"
+  /// A keyboard of another maker, which arrives in steps (rule P11).
+  case thirdParty = "third-party"
+
+  /// Where it is.
+  public var spot: KeyboardSpot { KeyboardSpot(rawValue: rawValue) ?? .docked }
+}
+
+/// Where a person drags the floating or undocked keyboard.
+public enum DragTarget: String, Sendable, Equatable, CaseIterable {
+  /// Over the place where the focused field was tapped: the same for every strategy.
+  case focusedField = "focused-field"
+  /// To the top of the window.
+  case top
+  /// To the bottom, where it first appears.
+  case bottom
+}
+
+/// How a person's finger leaves the screen after dragging the keyboard down.
+public enum Release: String, Sendable, Equatable, CaseIterable {
+  /// Moving up: the keyboard comes back.
+  case up
+  /// Moving down: the keyboard leaves.
+  case down
+}
+
+/// A notification as someone's log has it; frames in screen coordinates, in points.
+public struct RecordedNotification: Sendable, Equatable {
+  /// Which of the six it is.
+  public var name: KeyboardNotificationName
+  /// The begin frame, nil where the log has none; the previous end frame is used then.
+  public var begin: CGRect?
+  /// The end frame, nil where the log has none; the previous end frame is used then.
+  public var end: CGRect?
+  /// The reported duration in seconds; 0.25 where the log has none.
+  public var duration: Double?
+  /// The reported curve; that of the platform profile where the log has none.
+  public var curve: Int?
+  /// Whether the keyboard was the app's own; true where the log does not say.
+  public var isLocal: Bool?
+
+  /// Makes a recorded notification.
+  public init(
+    name: KeyboardNotificationName, begin: CGRect? = nil, end: CGRect? = nil, duration: Double? = nil,
+    curve: Int? = nil, isLocal: Bool? = nil
+  ) {
+    self.name = name
+    self.begin = begin
+    self.end = end
+    self.duration = duration
+    self.curve = curve
+    self.isLocal = isLocal
+  }
+}
+
+/// Something the person or the system does.
+public enum ScenarioAction: Sendable, Equatable {
+  /// Tap an input; the keyboard comes if it is not there.
+  case focus(InputChoice)
+  /// The next key, once.
+  case next
+  /// The next key, once for every further input.
+  case nextThroughAll
+  /// Type lines of text, one after another.
+  case type(lines: Int)
+  /// Paste lines of text at once.
+  case paste(lines: Int)
+  /// Scroll the list or form to its end.
+  case scrollToEnd
+  /// Switch to another keyboard.
+  case switchKeyboard(ScreenKeyboardType)
+  /// Switch predictions on or off: the keyboard jumps by its bar.
+  case suggestions(Bool)
+  /// The system shows the same keyboard again, with the same frame.
+  case reshow
+  /// Tap outside: the input resigns and the keyboard leaves.
+  case hide
+  /// Turn the device to its other orientation.
+  case rotate
+  /// Move a tablet's keyboard off the dock or back, by the menu or by dragging it.
+  case move(to: KeyboardSpot, byDragging: Bool)
+  /// Drag the floating or undocked keyboard.
+  case dragKeyboard(DragTarget)
+  /// Attach a hardware keyboard while the keyboard is shown.
+  case attachHardwareKeyboard
+  /// Detach the hardware keyboard while an input is focused.
+  case detachHardwareKeyboard
+  /// Drag the keyboard down by a fraction of its height and let go.
+  case dragDismiss(fraction: Double, release: Release)
+  /// Begin to swipe back and change one's mind.
+  case swipeBackAndCancel
+  /// Leave the app with the keyboard up and return.
+  case leaveAndReturn
+  /// Push another screen over this one.
+  case push
+  /// Return to this screen.
+  case pop
+  /// Another screen of the app, or another app, shows its keyboard.
+  case showElsewhere(sameApp: Bool)
+  /// That keyboard leaves.
+  case hideElsewhere(sameApp: Bool)
+  /// The container lays the controller's view out again, as when a bar appears.
+  case relayout
+  /// An input becomes first responder; the notifications follow from a log.
+  case becomeFirstResponder(InputChoice)
+  /// The first responder resigns; the notifications were in the log.
+  case resignFirstResponder
+  /// A notification from a log is posted.
+  case post(RecordedNotification)
+}
+
+extension ScenarioAction {
+  /// The action in words.
+  public var text: String {
+    switch self {
+    case .focus(let choice): "tap \(choice.text)"
+    case .next: "press next"
+    case .nextThroughAll: "press next until the last field, once every \(Int(ScenarioStep.pause)) s"
+    case .type(let lines): "type \(lines) lines, one every 0.8 s"
+    case .paste(let lines): "paste \(lines) lines"
+    case .scrollToEnd: "scroll to the end"
+    case .switchKeyboard(let kind): "switch to the \(kind.rawValue) keyboard"
+    case .suggestions(let isOn): "switch predictions \(isOn ? "on" : "off")"
+    case .reshow: "the system posts the same keyboard again"
+    case .hide: "tap outside: the keyboard leaves"
+    case .rotate: "turn the device"
+    case .move(let spot, let byDragging):
+      spot == .docked
+        ? "dock the keyboard" : "make the keyboard \(spot.rawValue)\(byDragging ? " by dragging it" : "")"
+    case .dragKeyboard(.focusedField): "drag the keyboard over the focused field"
+    case .dragKeyboard(let target): "drag the keyboard to the \(target.rawValue)"
+    case .attachHardwareKeyboard: "attach a hardware keyboard"
+    case .detachHardwareKeyboard: "detach the hardware keyboard"
+    case .dragDismiss(let fraction, let release):
+      "drag the keyboard down by \(Int((fraction * 100).rounded())) % of its height and let go "
+        + (release == .up ? "moving up: it comes back" : "moving down: it leaves")
+    case .swipeBackAndCancel: "begin to swipe back and change one's mind"
+    case .leaveAndReturn: "leave the app and return"
+    case .push: "push another screen"
+    case .pop: "return from it"
+    case .showElsewhere(let sameApp):
+      sameApp ? "the other screen shows the keyboard" : "another app shows its keyboard"
+    case .hideElsewhere(let sameApp):
+      sameApp ? "the other screen's keyboard leaves" : "the other app's keyboard leaves"
+    case .relayout: "the container lays the view out again"
+    case .becomeFirstResponder(let choice): "\(choice.text) becomes first responder"
+    case .resignFirstResponder: "the first responder resigns"
+    case .post(let recorded): "\(recorded.name.uikitName) as recorded"
+    }
+  }
+
+  /// Seconds that the action takes by itself, as it is played; how long a walk through all fields takes is
+  /// up to the screen and counts as nothing here.
+  var duration: Double {
+    switch self {
+    case .type(let lines): Double(max(0, lines - 1)) * 0.8
+    case .dragDismiss: 0.4
+    case .swipeBackAndCancel: 0.8
+    default: 0
+    }
+  }
+
+  /// Where the action puts a tablet's keyboard, if it does.
+  var spot: KeyboardSpot? { if case .move(let spot, _) = self { spot } else { nil } }
+}

@@ -1,0 +1,123 @@
+import DeviceTables
+import Foundation
+import NotificationLogs
+import Testing
+
+@Suite("Measured keyboards")
+struct MeasuredKeyboardsTests {
+  @Test("the iPhone 7 log: two rows for the 375×667 phones that run iOS 7 or later")
+  func iPhone7() throws {
+    let log = RecordedSequence.read(Array(Samples.iPhone7Lines.utf8), file: "logs/iPhone 7.log")
+    let measured = MeasuredKeyboards(of: log, options: .init(device: "iphone-7", systems: 10...10))
+    #expect(measured.findings == [])
+    #expect(measured.rows.map(\.id) == ["log-iphone-7-1", "log-iphone-7-2"])
+    let portrait = try #require(measured.rows.first)
+    #expect(portrait.height == 258 && portrait.width == 375)
+    #expect(portrait.orientation == .portrait)
+    #expect(portrait.deviceIDs == ["iphone-7"])
+    #expect(portrait.deviceClass == "phone-375x667")
+    #expect(portrait.systems == 10...10)
+    // 258 is the height of letters with the bar of iOS 8 to 10 there.
+    #expect(portrait.kind == .alphabet && portrait.bar == .on)
+    #expect(portrait.placement == .docked && portrait.evidence == .measured && !portrait.inferred)
+    #expect(portrait.bottomInset == 0)
+    #expect(portrait.source == "iPhone 7.log")
+    #expect(portrait.confidence == .medium)
+    #expect(
+      portrait.notes.hasPrefix(
+        "2 end frames from line 3 on; the keyboard comes from below the bottom edge and ends resting on it."))
+    let landscape = try #require(measured.rows.last)
+    #expect(landscape.height == 194 && landscape.width == 667 && landscape.orientation == .landscape)
+    #expect(
+      measured.csv.split(separator: "\n").first.map(String.init)
+        == DeviceTable.keyboardColumns.joined(separator: ","))
+  }
+
+  @Test("without more knowledge all devices and systems that fit are named, and the notes say so")
+  func unknown() throws {
+    let measured = MeasuredKeyboards(of: read(Samples.iPhone7Dump))
+    let row = try #require(measured.rows.first)
+    #expect(measured.rows.count == 1)
+    #expect(
+      row.deviceIDs == ["iphone-6", "iphone-6s", "iphone-7", "iphone-8", "iphone-se-2", "iphone-se-3"])
+    #expect(row.systems == 9...27)
+    #expect(row.notes.contains("The log does not name the system, only: iOS 7 or later: the curve is 7"))
+    #expect(row.notes.contains("The log does not name the device."))
+  }
+
+  @Test("frames that are not rotated give the height across the screen")
+  func unrotated() throws {
+    let rows = MeasuredKeyboards(of: read(Samples.rotation2012)).rows
+    #expect(rows.map(\.height) == [352, 264])
+    #expect(rows.map(\.width) == [1024, 768])
+    #expect(rows.map(\.orientation) == [.landscape, .portrait])
+    #expect(rows.allSatisfy { $0.systems == 5...6 && $0.bar == .none && $0.kind == .alphabet })
+  }
+
+  @Test("number pads, emoji and third-party keyboards: the table tells what they are, or the last one wins")
+  func several() {
+    let text = """
+      keyboardWillShow (0,844,390,336) (0,508,390,336)
+      keyboardWillShow (0,508,390,336) (0,553,390,291)
+      keyboardWillShow (0,553,390,291) (0,460,390,384)
+      keyboardWillShow (0,844,390,384) (0,834,390,10)
+      keyboardWillShow (0,834,390,10) (0,544,390,300)
+      keyboardWillChangeFrame (0,544,390,300) (0,494,390,350)
+      keyboardDidShow (0,844,320,254) (20,400,320,254)
+      """
+    let measured = MeasuredKeyboards(of: read(text), options: .init(device: "iphone-14", systems: 18...18))
+    // The floating frame and the one of a change alone are no rows; 10 came before 300.
+    #expect(measured.rows.map(\.height) == [300, 291, 384])
+    #expect(measured.rows.map(\.kind) == [.alphabet, .alphabet, .emoji])
+    #expect(measured.rows.map(\.bar) == [.on, .off, .none])
+    #expect(measured.findings.map(\.kind) == [.severalHeights, .severalHeights])
+    #expect(
+      measured.findings.last?.description
+        == "app.log:4: warning: 10 and 300 points both look like 'alphabet' with bar 'on' in portrait; the last "
+        + "in the log is kept, so cut the log or say which keyboard it is")
+    #expect(measured.rows.allSatisfy { $0.bottomInset == 34 })
+    let third = MeasuredKeyboards(
+      of: read("keyboardWillShow (0,844,390,300) (0,544,390,300)"),
+      options: .init(device: "iphone-14", kind: .numberPad, bar: .off))
+    #expect(third.rows.map(\.kind) == [.numberPad])
+  }
+
+  @Test("a log that measures nothing says why")
+  func nothing() {
+    func reason(_ text: String, _ options: MeasuredKeyboards.Options = .init()) -> String? {
+      let measured = MeasuredKeyboards(of: read(text), options: options)
+      #expect(measured.rows.isEmpty)
+      return measured.findings.first?.description
+    }
+    #expect(
+      reason("keyboardWillShow {320, 216}, {320, 216}\n")
+        == "app.log:1: warning: no show has an end frame as wide as the screen that rests on its bottom edge")
+    #expect(
+      reason("keyboardWillShow (0,700,500,300)\n")
+        == "app.log:1: warning: no frame of the log tells the size of the screen")
+    #expect(
+      reason("keyboardWillShow (0,900,500,300) (0,600,500,300)\n")
+        == "app.log:1: warning: no device of the table fits all frames of the log")
+    #expect(
+      reason("keyboardWillShow (0,844,390,336) (0,508,390,336)\n", .init(device: "iphone-99"))
+        == "app.log:1: warning: there is no device 'iphone-99' in the table")
+    #expect(
+      reason(Samples.iPhone7Dump, .init(device: "iphone-14"))?.contains("its frames fit 'iphone-6'") == true)
+  }
+
+  @Test("measured rows go on top of the built-in table and win")
+  func roundTrip() throws {
+    let log = read("keyboardWillShow (0,844,390,333) (0,511,390,333)\n")
+    let csv = MeasuredKeyboards(of: log, options: .init(device: "iphone-14", systems: 18...18)).csv
+    let table = try DeviceTable.builtIn.adding(keyboardsCSV: csv, file: "mine.csv")
+    let phone = try #require(table.device("iphone-14"))
+    func height(_ system: Int) -> Double? {
+      table.keyboard(
+        device: phone, system: system, sdk26: false, orientation: .portrait, kind: .alphabet,
+        suggestions: true
+      )?.row.height
+    }
+    #expect(height(18) == 333)
+    #expect(height(17) == 336)
+  }
+}

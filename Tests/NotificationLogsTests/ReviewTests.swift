@@ -1,0 +1,190 @@
+import DeviceTables
+import Foundation
+import NotificationLogs
+import Testing
+
+@Suite("Screens, systems and contradictions")
+struct ReviewTests {
+  @Test("the iPad log of 2012: order, times, frames that are not rotated, a turned screen")
+  func rotation() throws {
+    let log = read(Samples.rotation2012)
+    #expect(
+      log.names == [
+        .willChangeFrame, .willShow, .didChangeFrame, .didShow,
+        .willChangeFrame, .willHide, .didChangeFrame, .didHide,
+        .willChangeFrame, .willHide, .didChangeFrame, .didHide,
+        .willChangeFrame, .willShow, .didChangeFrame, .didShow,
+      ])
+    // From 13:05:48.791 on.
+    #expect(
+      log.events.map(\.time) == [
+        0, 0.002, 0.282, 0.285, 5.272, 5.275, 5.536, 5.538, 73.998, 74.001, 74.022, 74.025, 74.142, 74.144,
+        74.563, 74.566,
+      ])
+    #expect(
+      log.events.map { $0.duration != nil } == [Bool](repeating: true, count: 10) + [
+        false, false, true, true, false, false,
+      ])
+    #expect(log.events.allSatisfy { $0.changedByUser == false && $0.form == .dump })
+    #expect(log.events[1].begin == rect(-352, 0, 352, 1024))
+    #expect(log.events[1].end == rect(0, 0, 352, 1024))
+    #expect(log.events[10].begin == log.events[10].end)
+    #expect(log.events[13].begin == rect(0, 1024, 768, 264))
+    #expect(log.screens.map(\.orientation) == [.landscape, .portrait])
+    #expect(log.screens.map(\.size) == [CGSize(width: 1024, height: 768), CGSize(width: 768, height: 1024)])
+    #expect(log.screens.map(\.rule) == [.unrotated, .slidesIn])
+    // FrameChangedByUserInteraction from 5 on, curve 0 until 6.
+    #expect(log.systems == 5...6)
+    #expect(log.devices == ["ipad-2", "ipad-3", "ipad-4", "ipad-mini-1"])
+    // 9 lines a dump without and 11 with duration and curve, one of them the time's; 4 lines of others.
+    #expect(log.lines == LineCounts(read: 12 * 10 + 4 * 8 + 4, used: 12 * 10 + 4 * 8))
+    // The turned frame begins where it ends, against its own centre.
+    #expect(log.kinds == [.unrotated, .centerMismatch, .more])
+    #expect(log.findings[1].line == log.events[12].lines.lowerBound)
+    #expect(
+      log.findings[1].message
+        == "the begin centre {384, 1156} is not that of the begin frame, {384, 892}")
+  }
+
+  private func screen(_ line: String) -> RecordedScreen? { read(line + "\n").events.first?.screen }
+
+  @Test("the screen behind published frames")
+  func screens() {
+    // A 375×812 phone, the bar comes.
+    #expect(screen("keyboardWillChangeFrame (0,521,375,291) (0,477,375,335)")?.rule == .restsOnEdge)
+    // A begin frame with another height (282 then 357).
+    #expect(
+      screen("keyboardWillShow (0,812,375,282) (0,455,375,357)")?.size == CGSize(width: 375, height: 812))
+    // A keyboard without height while a hardware keyboard is attached, then the software keyboard.
+    #expect(
+      screen("keyboardWillShow (0,768,1024,0) (0,370,1024,398)")?.size == CGSize(width: 1024, height: 768))
+    // Only the accessory view is on the screen with a hardware keyboard.
+    #expect(screen("keyboardWillShow (0,1024,768,308) (0,980,768,308)")?.rule == .edgeOfKnownScreen)
+    // A zero height at the end (iOS 9 to 11).
+    #expect(screen("keyboardWillShow (0,667,375,216) (0,667,375,0)")?.devices.contains("iphone-7") == true)
+    // One frame of iOS 7 in landscape.
+    let upright = screen("keyboardWillShow (0,0,162,480)")
+    #expect(upright?.rule == .unrotated && upright?.devices == ["iphone-4s"])
+    #expect(upright?.size == CGSize(width: 480, height: 320))
+    // A screen the table does not have, shown by both frames.
+    let unknown = screen("keyboardWillShow (0,900,500,300) (0,600,500,300)")
+    #expect(unknown?.size == CGSize(width: 500, height: 900) && unknown?.devices == [])
+    #expect(screen("keyboardWillShow (0,700,500,300)") == nil)
+    #expect(screen("keyboardWillHide (inf,inf,0,0)") == nil)
+    // Upside down before iOS 8: the keyboard comes from the top.
+    #expect(screen("keyboardWillShow (0,-308,768,308) (0,-264,768,308)") == nil)
+    // Whole numbers of 445.33 and 366.67 miss the edge by a point.
+    #expect(
+      screen("keyboardWillShow (0,477,375,335) (0,445,375,366)")?.size == CGSize(width: 375, height: 812))
+  }
+
+  private func finding(_ kind: LogFinding.Kind, in text: String) -> String? {
+    read(text).findings.first { $0.kind == kind }?.description
+  }
+
+  @Test("contradictions say where and what")
+  func contradictions() {
+    #expect(
+      finding(.twoScreens, in: Samples.iPhone7Lines + "keyboardWillShow (0,812,375,335) (0,477,375,335)\n")
+        == "app.log:12: warning: the frames are made for a screen of 375×812 points, those of line 3 for one "
+        + "of 375×667; import the logs of two devices one by one")
+    #expect(
+      finding(.unknownScreen, in: "keyboardWillShow (0,900,500,300) (0,600,500,300)\n")
+        == "app.log:1: warning: no device of the table has a screen of 500×900 points (the keyboard comes from "
+        + "below the bottom edge and ends resting on it)")
+    #expect(
+      finding(.unknownScreen, in: "keyboardWillShow (0,700,500,300)\n")
+        == "app.log:1: warning: no frame of the log tells the size of the screen")
+    // IQKeyboardManager 1823: the frames while a password sheet is up.
+    #expect(
+      finding(
+        .endOutsideScreen,
+        in:
+          "keyboardWillShow (0,896,414,345) (0,551,414,345)\nkeyboardWillShow (0,551,414,345) (0,-390,414,390)\n"
+      )
+        == "app.log:2: warning: the end frame (0, -390, 414, 390) lies outside the screen of 414×896 points")
+    // KGKeyboardChangeManager 2: {{0, 744}, {320, 216}} where 480 is the edge.
+    #expect(
+      finding(.oddHide, in: "keyboardWillHide (0,264,320,216) (0,744,320,216)\n")
+        == "app.log:1: warning: the end frame (0, 744, 320, 216) of a hide does not begin at the bottom edge, "
+        + "480")
+    // A hide that slides out with a navigation pop, as until iOS 6, is right.
+    #expect(finding(.oddHide, in: "keyboardWillHide (0,352,320,216) (320,352,320,216)\n") == nil)
+    // react-native 29974: the zero frame of cross-fade transitions.
+    #expect(finding(.oddHide, in: "keyboardWillHide (0,508,390,336) (0,0,0,0)\n") != nil)
+    #expect(
+      finding(.centerMismatch, in: Samples.iPhone7Dump.replacing("187.5, 538", with: "187.5, 559"))
+        == "app.log:1: warning: the end centre {187.5, 559} is not that of the end frame, {187.5, 538}")
+    #expect(
+      finding(
+        .boundsMismatch, in: Samples.iPhone7Dump.replacing("{0, 0}, {375, 258}", with: "{0, 0}, {375, 216}"))
+        == "app.log:1: warning: the bounds of 375×216 points are not those of the end frame, 375×258")
+    #expect(
+      finding(.showWithoutFrames, in: "UIKeyboardDidShowNotification\n")
+        == "app.log:1: warning: a keyboard shows without a frame")
+    #expect(
+      finding(.contradictorySystems, in: "\nkeyboardWillShow (0,0,162,480) curve: 7\n" + Samples.iPhone7Dump)
+        == "app.log:3: warning: UIKeyboardIsLocalUserInfoKey is there, so this is iOS 9 or later, against: "
+        + "iOS 7 or earlier: the frames are not rotated (line 2); iOS 7 or later: the curve is 7 (line 2)")
+    #expect(
+      finding(.oneFrame, in: "keyboardWillShow (0,409,375,258)\n")?.contains("taken for the end frame")
+        == true)
+    #expect(
+      finding(.curveIsOptions, in: "keyboardWillShow (0,409,375,258) curve: 458752\n")
+        == "app.log:1: warning: the curve 458752 is an animation option; read as 7")
+  }
+
+  @Test("an infinite end frame on hide, as DAKeyboardControl 91 prints it")
+  func infinite() throws {
+    let log = read(
+      "name = UIKeyboardWillHideNotification, userInfo = [AnyHashable(\"UIKeyboardFrameEndUserInfoKey\"): "
+        + "NSRect: {{inf, inf}, {0, 0}}, AnyHashable(\"UIKeyboardFrameBeginUserInfoKey\"): NSRect: "
+        + "{{0, 409}, {375, 258}}]\nkeyboardWillHide ({nan, -inf}, {0, 0})\n")
+    #expect(log.names == [.willHide, .willHide])
+    #expect(log.events.map(\.end) == [nil, nil])
+    #expect(log.events[0].begin == rect(0, 409, 375, 258))
+    #expect(log.kinds.filter { $0 == .notFinite }.count == 2)
+    #expect(
+      log.findings.first?.description
+        == "app.log:1: warning: the end frame is not finite; the event has no such frame")
+    #expect(!log.hasErrors)
+  }
+
+  @Test("values that cannot be read name the line, the key and what was expected")
+  func malformed() {
+    let broken = Samples.iPhone7Dump
+      .replacing("\"NSRect: {{0, 409}, {375, 258}}\"", with: "\"NSRect: {{0, 40")
+      .replacing("\"0.25\"", with: "soon")
+      .replacing("CurveUserInfoKey = 7", with: "CurveUserInfoKey = 7.5")
+      .replacing("LocalUserInfoKey = 1", with: "LocalUserInfoKey = 2")
+    let log = read(broken)
+    #expect(log.events.first?.begin == rect(0, 667, 375, 258))
+    #expect(log.events.first?.end == nil && log.events.first?.duration == nil)
+    #expect(
+      log.findings.filter { $0.kind.severity == .error }.map(\.description) == [
+        "app.log:2: error: the curve is 7.5; expected a whole number",
+        "app.log:3: error: the duration has no value that can be read; expected seconds",
+        "app.log:8: error: the end frame has a value that cannot be read; expected '{{x, y}, {width, height}}' or "
+          + "'(x, y, width, height)'",
+        "app.log:9: error: isLocal is 2.0; expected 0 or 1",
+      ])
+    #expect(read("keyboardWillShow (0, 0, 375, -1)\n").findings.first?.kind == .malformedValue)
+    #expect(read("keyboardWillShow (0, 0, 1e300, 1)\n").findings.first?.kind == .malformedValue)
+    #expect(read("keyboardWillShow (0, 0, 375, 258) duration: 1e9\n").findings.first?.kind == .malformedValue)
+    // A key printed as nil has no value, and nothing is wrong.
+    let absent = Samples.iPhone7Dump.replacing("\"0.25\"", with: "(null)")
+    #expect(read(absent).findings == [] && read(absent).events.first?.duration == nil)
+  }
+
+  @Test("a dump that is cut off keeps what was read")
+  func cutOff() {
+    let cut = Samples.iPhone7Dump.split(separator: "\n").prefix(7).joined(separator: "\n") + "\n"
+    let log = read(cut + Samples.iPhone7Dump)
+    #expect(log.names == [.willShow, .willShow])
+    #expect(log.events.first?.begin == rect(0, 667, 375, 258))
+    #expect(log.events.first?.end == nil)
+    #expect(log.kinds == [.showWithoutFrames, .cutOff])
+    #expect(log.findings.last?.line == 7)
+    #expect(log.lines == LineCounts(read: 17, used: 17))
+  }
+}
