@@ -59,6 +59,7 @@ let package = Package(
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    layer("InterfaceBuilder", ["ViewLayout"], exclude: ["Data"], plugins: ["EmbedData"]),
     layer("PlatformRules"),
     layer(
       "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
@@ -75,6 +76,7 @@ let package = Package(
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
     layer(
       "MatrixRunner",
@@ -83,15 +85,14 @@ let package = Package(
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
+    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord",
-        "MatrixRunner", "Reporting",
+        "ResultRecord", "PainPoints", "MatrixRunner", "Reporting", "InterfaceBuilder",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -111,6 +112,7 @@ let package = Package(
       "NotificationLogsTests",
       ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
@@ -122,6 +124,13 @@ let package = Package(
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests(
+      "PainPointsTests",
+      [
+        "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "TraceRecording",
+      ]),
     tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",

@@ -49,7 +49,7 @@ public enum AvoidanceCommand {
       """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
     commands: [
       RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-      ImportLogVerb.spec,
+      ImportLogVerb.spec, LayoutVerb.spec,
     ])
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -61,6 +61,7 @@ public enum AvoidanceCommand {
     case ExplainVerb.spec.name: return try ExplainVerb.run(arguments, console)
     case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
+    case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
     default: throw CommandFailure(.internalError, "The verb '\(arguments.command.name)' has no code.")
     }
   }

@@ -59,7 +59,7 @@ enum RunVerb {
     var sensitivity: [SensitivityResult] = []
     func examine() throws {
       guard arguments.flag("sensitivity") else { return }
-      sensitivity = Sensitivity(plan: plan, jobs: jobs).results(shouldStop: { Signals.pending != nil })
+      sensitivity = Sensitivity(plan: plan.matrix, jobs: jobs).results(shouldStop: { Signals.pending != nil })
       if Signals.pending != nil { throw Interruption() }
     }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
