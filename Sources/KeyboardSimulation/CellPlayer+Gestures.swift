@@ -21,7 +21,8 @@ extension CellPlayer {
   /// Nothing is posted while the finger drags, a hide or another show when it lets go (freshOS 17; openradar
   /// 15341512). Layout guides follow. What the finger scrolls by the way is not played: it is the same for all.
   mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
-    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0 else {
+    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
+    else {
       return time
     }
     let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
@@ -103,7 +104,9 @@ extension CellPlayer {
     app.commit(isCut: true)
     finishHandler()
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
-    guard let frame = visibleKeyboardFrame, coverSpot == .docked, rules.returnPosts else { return }
+    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else {
+      return
+    }
     post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
     deliver(until: time + 0.001)
     post(show: true, from: frame, to: frame, at: time)
@@ -155,7 +158,7 @@ extension CellPlayer {
   mutating func hideElsewhere(sameApp: Bool, at time: Double) {
     guard let frame = elsewhere else { return }
     elsewhere = nil
-    change(from: frame, to: app.hiddenFrame(height: frame.size.height), sameApp, show: false, at: time)
+    change(from: frame, to: hiddenFrame(from: frame), sameApp, show: false, at: time)
   }
 
   /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
@@ -171,8 +174,8 @@ extension CellPlayer {
         app.setKeyboard(begin, isUp: false)
         app.commit()
       }
-      app.surroundingAnimation = keyboardAnimation
-      app.setKeyboard(end, isUp: show)
+      app.surroundingAnimation = rules.crossFade ? nil : keyboardAnimation
+      app.setKeyboard(show ? end : app.hiddenFrame(height: begin.size.height), isUp: show)
       app.settle()
       app.surroundingAnimation = nil
     }

@@ -12,8 +12,10 @@ extension CellPlayer {
   /// The keyboard on the screen, nil when there is none.
   var visibleKeyboardFrame: CGRect? { app.isKeyboardUp ? app.keyboardFrame : nil }
 
-  /// The height of the focused input's accessory view, in points.
-  var accessoryHeight: Double { app.focus >= 0 ? screen.inputs[app.focus].accessoryHeight : 0 }
+  /// The height of the accessory view of the focused input, or of one that just resigned; points.
+  var accessoryHeight: Double {
+    app.focus >= 0 ? screen.inputs[app.focus].accessoryHeight : leavingAccessory
+  }
 
   /// Whether the keyboard travels rather than appears.
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
@@ -50,11 +52,12 @@ extension CellPlayer {
   /// The end frame that a hide reports for a keyboard that was at `frame`.
   func hiddenFrame(from frame: CGRect) -> CGRect {
     if rules.crossFade { return .zero }
-    return app.hiddenFrame(height: rules.hideReportsAccessory ? accessoryHeight : frame.size.height)
+    if rules.hideLeavesAccessory, accessoryHeight > 0 { return app.dockedFrame(height: accessoryHeight) }
+    return app.hiddenFrame(height: frame.size.height)
   }
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
-  private func shownFrame(_ frame: CGRect) -> CGRect {
+  func shownFrame(_ frame: CGRect) -> CGRect {
     guard hardware == .withBar, rules.hardwareFrameIsTall, device.isPad else { return frame }
     var tall = frame
     tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
@@ -111,7 +114,7 @@ extension CellPlayer {
     }
     let (from, to) = (shownFrame(begin), shownFrame(end))
     if asPair {
-      post(show: false, from: from, to: app.hiddenFrame(height: from.size.height), at: time)
+      post(show: false, from: from, to: hiddenFrame(from: from), at: time)
       post(show: true, from: app.hiddenFrame(height: to.size.height), to: to, at: time)
     } else {
       post(show: true, from: from, to: to, at: time, duration: duration, along: other)
@@ -158,20 +161,16 @@ extension CellPlayer {
   /// The first responder resigns and the keyboard leaves.
   mutating func resign(at time: Double, along animation: AppliedAnimation? = nil) {
     app.time = time
-    let before = visibleKeyboardFrame
-    let reported = before.map { (shownFrame($0), hiddenFrame(from: shownFrame($0))) }
+    leavingAccessory = accessoryHeight
     app.setFocus(-1)
     app.settle()
-    if let before, let reported { takeAway(before, from: reported.0, to: reported.1, at: time, along: animation) }
+    if let before = visibleKeyboardFrame { takeAway(before, at: time, along: animation) }
+    leavingAccessory = 0
   }
 
-  private mutating func takeAway(_ before: CGRect, at time: Double) {
-    takeAway(before, from: shownFrame(before), to: hiddenFrame(from: shownFrame(before)), at: time)
-  }
-
-  private mutating func takeAway(
-    _ before: CGRect, from begin: CGRect, to end: CGRect, at time: Double, along other: AppliedAnimation? = nil
-  ) {
+  private mutating func takeAway(_ before: CGRect, at time: Double, along other: AppliedAnimation? = nil) {
+    let begin = shownFrame(before)
+    let end = hiddenFrame(from: begin)
     app.surroundingAnimation = hasMotion ? other ?? keyboardAnimation : nil
     app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
     app.settle()
@@ -270,6 +269,7 @@ extension CellPlayer {
     post(
       show: true, from: begin, to: shownFrame(target), at: time,
       duration: returns ? 0 : Self.reportedDuration)
+    moveSheet(at: time)
   }
 
   // MARK: Off the dock
@@ -286,7 +286,8 @@ extension CellPlayer {
     detachedOrigin = nil
     guard let target = keyboardFrame(for: app.focus) else { return }
     openTransition(
-      other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
+      other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true,
+      duration: 0)
     app.time = time
     app.surroundingAnimation = keyboardAnimation
     app.setKeyboard(target, isUp: true, at: other)
@@ -296,8 +297,7 @@ extension CellPlayer {
       postDocking(from: before, to: target, at: time)
     } else {
       if old == .docked, !(byDragging && rules.gestureUndockIsSilent) {
-        post(
-          show: false, from: before, to: app.hiddenFrame(height: before.size.height), at: time, didDelay: 0)
+        post(show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
       postFrameChange(from: before, to: target, at: time)

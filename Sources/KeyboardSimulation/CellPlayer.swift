@@ -37,6 +37,8 @@ public struct CellPlayer {
   var hardware: HardwareKeyboard
   /// Whether the keyboard of another maker still arrives in steps: only the first time.
   var arrivesInSteps: Bool
+  /// The height of the accessory view that leaves with the first responder, in points.
+  var leavingAccessory = 0.0
   /// Whether predictions are on where a field asks for them.
   var predictions = true
   /// Where the floating or undocked keyboard was left; nil for where it first appears.
@@ -109,7 +111,8 @@ public struct CellPlayer {
     app.commit()
     var now = 0.0
     for step in scenario.steps {
-      now += step.delay
+      // What takes longer than the pause after it, such as a keyboard that arrives in steps, is waited for.
+      now = max(now + step.delay, app.time)
       switch step.action {
       case .nextThroughAll:
         var isFirst = true
@@ -266,8 +269,10 @@ public struct CellPlayer {
     }
     let wasUp = app.isKeyboardUp
     let pairs = wasUp || elsewhere != nil ? rules.rotationPairs : 0
-    if let frame = wasUp ? app.keyboardFrame : elsewhere {
-      for _ in 0..<pairs { post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0.03) }
+    if let frame = wasUp ? shownFrame(app.keyboardFrame) : elsewhere {
+      for _ in 0..<pairs {
+        post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0.03)
+      }
     }
     deliver(until: time + 0.0301)
     app.time = time + 0.03
@@ -284,7 +289,7 @@ public struct CellPlayer {
     let shown = time + 0.15
     openTransition(.rotation, at: shown, focus: app.focus, keyboardMoves: false)
     app.time = shown
-    if let frame = wasUp ? app.keyboardFrame : elsewhere {
+    if let frame = wasUp ? shownFrame(app.keyboardFrame) : elsewhere {
       for _ in 0..<pairs {
         post(show: true, from: frame, to: frame, at: shown, didDelay: 0.25)
       }
