@@ -61,7 +61,9 @@ let package = Package(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     layer("PlatformRules"),
-    layer("ScenarioLibrary", ["KeyboardAvoidance", "ScreenLibrary", "PlatformRules"]),
+    layer(
+      "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
@@ -76,14 +78,16 @@ let package = Package(
       "MatrixRunner",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord",
         "MatrixRunner", "Reporting",
       ]),
     .executableTarget(
@@ -102,6 +106,9 @@ let package = Package(
     tests("DeviceTablesTests", ["DeviceTables"]),
     tests("NotificationLogsTests", ["NotificationLogs", "DeviceTables"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests(
+      "ScenarioLibraryTests",
+      ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
     tests(
       "KeyboardSimulationTests",
       [

@@ -18,11 +18,40 @@ enum ModelNotes {
     Positions before and after the cut are not compared; the transition is judged from the second willShow on.
     """,
     """
-    **What is not played.** Floating, undocked, split and hardware keyboards, sheets, Split View, interactive \
-    dismissal, cross-fade, third-party keyboards and input accessory views. UIKit may scroll a focused text field of a \
-    scroll view into view by itself; no public source says when and how far, so it does not here, which weighs on \
-    strategies that only resize a scroll view; the rule fieldAutoScroll switches it on. Safe-area adjustment of content insets is left out, too: what a strategy \
-    scrolls, it scrolls itself. Text views keep their caret visible while typing, as UITextView does.
+    **Placements.** A docked keyboard spans the screen. A floating one is a panel of 320 by 254 points, an undocked or \
+    split one spans the screen off its bottom edge (pads with a home button only); they cover only their rectangle, \
+    the gap of a split keyboard included. A hardware keyboard leaves a pad's shortcuts bar and a phone nothing. Where a \
+    detached keyboard first appears no source says: a panel 20 points from the bottom right corner, a full-width one \
+    a tenth of the screen above the bottom. With Prefer Cross-Fade Transitions the keyboard appears in place; what follows it moves as ever.
+    """,
+    """
+    **Windows.** Split View has halves in landscape and two thirds with one third in portrait, 10 points between them; \
+    Slide Over is 48 points shorter than the screen (40 with a home button), half of it below the window; a Stage \
+    Manager window is two thirds as wide and three quarters as high as the screen. A page sheet begins 10 points below the \
+    safe area (20 with a home button), a form sheet is 540 by 620, a medium detent 53 % of the height. The sheet's \
+    edges clip its content and are what the metrics judge; a keyboard that covers it moves a form sheet up to the status \
+    bar and lets a medium detent grow, right after the handlers of willShow. Screens have no variations by size class.
+    """,
+    """
+    **Gestures.** A finger drags the keyboard at an even speed for 0.4 s, nothing is posted meanwhile and layout guides \
+    follow; when it lets go, the rest runs in 0.145 s, ease-in-out. What the finger scrolls by the way is the same for all \
+    strategies and is not played. Beginning to swipe back posts a hide, cancelling it a show. Returning to an app or a \
+    screen lays its view out again. Observers live as in the published code: while visible, until deinit, or once more \
+    for every appearance.
+    """,
+    """
+    **What is judged there.** A keyboard that appears at once or follows a finger has no motion to be in step with; a \
+    transition that begins while the last still runs has no start of its own, so excess travel, jumps and the gap are not \
+    judged in it. When a keyboard leaves the dock and covers nothing that the person needs, and when another app shows \
+    its keyboard, everything has to be in its place (M7, G5). Where no keyboard shows, occlusion does not apply.
+    """,
+    """
+    **What is not played.** UIKit may scroll a focused text field of a scroll view into view by itself (since iOS 8, \
+    openradar 20798351); no public source says when, so it does not here, which weighs on strategies that only resize \
+    a scroll view; the rule fieldAutoScroll switches it on. Safe-area adjustment of content insets is left out, too: \
+    what a strategy scrolls, it scrolls itself. Rows that arrive while the keyboard is up, size-class variations and the \
+    width of a guide that follows a floating panel are not played. Text views keep their caret visible while typing, as \
+    UITextView does, not when they are resized.
     """,
     """
     **Bars.** Navigation bars are 44 points (32 on phones in landscape, 50 on pads) and tab bars 49 (50 on pads), as \

@@ -19,8 +19,12 @@ extension CellPass {
     }
     judgeAlignment(index, transition, rest)
     guard transition.reachesRest else { return }
-    if transition.kind == .hide || transition.kind == .undock && coversNothing(index, transition) {
-      judgeDrift(index, transition)
+    switch transition.kind {
+    case .hide: judgeDrift(index, transition)
+    case .undock: if coversNothing(index, transition) { judgeDrift(index, transition) }
+    // Another app's keyboard asks for nothing here; under another screen of this app nobody sees what moves.
+    case .elsewhere: if transition.keyboardMoves { judgeDrift(index, transition) }
+    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback: break
     }
   }
 

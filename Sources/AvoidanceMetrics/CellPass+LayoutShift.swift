@@ -122,7 +122,7 @@ extension CellPass {
     let count = leaves.count
     areColumnsCut = false
     swap(&seen, &wasSeen)
-    if seenFrame != frame - 1 { see(last, stage: stage, into: wasSeen) }
+    if seenFrame != frame - 1 { see(last, stage: lastStage, into: wasSeen) }
     see(now, stage: stage, into: seen)
     seenFrame = frame
 

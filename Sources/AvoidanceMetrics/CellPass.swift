@@ -48,6 +48,8 @@ struct CellPass {
   var areColumnsCut = false
   /// Whether the running animations change nothing but y.
   var isVertical = false
+  /// The stage that the last frame shows.
+  var lastStage = 0
   /// The frame that `seen` belongs to.
   var seenFrame = -2
 
@@ -213,6 +215,7 @@ struct CellPass {
       }
       if current >= 0 { observe(now, frame: frame, count: 1, stage: stage, isCut: isCut) }
       swap(&now, &last)
+      lastStage = stage
       isStill = activeCount == 0
       frame += 1
     }
@@ -327,8 +330,8 @@ struct CellPass {
     wasCut = false
     hidden = 0
     clearTime = nil
+    // A keyboard that appears at once hides at once: nobody could be faster.
     observesOcclusion =
-      // One that appears at once hides at once: nobody could be faster.
       transition.focus >= 0 && transition.keyboardMoves && transition.keyboardDuration > 0
       && (transition.kind == .show || transition.kind == .keyboardChange)
 

@@ -300,7 +300,9 @@ extension MetricID {
       Texts(
         title: "Drift after hide", unit: "pt", decimals: 1,
         formula: "max over elements |(y after hide - y before) - the same under the floor strategy|",
-        what: "How far from its old place the screen is left once the keyboard has gone.", source: scale)
+        what:
+          "How far from its old place the screen is left once the keyboard has gone; also when it left the "
+          + "dock and covers nothing, and while another app's keyboard is up.", source: scale)
     case .M8:
       Texts(
         title: "Churn between fields", unit: "fraction", decimals: 3,
@@ -365,7 +367,7 @@ extension GateID {
     case .G2: "the caret's line is fully visible"
     case .G3: "the primary action can be performed"
     case .G4: "no control is out of reach"
-    case .G5: "everything returns after the keyboard hides"
+    case .G5: "everything is in its place without the keyboard"
     }
   }
 

@@ -64,7 +64,9 @@ public struct UsableArea: Sendable, Equatable {
     guard let panel, !target.isBeside(panel) else { return span }
     let (above, below) = (above(panel), below(panel))
     // A part without height holds nothing, not even a target without height.
-    if below.height > 0, target.minY >= below.minY - 0.001, target.height <= below.height + 0.001 { return below }
+    if below.height > 0, target.minY >= below.minY - 0.001, target.height <= below.height + 0.001 {
+      return below
+    }
     if target.height <= above.height + 0.001 { return above }
     return below.height > above.height ? below : above
   }

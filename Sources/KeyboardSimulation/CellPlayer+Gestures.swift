@@ -70,7 +70,8 @@ extension CellPlayer {
   /// Begins to swipe back and returns after 0.8 s (a choice of this project); the end is returned.
   ///
   /// viewWillDisappear comes first, then the keyboard leaves; when the swipe is cancelled viewWillAppear comes
-  /// and the first responder brings the keyboard back (IQKeyboardManager 1361, JSQMessagesViewController 1174).
+  /// (Eureka PR 1037) and the system makes the input first responder again, which brings back the keyboard it
+  /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + 0.8
@@ -83,15 +84,7 @@ extension CellPlayer {
     }
     deliver(until: cancelled)
     appear()
-    guard rules.swipeBackPosts, focus >= 0 else { return cancelled }
-    let target = keyboardFrame(for: focus)
-    openTransition(
-      .show, at: cancelled, focus: focus, keyboardMoves: target != nil,
-      duration: hasMotion ? Self.reportedDuration : 0)
-    app.time = cancelled
-    app.setFocus(focus)
-    app.settle()
-    bringKeyboard(target, at: cancelled)
+    if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
     return cancelled
   }
 
@@ -113,12 +106,14 @@ extension CellPlayer {
     autoScroll()
   }
 
+  /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the
+  /// observers there does not hear of it (JSQMessagesViewController 1000).
   mutating func push(at time: Double) {
+    disappear()
     if app.focus >= 0 {
       openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
       resign(at: time)
     }
-    disappear()
     app.isInWindow = false
   }
 
@@ -152,6 +147,7 @@ extension CellPlayer {
     guard elsewhere == nil else { return }
     let frame = elsewhereFrame
     elsewhere = frame
+    accessoryHeight = 0
     change(from: app.hiddenFrame(height: frame.size.height), to: frame, sameApp, show: true, at: time)
   }
 
@@ -166,8 +162,7 @@ extension CellPlayer {
   private mutating func change(
     from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double
   ) {
-    openTransition(
-      sameApp || show ? .elsewhere : .hide, at: time, focus: -1, keyboardMoves: !sameApp)
+    openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
     app.time = time
     if !sameApp {
       if show {

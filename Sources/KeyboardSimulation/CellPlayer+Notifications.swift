@@ -97,11 +97,20 @@ extension CellPlayer {
       if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
       reported.size.height -= accessoryHeight
     }
-    if window == .slideOver, rules.slideOverFrameIsShifted {
-      reported.origin.y -= app.screenSize.height - app.window.frame.maxY
-    }
+    if window == .slideOver, rules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
     return reported
   }
+
+  /// Where a keyboard is whose frame a log has: in Slide Over lower by the strip, unless it reaches the screen's
+  /// bottom edge all the same.
+  func trueFrame(_ reported: CGRect) -> CGRect {
+    let isShifted =
+      window == .slideOver && rules.slideOverFrameIsShifted && !reported.isEmpty
+      && reported.maxY != app.screenSize.height
+    return isShifted ? reported.offsetBy(dx: 0, dy: stripBelowWindow) : reported
+  }
+
+  private var stripBelowWindow: CGFloat { app.screenSize.height - app.window.frame.maxY }
 
   private mutating func schedule(_ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double) {
     scheduled.append(ScheduledNotification(time: time, name: name, info: info))

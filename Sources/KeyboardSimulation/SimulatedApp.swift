@@ -178,16 +178,13 @@ final class SimulatedApp: AppHost {
     CGRect(x: 0, y: screenSize.height, width: screenSize.width, height: height)
   }
 
-  /// Moves the keyboard; layout guides follow with it.
+  /// Moves the keyboard; layout guides follow when the change settles.
   func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp
     keyboardSpot = spot
-    if followsKeyboard {
-      needsLayout = true
-      layoutIfNeeded()
-    }
+    if followsKeyboard { needsLayout = true }
   }
 
   /// A frame as a notification reports it: up to iOS 7 in the portrait screen's coordinates.
@@ -270,7 +267,10 @@ final class SimulatedApp: AppHost {
 
   /// A person scrolls the outermost scroll view to its end.
   func scrollToEnd() {
-    guard let scroll = prepared.scrollNodes.indices.first(where: { prepared.inputOfView[prepared.scrollNodes[$0]] < 0 })
+    guard
+      let scroll = prepared.scrollNodes.indices.first(where: {
+        prepared.inputOfView[prepared.scrollNodes[$0]] < 0
+      })
     else { return }
     let before = offsets[scroll].y
     willMutate()
@@ -362,7 +362,9 @@ final class SimulatedApp: AppHost {
     }
     if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight }
     var unsafeTop = window.container.size.height - inset.bottom
-    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop { unsafeTop = min(unsafeTop, top - base.y) }
+    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {
+      unsafeTop = min(unsafeTop, top - base.y)
+    }
     let rest = rootRestingFrame
     let bottomEdge =
       rules.safeAreaFollowsRoot
@@ -389,7 +391,8 @@ final class SimulatedApp: AppHost {
     case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
       return keyboardFrame.origin.y
     case (.undockedKeyboardLayoutGuide, _):
-      return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100 ? keyboardFrame.origin.y : nil
+      return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100
+        ? keyboardFrame.origin.y : nil
     default: return nil
     }
   }

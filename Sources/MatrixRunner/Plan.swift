@@ -194,7 +194,7 @@ public struct Plan: Sendable {
 
 extension PlannedDevice {
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
-  func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
+  public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
     let needs = scenario.requires
     if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
     if scenario.window != .fullScreen, !simulated.isPad { return false }

@@ -8,6 +8,10 @@ public enum Scenarios {
   /// The built-in scenario of an id.
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }
 
+  /// The JSON Schema (draft 2020-12) of scenario files.
+  public static let schemaText =
+    EmbeddedFiles.all.first { $0.name == "scenario.schema.json" }?.text ?? ""
+
   /// The first step comes half a second after the screen appeared.
   private static func first(_ action: ScenarioAction) -> ScenarioStep {
     ScenarioStep(action, after: ScenarioStep.start)
@@ -178,7 +182,8 @@ public enum Scenarios {
       ], requires: ScenarioRequirements(system: 11)),
     Scenario(
       id: "chinese-candidates", title: "Chinese candidates",
-      summary: "Tap the last field, switch to pinyin, whose bar of candidates comes a moment later, tap outside.",
+      summary:
+        "Tap the last field, switch to pinyin, whose bar of candidates comes a moment later, tap outside.",
       source: "recorded on a device: two willShow, without and with candidates (YYKeyboardManager 9)",
       steps: [first(.focus(.last)), ScenarioStep(.switchKeyboard(.chinesePinyin)), ScenarioStep(.hide)]),
     Scenario(
@@ -189,7 +194,8 @@ public enum Scenarios {
       window: .splitViewLeft, requires: ScenarioRequirements(idiom: .pad, system: 9)),
     Scenario(
       id: "safe-area-too", title: "The safe area grows too",
-      summary: "Tap the last field while the safe area grows for the keyboard, as SwiftUI's region does; tap outside.",
+      summary:
+        "Tap the last field while the safe area grows for the keyboard, as SwiftUI's region does; tap outside.",
       source: "IQKeyboardManager 1977, 1994; stripe-ios 2803; epoxy-ios PR 170",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [.P14: "off"]),
   ]
@@ -244,7 +250,8 @@ public enum Scenarios {
         "Push a screen that shows and hides the keyboard, return, tap the last field here, tap outside.",
       source: "TPKeyboardAvoiding PR 48; ThunderTable PR 2; JGProgressHUD 62; toggl PR 3317",
       steps: [
-        first(.push), ScenarioStep(.showElsewhere(sameApp: true)), ScenarioStep(.hideElsewhere(sameApp: true)),
+        first(.push), ScenarioStep(.showElsewhere(sameApp: true)),
+        ScenarioStep(.hideElsewhere(sameApp: true)),
         ScenarioStep(.pop), ScenarioStep(.focus(.last)), ScenarioStep(.hide),
       ]),
     Scenario(
@@ -259,7 +266,8 @@ public enum Scenarios {
       ]),
     Scenario(
       id: "relayout-while-shown", title: "Laid out again while shown",
-      summary: "Tap the last field; the container lays the view out again, as when a bar appears; tap outside.",
+      summary:
+        "Tap the last field; the container lays the view out again, as when a bar appears; tap outside.",
       source: "IQKeyboardManager 129, 1377",
       steps: [first(.focus(.last)), ScenarioStep(.relayout), ScenarioStep(.hide)]),
     Scenario(

@@ -195,7 +195,7 @@ public enum TransitionKind: String, Sendable {
   case drag
   /// The app, or this screen of it, came back.
   case comeback = "return"
-  /// A keyboard that is not this screen's.
+  /// A keyboard that is not this screen's; it moves here if it is another app's.
   case elsewhere
 }
 

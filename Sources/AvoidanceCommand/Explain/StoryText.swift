@@ -72,8 +72,14 @@ struct StoryText {
     line("WHAT THE PERSON SAW")
     let trace = story.trace
     for (n, transition) in trace.transitions.enumerated() {
-      let name = transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : "nothing"
-      var text = String(format: "%8.3f s  ", transition.start) + "\(transition.kind.rawValue) of \(name)"
+      var text = String(format: "%8.3f s  ", transition.start)
+      switch transition.kind {
+      case .elsewhere: text += "a keyboard that is not this screen's"
+      case .comeback: text += "back on this screen"
+      default:
+        let name = transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : "nothing"
+        text += "\(transition.kind.rawValue) of \(name)"
+      }
       if transition.focus >= 0 {
         let field = trace.rect(trace.inputs[transition.focus].node, stage: transition.stageAfter)
         let oracle =

@@ -124,6 +124,7 @@ struct TraceDocument: Encodable {
   /// When the person scrolled to a field before tapping it, and the scroll views that they scrolled while
   /// the keyboard was up.
   var personScrolls: [Double]
+  var cuts: [Double]
   var scrolledByPerson: [String]
   var frames: [FrameEntry]
   var metrics: [String: MetricEntry]
@@ -187,6 +188,7 @@ struct TraceDocument: Encodable {
         floorAfter: twin.map { Self.moment(floor, stage: $0.stageAfter) })
     }
     personScrolls = trace.personScrolls
+    cuts = trace.stages.filter(\.isCut).map(\.time)
     scrolledByPerson = trace.scrolledByPerson.map { ids[$0] }
     frames = (0...Int((trace.duration * Double(trace.frameRate)).rounded())).map { index in
       Self.frame(trace, at: Double(index) / Double(trace.frameRate), real: real, ids: ids)

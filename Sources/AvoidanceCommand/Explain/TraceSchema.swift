@@ -6,7 +6,7 @@ enum TraceSchema {
       "title": "Trace of one cell",
       "description": "Everything that happened in one cell. Rectangles are [x, y, width, height] in screen coordinates, in points, y grows downwards; times are seconds from the start of the cell.",
       "type": "object",
-      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "scrolledByPerson", "frames", "metrics", "gates", "layoutShift", "oracleLayoutShift"],
+      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "cuts", "scrolledByPerson", "frames", "metrics", "gates", "layoutShift", "oracleLayoutShift"],
       "additionalProperties": false,
       "properties": {
         "schema": {"const": 1},
@@ -80,7 +80,7 @@ enum TraceSchema {
             "required": ["kind", "start", "end", "keyboardMoves", "keyboardDuration", "reachesRest", "before", "after"],
             "additionalProperties": false,
             "properties": {
-              "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation"]},
+              "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation", "undock", "drag", "return", "elsewhere"]},
               "start": {"type": "number"}, "end": {"type": "number"}, "input": {"type": "string"},
               "keyboardMoves": {"type": "boolean"}, "reachesRest": {"type": "boolean"},
               "keyboardDuration": {"type": "number", "description": "As reported; 0 means that the keyboard jumps."},
@@ -94,6 +94,7 @@ enum TraceSchema {
             }
           }
         },
+        "cuts": {"type": "array", "items": {"type": "number"}, "description": "When positions cease to be comparable: the window turned, or the screen came back."},
         "personScrolls": {"type": "array", "items": {"type": "number"}, "description": "When the person scrolled to a field before tapping it: a jump of their own, no layout shift."},
         "scrolledByPerson": {"type": "array", "items": {"type": "string"}, "description": "The scroll views that the person scrolled while the keyboard was up."},
         "frames": {

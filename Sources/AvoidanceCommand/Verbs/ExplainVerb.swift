@@ -1,6 +1,5 @@
 import Foundation
 import MatrixRunner
-import ScenarioLibrary
 
 /// `explain`: one cell's story.
 enum ExplainVerb {
@@ -17,6 +16,7 @@ enum ExplainVerb {
       .value("format", "form", kind: .choice(["text", "json"]), default: "text", help: "How to tell it."),
       .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
       .list("screen", short: "l", "file", help: "A screen file, when the cell's screen is your own."),
+      PlanRequest.scenarioFile,
       .flag("schema", help: "Print the JSON Schema of the trace."),
     ] + PlanRequest.platform,
     examples: [
@@ -57,7 +57,7 @@ enum ExplainVerb {
       throw CommandFailure(
         .nothingSelected,
         "There is no such cell on the screen '\(parts[4])': the scenario '\(parts[3])' needs "
-          + "\(Scenarios.scenario(parts[3])?.needs ?? "something else"), or the strategy needs a newer system."
+          + "\(plan.axes.scenarios.first?.needs ?? "something else"), or the strategy needs a newer system."
       )
     }
     return story

@@ -41,7 +41,7 @@ enum ListVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .cells
-    let rows = try rows(kind, arguments)
+    let rows = try rows(kind, arguments, console)
     switch arguments.string("format") {
     case "ids": try console.out(rows.map { $0.id + "\n" }.joined())
     case "json":
@@ -57,19 +57,19 @@ enum ListVerb {
     return .ok
   }
 
-  private static func rows(_ kind: Kind, _ arguments: ParsedArguments) throws -> [Row] {
+  private static func rows(_ kind: Kind, _ arguments: ParsedArguments, _ console: Console) throws -> [Row] {
     switch kind {
     case .cells:
-      return try PlanRequest.plan(arguments).cells.map { Row(id: $0.text, columns: []) }
+      return try PlanRequest.plan(arguments, note: console.note).cells.map { Row(id: $0.text, columns: []) }
     case .strategies:
       return StrategyCatalog.variants.map {
         Row(
           id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
       }
     case .devices:
-      let chosen = try arguments.select(
-        "device", from: DeviceTable.builtIn.devices.map(\.id), kind: "device")
-      return DeviceTable.builtIn.devices.filter { chosen.contains($0.id) }.map { device in
+      let devices = try PlanRequest.table(arguments).devices
+      let chosen = try arguments.select("device", from: devices.map(\.id), kind: "device")
+      return devices.filter { chosen.contains($0.id) }.map { device in
         Row(
           id: device.id,
           columns: [
@@ -91,7 +91,8 @@ enum ListVerb {
     case .orientations:
       return InterfaceOrientation.allCases.map { Row(id: $0.rawValue, columns: []) }
     case .scenarios:
-      return Scenarios.builtIn.map {
+      let own = try OwnScenario.read(arguments).map(\.scenario)
+      return (own + Scenarios.builtIn).map {
         Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)])
       }
     case .screens:

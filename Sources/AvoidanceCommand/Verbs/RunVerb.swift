@@ -40,17 +40,17 @@ enum RunVerb {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let plan = try PlanRequest.plan(arguments)
+    let isQuiet = arguments.flag("quiet")
+    let plan = try PlanRequest.plan(arguments) { if !isQuiet { console.note($0) } }
     let output = arguments.string("output") ?? "-"
     let folder = arguments.string("output-dir") ?? "reports"
     let writesReports = arguments.flag("report")
-    let isQuiet = arguments.flag("quiet")
     let jobs = arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let header = plan.header(command: reproducingCommand(arguments))
 
     if !isQuiet {
-      for note in otherSystems(plan) { console.err("Note: \(note)\n") }
+      for note in otherSystems(plan) { console.note(note) }
       for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
     }
     Signals.catchTermination()
@@ -161,7 +161,9 @@ enum RunVerb {
     if !arguments.flag("sensitivity") { words.append("--no-sensitivity") }
     for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
       for value in arguments.strings(option.name) {
-        let file = option.name == "screen" && value.hasSuffix(".json")
+        let file =
+          ["scenario-file", "keyboards"].contains(option.name)
+          || option.name == "screen" && value.hasSuffix(".json")
         // A path of this machine does not belong into a report.
         let text = file ? (value as NSString).lastPathComponent : value
         let isPlain = text.utf8.allSatisfy {

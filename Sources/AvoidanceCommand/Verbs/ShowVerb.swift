@@ -23,15 +23,23 @@ enum ShowVerb {
     positionals: [
       PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What it is."),
       PositionalSpec(
-        name: "id", help: "Its id as 'list' prints it; for 'schema': screen or trace."),
+        name: "id", help: "Its id as 'list' prints it; for 'schema': scenario, screen or trace."),
     ],
-    options: PlanRequest.platform,
+    options: [
+      .value(
+        "format", "form", kind: .choice(["text", "json"]), defaultNote: "text, json for a screen",
+        help: "How to write it; only scenarios, screens and schemas have a JSON form."),
+      PlanRequest.scenarioFile,
+    ] + PlanRequest.platform,
     examples: [
       CommandExample(
         arguments: "show device iphone-7 --profile ios-10",
         explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
       CommandExample(
         arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+      CommandExample(
+        arguments: "show scenario drag-dismiss --format json > my-scenario.json",
+        explanation: "A start for a scenario file."),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -43,10 +51,25 @@ enum ShowVerb {
         "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))")
     }
     let profile = try PlanRequest.profile(arguments)
+    let format = arguments.string("format")
+    let forms: [String] =
+      switch kind {
+      case .scenario: ["text", "json"]
+      case .screen, .schema: ["json"]
+      default: ["text"]
+      }
+    if let format, !forms.contains(format) {
+      throw arguments.usageError("A \(kind.rawValue) has no form '\(format)'.", option: "format")
+    }
     switch kind {
     case .strategy: try console.out(text(try find(StrategyCatalog.variants, \.id)))
-    case .device: try console.out(text(try find(DeviceTable.builtIn.devices, \.id), profile))
-    case .scenario: try console.out(text(try find(Scenarios.builtIn, \.id)))
+    case .device:
+      let table = try PlanRequest.table(arguments)
+      try console.out(text(try find(table.devices, \.id), profile, table))
+    case .scenario:
+      let own = try OwnScenario.read(arguments).map(\.scenario)
+      let scenario = try find(own + Scenarios.builtIn, \.id)
+      try console.out(format == "json" ? ScenarioWriter.text(scenario) : text(scenario))
     case .screen:
       let screen = try find(Screens.builtIn, \.id)
       try console.out(Screens.text(of: screen.id) ?? "")
@@ -58,7 +81,8 @@ enum ShowVerb {
       try console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
       try console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
     case .schema:
-      switch try find(["screen", "trace"], { $0 }) {
+      switch try find(["scenario", "screen", "trace"], { $0 }) {
+      case "scenario": try console.out(Scenarios.schemaText)
       case "screen": try console.out(Screens.schemaText)
       default: try console.out(TraceSchema.text)
       }
@@ -82,7 +106,7 @@ enum ShowVerb {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func text(_ device: Device, _ profile: PlatformProfile) -> String {
+  private static func text(_ device: Device, _ profile: PlatformProfile, _ table: DeviceTable) -> String {
     var out = "\(device.id): \(device.name), \(device.year)\n"
     out +=
       "  screen       \(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height)) pt at "
@@ -108,7 +132,7 @@ enum ShowVerb {
       if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
         out += "               \(note)\n"
       }
-      for row in DeviceTable.builtIn.keyboards(device: device, system: system, sdk26: profile.sdk26)
+      for row in table.keyboards(device: device, system: system, sdk26: profile.sdk26)
       where row.orientation == orientation {
         let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
@@ -121,10 +145,23 @@ enum ShowVerb {
   }
 
   private static func text(_ scenario: Scenario) -> String {
-    var out = "\(scenario.id): \(scenario.title)\n\n\(scenario.summary)\nSource: \(scenario.source)\n\n"
-    for step in scenario.steps { out += String(format: "  +%.1f s  ", step.delay) + "\(step.action.text)\n" }
+    var out = "\(scenario.id): \(scenario.title)\n\n"
+    if !scenario.summary.isEmpty { out += scenario.summary + "\n" }
+    if !scenario.source.isEmpty { out += "Source: \(scenario.source)\n" }
+    out += "Needs: \(scenario.needs)\n"
+    if scenario.keyboard != .docked { out += "Keyboard: \(scenario.keyboard.rawValue)\n" }
+    if scenario.window != .fullScreen { out += "Window: \(scenario.window.rawValue)\n" }
+    for rule in PlatformRule.allCases {
+      if let setting = scenario.rules[rule] { out += "Rule: \(rule.rawValue) = \(setting)\n" }
+    }
+    out += "\n"
+    let delays = scenario.steps.map { "+\(decimalText(($0.delay * 1_000).rounded() / 1_000))" }
+    let width = delays.map(\.count).max() ?? 0
+    for (step, delay) in zip(scenario.steps, delays) {
+      out += "  \(delay.padding(toLength: width, withPad: " ", startingAt: 0)) s  \(step.action.text)\n"
+    }
     let screens = Screens.builtIn.filter { scenario.applies(to: $0) }.map(\.id)
-    return out + "\nPlayed on: \(screens.joined(separator: ", "))\n"
+    return out + "\nPlayed on: \(screens.isEmpty ? "no built-in screen" : screens.joined(separator: ", "))\n"
   }
 
   private static func text(_ metric: MetricID) -> String {
