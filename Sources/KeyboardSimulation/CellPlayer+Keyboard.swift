@@ -198,10 +198,10 @@ extension CellPlayer {
   }
 
   /// Lets a sheet give way to the keyboard or return; the handlers of the will notifications ran before.
-  mutating func moveSheet(at time: Double) {
+  mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
     guard rules.sheetMoves else { return }
     app.time = time
-    app.surroundingAnimation = keyboardAnimation
+    app.surroundingAnimation = isAnimated ? keyboardAnimation : nil
     let top = app.isKeyboardUp && coverSpot == .docked ? app.keyboardFrame.origin.y : .infinity
     if app.moveSheet(forKeyboardAt: top) { finishHandler() }
     app.surroundingAnimation = nil
@@ -283,7 +283,7 @@ extension CellPlayer {
     post(
       show: true, from: begin, to: shownFrame(target), at: time,
       duration: returns ? 0 : Self.reportedDuration)
-    moveSheet(at: time)
+    moveSheet(at: time, isAnimated: !returns)
   }
 
   // MARK: Off the dock
