@@ -76,12 +76,13 @@ struct RuleTests {
     #expect(one.all("WillHide").isEmpty)
     #expect(one.all("WillShow")[1].beginFrame == CGRect(x: 0, y: 409, width: 375, height: 258))
     #expect(one.all("WillShow")[1].endFrame == CGRect(x: 0, y: 451, width: 375, height: 216))
-    #expect(one.rest(0, after: 1).minY == -258 - 258)
+    #expect(one.rest(0, after: 1).minY == -516)
     let pair = try play(
       "whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, profile: changed(.P7, "pair"))
     #expect(pair.all("WillHide").map(\.endFrame) == [CGRect(x: 0, y: 667, width: 375, height: 258)])
     #expect(pair.all("WillShow")[1].beginFrame == CGRect(x: 0, y: 667, width: 375, height: 216))
-    #expect(pair.rest(0, after: 1).minY == -258 - 216)
+    // Two heights at the beginning of a show: 258 twice, or 258 and 216.
+    #expect(pair.rest(0, after: 1).minY == -474)
     // The keyboard itself goes from the one to the other either way.
     #expect(pair.rest(pair.keyboard, after: 1) == one.rest(one.keyboard, after: 1))
   }
@@ -93,7 +94,10 @@ struct RuleTests {
     // A tenth of the screen above its bottom: 1062 less the height of 265.
     let undocked = CGRect(x: 0, y: 797, width: 820, height: 265)
     let sent = try play("fixed-offset-300", drag, Self.field, Devices.pad820)
-    #expect(sent.names.suffix(4) == ["WillHide", "DidHide", "WillChangeFrame", "DidChangeFrame"])
+    #expect(
+      sent.names.dropFirst(4) == [
+        "WillChangeFrame", "WillHide", "DidChangeFrame", "DidHide", "WillChangeFrame", "DidChangeFrame",
+      ])
     #expect(sent.first("WillHide")?.beginFrame == docked)
     #expect(sent.notifications.last?.beginFrame == docked && sent.notifications.last?.endFrame == undocked)
     #expect(sent.rest(0, after: 1).minY == 0)
@@ -114,11 +118,11 @@ struct RuleTests {
     steps.keyboard = .hardware
     let tall = try play("bottom-inset-superview", steps, Self.bar, Devices.pad820)
     #expect(tall.first("WillShow")?.endFrame == CGRect(x: 0, y: 1105, width: 820, height: 337))
-    #expect(tall.rest(tall.node("bar"), after: 0).maxY == 1180 - 337)
+    #expect(tall.rest(tall.node("bar"), after: 0).maxY == 843)
     let bar = try play(
       "bottom-inset-superview", steps, Self.bar, Devices.pad820, profile: changed(.P9, "bar"))
     #expect(bar.first("WillShow")?.endFrame == CGRect(x: 0, y: 1105, width: 820, height: 75))
-    #expect(bar.rest(bar.node("bar"), after: 0).maxY == 1180 - 75)
+    #expect(bar.rest(bar.node("bar"), after: 0).maxY == 1105)
     for trace in [tall, bar] { #expect(trace.rest(trace.keyboard, after: 0).minY == 1105) }
   }
 
@@ -182,8 +186,8 @@ struct RuleTests {
 
   @Test(
     "P13: a turn posts one hide and one show, two, or none",
-    arguments: [("hide+show", 1, -194.0), ("twice", 2, -388), ("none", 0, 0)])
-  func rotation(_ setting: String, _ pairs: Int, _ end: Double) throws {
+    arguments: [("hide+show", 1, CGFloat(-194)), ("twice", 2, -388), ("none", 0, 0)])
+  func rotation(_ setting: String, _ pairs: Int, _ end: CGFloat) throws {
     // The turn puts the root view back to 0; every show in landscape takes 194 away.
     let trace = try play(
       "whole-view-shift-begin-frame", scenario(.focus(.first), .rotate), Self.field, Devices.iPhone7,
@@ -210,7 +214,8 @@ struct RuleTests {
     let profile = try changed(.P17, "accessory")
     let on = try play("toolbar-shift-2014", steps, Self.accessory, Devices.iPhone7, profile: profile)
     #expect(on.first("WillHide")?.endFrame == CGRect(x: 0, y: 623, width: 375, height: 44))
-    #expect(on.rest(on.node("bar"), after: 1).minY == 623 - 302 + 44)
+    // Up by 302, down by 44.
+    #expect(on.rest(on.node("bar"), after: 1).minY == 365)
     #expect(on.rest(on.keyboard, after: 1).minY == 667)
     let bare = try play("none", steps, Self.field, Devices.iPhone7, profile: profile)
     #expect(bare.first("WillHide")?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 258))
@@ -339,7 +344,7 @@ struct RuleTests {
 
   /// Progress 0.1 s after the start: of the spring, of ease-in-out over 0.25 s, and of the Bézier curve
   /// (0.38, 0.7, 0.125, 1) over 0.5 s; the first two are published check values, the last is from a bisection.
-  static let (spring, easeInOut, bezier) = (0.5447784, 0.3318839, 0.6096614)
+  static let (spring, easeInOut, bezier) = (0.5447784, 0.3318839, 0.4706409)
 
   @Test("P3: a frame set in a handler moves with the keyboard, or jumps")
   func handlersAnimate() throws {
@@ -370,7 +375,7 @@ struct RuleTests {
   func keyboardCurve(_ setting: String, _ progress: Double) throws {
     var profile = try changed(.P5, setting)
     for literal in [false, true] {
-      if literal { #expect(profile.set(.P4, to: "literal")) }
+      if literal { _ = profile.set(.P4, to: "literal") }
       let trace = try play(
         "whole-view-shift", scenario(.focus(.first)), Self.field, Devices.phone393, profile: profile)
       #expect(abs(trace.presentation(trace.keyboard, at: 2.1).minY - (852 - 335 * progress)) < 1e-4)
@@ -388,7 +393,7 @@ struct RuleTests {
     #expect(grows.rest(grows.node("bar"), after: 0).maxY == 517)
     // A strategy that adds the keyboard's height to it lifts twice.
     let twice = try play("bottom-inset-safe-area", steps, Self.bar, Devices.phone393, profile: profile)
-    #expect(twice.rest(twice.node("bar"), after: 0).maxY == 517 - 335)
+    #expect(twice.rest(twice.node("bar"), after: 0).maxY == 182)
   }
 
   @Test("P15: frames set by hand are lost in the next layout pass, or stay")
@@ -424,13 +429,13 @@ struct RuleTests {
     let steps = scenario(.push, .pop, .focus(.first))
     let twice = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7)
     #expect(twice.all("WillShow").count == 1)
-    #expect(twice.rest(twice.node("bar"), after: twice.transitions.count - 1).minY == 623 - 2 * 258)
+    #expect(twice.rest(twice.node("bar"), after: twice.transitions.count - 1).minY == 107)
     let once = try play(
       "toolbar-shift-2014", steps, Self.bar, Devices.iPhone7, profile: changed(.P18, "off"))
-    #expect(once.rest(once.node("bar"), after: once.transitions.count - 1).minY == 623 - 258)
+    #expect(once.rest(once.node("bar"), after: once.transitions.count - 1).minY == 365)
     // What is removed at every disappearance, or added once, hears it once either way.
     let removed = try play("toolbar-shift-2017", steps, Self.bar, Devices.iPhone7)
-    #expect(removed.rest(removed.node("bar"), after: removed.transitions.count - 1).minY == 623 - 258)
+    #expect(removed.rest(removed.node("bar"), after: removed.transitions.count - 1).minY == 365)
     let added = try play("fixed-offset-300", steps, Self.bar, Devices.iPhone7)
     #expect(added.rest(0, after: added.transitions.count - 1).minY == -300)
   }
@@ -503,7 +508,7 @@ struct RuleTests {
     container.presentation = .formSheet
     let screen = fieldScreen([(100, 44)], container: container)
     // 540×620, centred on 820×1180: from 280 to 900. The keyboard's top is at 843, the status bar's bottom at 24.
-    for (setting, top) in [("on", 24.0), ("off", 280)] {
+    for (setting, top) in [("on", CGFloat(24)), ("off", 280)] {
       let profile = try changed(.sheetMoves, setting)
       let trace = try play("none", scenario(.focus(.first), .hide), screen, Devices.pad820, profile: profile)
       #expect(trace.rect(0, stage: 0) == CGRect(x: 140, y: 280, width: 540, height: 620))
