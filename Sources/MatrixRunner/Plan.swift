@@ -41,6 +41,9 @@ public struct Axes: Sendable {
     "ipad-air-11-m3", "ipad-pro-13-m4",
   ]
 
+  /// Pads with a home button, newest first: only these have undocked and split keyboards.
+  public static let homeButtonPads = ["ipad-9", "ipad-air-2", "ipad-2"]
+
   /// The scenarios of the default matrix: those of a docked keyboard in a full window, and of the others those
   /// that order some pair of strategies as none before them does (`.ci/choose-scenarios` chooses them and CI
   /// compares). Scenarios that consist of another platform rule belong to the sensitivity runs.
@@ -155,8 +158,10 @@ public struct Plan: Sendable {
 
   /// The header of a record of this plan; axes hold only what has cells.
   ///
-  /// - Parameter command: the command that makes the record again.
-  public func header(command: String) -> RunHeader {
+  /// - Parameters:
+  ///   - command: the command that makes the record again.
+  ///   - settings: what else a part of the plan is played under.
+  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
@@ -169,7 +174,7 @@ public struct Plan: Sendable {
       model: modelVersion, planHash: hash, profile: profile.id,
       rules: PlatformRule.allCases.map {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
-      },
+      }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
       strategies: entries(axes.strategies, usedStrategies, \.entry),
       devices: entries(axes.devices, usedDevices, \.entry),
@@ -203,6 +208,17 @@ extension PlannedDevice {
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     let keyboards = simulated.keyboards(orientation)
     return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
+  }
+}
+
+extension PlatformRule {
+  /// How the reports describe it under a profile.
+  func entry(in profile: PlatformProfile) -> AxisEntry {
+    let (definition, setting) = (definition, profile[self])
+    return AxisEntry(
+      id: rawValue, title: definition.title, summary: "\(setting): \(definition.meaning(of: setting) ?? "")",
+      group: definition.standing.rawValue, source: definition.evidence,
+      facts: definition.choices.filter { $0.setting != setting }.map { .init($0.setting, $0.meaning) })
   }
 }
 

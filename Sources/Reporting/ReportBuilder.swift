@@ -19,7 +19,7 @@ public enum Reporting {
   public static func render(_ record: RunRecord, modelNotes: [String] = []) -> Rendered {
     let report = ReportBuilder(record, modelNotes: modelNotes)
     let tables = report.cellTables()
-    var files = [report.readme(isSplit: tables.count > 1), report.method()]
+    var files = [report.readme(isSplit: tables.count > 1), report.method(), report.sensitivity()]
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
