@@ -37,7 +37,6 @@ extension PlatformRule {
   public var reachNote: String? {
     switch self {
     case .P1: "in landscape"
-    case .P7: "or where inputs with different keyboards follow one another"
     case .P9: "on tablets"
     case .P17, .accessoryInFrame: "on screens with an input accessory view"
     case .P18: "with strategies that never remove their observers"

@@ -260,13 +260,13 @@ extension PlatformRule {
       )
     case .floatingShow:
       define(
-        .open, "What a keyboard that floats from the start posts.",
+        .open, "What a keyboard posts that comes and leaves off the dock.",
         [
-          "silent": "didChangeFrame alone.",
+          "silent": "didChangeFrame alone; split or undocked, willChangeFrame as well.",
           "panel": "A show with the panel's frame, and a hide.",
           "zero": "A show with a frame of zeros, and a hide.",
         ],
-        "flutter_keyboard_visibility PR 162, react-native-community/hooks 314 (silent); freshOS/KeyboardLayoutGuide 37, KUIKeyboard PR 7 (panel); Flutter's iOS embedder (zero)"
+        "flutter_keyboard_visibility PR 162, react-native-community/hooks 314, QuickDialog PR 444 (silent); freshOS/KeyboardLayoutGuide 37, KUIKeyboard PR 7 (panel); Flutter's iOS embedder (zero)"
       )
     case .dockBurst:
       define(
