@@ -152,18 +152,24 @@ final class SimulatedApp: AppHost {
   }
 
   /// Lets a sheet give way to a keyboard at `top` on the screen, or return; says whether it moved.
+  ///
+  /// A view that only moves with its sheet keeps the frames set by hand in it. viewDidLayoutSubviews is told all
+  /// the same: it stands for the next turn of the run loop, in which apps read the sheet's new place
+  /// (FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234).
   func moveSheet(forKeyboardAt top: CGFloat) -> Bool {
     let rest = device.window(windowKind, prepared.screen.container.presentation, orientation)
     let presentation = prepared.screen.container.presentation
     let sheet = device.sheet(rest, presentation, orientation, whenKeyboardIsAt: top)
     guard window.isSheet, sheet != window.container else { return false }
     willMutate()
+    let (size, safeArea) = (rootFrame.size, safeAreaInsets)
     let lifted = rootFrame.origin.y - rootRestingFrame.origin.y
     window.container = sheet
     noteGeometry()
     rootFrame = rootRestingFrame
     rootFrame.origin.y += lifted
-    needsLayout = true
+    needsLayout = needsLayout || rootFrame.size != size || safeAreaInsets != safeArea || followsKeyboard
+    didLayout = true
     originsAreCurrent = false
     return true
   }

@@ -7,7 +7,7 @@ import ScreenLibrary
 import StrategyCatalog
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
-public let modelVersion = "1"
+public let modelVersion = "2"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
@@ -57,10 +57,33 @@ public struct Axes: Sendable {
   public static let defaultScreens = Screens.builtIn.filter { !$0.tags.contains("pain") }.map(\.id)
 }
 
-/// The ordered cells of a run.
+/// Situations that are played beside the matrix and are no part of its ranking, and what they consist of.
+public struct Supplement: Sendable {
+  /// The situations; those that belong to the matrix anyway are played once.
+  public var situations: Set<Situation>
+  /// Their devices, resolved for the profile.
+  public var devices: [PlannedDevice]
+  /// Their scenarios.
+  public var scenarios: [Scenario]
+  /// Their screens.
+  public var screens: [Screen]
+
+  /// Describes situations.
+  public init(
+    situations: Set<Situation>, devices: [PlannedDevice], scenarios: [Scenario], screens: [Screen]
+  ) {
+    self.situations = situations
+    self.devices = devices
+    self.scenarios = scenarios
+    self.screens = screens
+  }
+}
+
+/// The ordered cells of a run: a matrix, and situations that are played beside it.
 ///
-/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis. A
-/// scenario is left out on a screen that lacks what it needs, a strategy on a system that lacks its API.
+/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis; what only a
+/// supplement has comes last on its axis. A scenario is left out on a screen that lacks what it needs, a strategy on a
+/// system that lacks its API.
 public struct Plan: Sendable {
   /// All cells of one device, orientation and screen: they share layouts and references.
   public struct Group: Sendable {
@@ -84,8 +107,10 @@ public struct Plan: Sendable {
     public var strategies: [Int]
   }
 
-  /// The axes that were expanded.
+  /// The axes that were expanded, with what only a supplement has at their ends.
   public let axes: Axes
+  /// How many devices, scenarios and screens the matrix has; what comes after them is a supplement's.
+  private let matrixSizes: (devices: Int, scenarios: Int, screens: Int)
   /// The platform profile.
   public let profile: PlatformProfile
   /// Frames a second.
@@ -98,9 +123,21 @@ public struct Plan: Sendable {
   public let hash: String
 
   /// Expands the axes into cells and keeps those that `includes` accepts.
+  ///
+  /// - Parameter supplement: what is played beside the product of the axes.
   public init(
-    axes: Axes, profile: PlatformProfile, frameRate: Int = 60, includes: (CellID) -> Bool = { _ in true }
+    axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
+    includes: (CellID) -> Bool = { _ in true }
   ) {
+    var axes = matrix
+    if let supplement {
+      axes.devices += supplement.devices.filter { new in
+        !matrix.devices.contains { $0.device.id == new.device.id }
+      }
+      axes.scenarios += supplement.scenarios.filter { new in !matrix.scenarios.contains { $0.id == new.id } }
+      axes.screens += supplement.screens.filter { new in !matrix.screens.contains { $0.id == new.id } }
+    }
+    matrixSizes = (matrix.devices.count, matrix.scenarios.count, matrix.screens.count)
     self.axes = axes
     self.profile = profile
     self.frameRate = frameRate
@@ -118,6 +155,11 @@ public struct Plan: Sendable {
           var rows: [Row] = []
           for (k, scenario) in axes.scenarios.enumerated()
           where scenario.applies(to: screen) && device.offers(scenario, orientation) {
+            let isInMatrix = Self.isInMatrix(matrixSizes, device: d, scenario: k, screen: s)
+            let situation = Situation(
+              device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
+              screen: screen.id)
+            guard isInMatrix || supplement?.situations.contains(situation) == true else { continue }
             var strategies: [Int] = []
             for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
               let cell = CellID(
@@ -139,6 +181,49 @@ public struct Plan: Sendable {
     self.groups = groups
     cellCount = total
     hash = String(digest, radix: 16)
+  }
+
+  private init(_ plan: Plan, groups: [Group]) {
+    axes = plan.axes
+    matrixSizes = plan.matrixSizes
+    profile = plan.profile
+    frameRate = plan.frameRate
+    hash = plan.hash
+    self.groups = groups
+    cellCount = groups.reduce(0) { $0 + $1.count }
+  }
+
+  /// The part that is ranked: the cells without those of a supplement alone.
+  public var matrix: Plan {
+    let sizes = matrixSizes
+    return Plan(
+      self,
+      groups: groups.compactMap { group in
+        var group = group
+        group.rows.removeAll {
+          !Self.isInMatrix(sizes, device: group.device, scenario: $0.scenario, screen: group.screen)
+        }
+        return group.rows.isEmpty ? nil : group
+      })
+  }
+
+  private static func isInMatrix(
+    _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
+  ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
+
+  /// The axes without what has no cell.
+  var usedAxes: Axes {
+    var used = axes
+    func keep<T>(_ all: [T], _ indices: some Sequence<Int>) -> [T] {
+      let kept = Set(indices)
+      return all.indices.filter(kept.contains).map { all[$0] }
+    }
+    used.devices = keep(axes.devices, groups.map(\.device))
+    used.orientations = keep(axes.orientations, groups.map(\.orientation))
+    used.screens = keep(axes.screens, groups.map(\.screen))
+    used.scenarios = keep(axes.scenarios, groups.flatMap { $0.rows.map(\.scenario) })
+    used.strategies = keep(axes.strategies, groups.flatMap { $0.rows.flatMap(\.strategies) })
+    return used
   }
 
   /// The id of a cell.
@@ -167,8 +252,14 @@ public struct Plan: Sendable {
     let usedScreens = Set(groups.map(\.screen))
     let usedScenarios = Set(groups.flatMap { $0.rows.map(\.scenario) })
     let usedStrategies = Set(groups.flatMap { $0.rows.flatMap(\.strategies) })
-    func entries<T>(_ all: [T], _ used: Set<Int>, _ make: (T) -> AxisEntry) -> [AxisEntry] {
-      all.indices.filter(used.contains).map { make(all[$0]) }
+    func entries<T>(
+      _ all: [T], _ used: Set<Int>, ofMatrix count: Int = .max, _ make: (T) -> AxisEntry
+    ) -> [AxisEntry] {
+      all.indices.filter(used.contains).map { index in
+        var entry = make(all[index])
+        entry.isInMatrix = index < count
+        return entry
+      }
     }
     return RunHeader(
       model: modelVersion, planHash: hash, profile: profile.id,
@@ -177,20 +268,20 @@ public struct Plan: Sendable {
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
       strategies: entries(axes.strategies, usedStrategies, \.entry),
-      devices: entries(axes.devices, usedDevices, \.entry),
+      devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
         AxisEntry(
           id: $0.rawValue, title: $0.rawValue.capitalized, summary: "The device held in \($0.rawValue).",
           group: "", source: "")
       },
-      scenarios: entries(axes.scenarios, usedScenarios) {
+      scenarios: entries(axes.scenarios, usedScenarios, ofMatrix: matrixSizes.scenarios) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
           facts: $0.rules.sorted { $0.key.rawValue < $1.key.rawValue }.map {
             .init("\($0.key.rawValue) = \($0.value)", $0.key.definition.title)
           })
       },
-      screens: entries(axes.screens, usedScreens) {
+      screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models)
       })

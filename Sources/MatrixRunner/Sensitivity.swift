@@ -33,8 +33,10 @@ public struct Sensitivity: Sendable {
   public let plan: Plan
   /// Worker threads; results do not depend on it.
   public let jobs: Int
-  /// The devices of the plan on which everything is played, by id.
-  private let devices: [PlannedDevice]
+  /// The devices of the plan on which everything is played.
+  private let devices: Set<String>
+  /// The plan's cells on them.
+  private let cells: Set<CellID>
   private let parts: [SensitivityPart]
 
   /// Makes an examination of a plan.
@@ -43,22 +45,19 @@ public struct Sensitivity: Sendable {
   public init(plan: Plan, jobs: Int, reserve: Reserve = Reserve()) {
     self.plan = plan
     self.jobs = jobs
+    var axes = plan.usedAxes
     let preferred = ["iphone-17-pro", "ipad-air-11-m3"]
-    let played = Set(plan.groups.map(\.device)).sorted().map { plan.axes.devices[$0] }
-    let devices = [false, true].compactMap { isPad -> PlannedDevice? in
-      let kind = played.filter { $0.simulated.isPad == isPad }
+    axes.devices = [false, true].compactMap { isPad in
+      let kind = axes.devices.filter { $0.simulated.isPad == isPad }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
+    let devices = Set(axes.devices.map(\.device.id))
     self.devices = devices
-    let strategies = Set(plan.groups.flatMap { $0.rows.flatMap(\.strategies) })
+    cells = Set(plan.cells.filter { devices.contains($0.device) })
     // Two strategies beside the floor and the ceiling make an order.
     let references = [StrategyCatalog.floor, StrategyCatalog.ceiling]
-    let ranked = strategies.filter { !references.contains(plan.axes.strategies[$0].id) }
-    guard ranked.count > 1 else {
-      parts = []
-      return
-    }
-    parts = SensitivityPart.all(of: plan, on: devices, reserve: reserve)
+    let isRanked = axes.strategies.filter { !references.contains($0.id) }.count > 1
+    parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, cells: cells, reserve: reserve) : []
   }
 
   /// What is played, for the record's header.
@@ -66,7 +65,7 @@ public struct Sensitivity: Sendable {
 
   /// Whether the run's results on a device are needed.
   public func needs(_ device: String) -> Bool {
-    !parts.isEmpty && devices.contains { $0.device.id == device }
+    !parts.isEmpty && devices.contains(device)
   }
 
   /// The results of all strategies under every setting; empty when there is nothing to compare.
@@ -78,7 +77,7 @@ public struct Sensitivity: Sendable {
     asPlayed cells: [CellRecord], shouldStop: @Sendable @escaping () -> Bool = { false }
   ) -> [SensitivityResult] {
     guard !parts.isEmpty else { return [] }
-    let run = cells.filter { needs($0.cell.device) }
+    let run = cells.filter { self.cells.contains($0.cell) }
     var place: [CellID: Int] = [:]
     for (n, cell) in run.enumerated() { place[cell.cell] = n }
     let order = plan.axes.strategies.map(\.id)

@@ -24,12 +24,13 @@ struct SensitivityPart: Sendable {
   private static let alsoPlayed: [PlatformRule] = [.P4, .P14, .didShowDelay]
 
   /// The parts of every rule that is played both ways, and of the frame rate.
+  ///
+  /// - Parameters:
+  ///   - axes: what the plan has cells of, on the devices that are played again.
+  ///   - cells: these cells.
   static func all(
-    of plan: Plan, on devices: [PlannedDevice], reserve: Sensitivity.Reserve
+    of plan: Plan, axes: Axes, cells: Set<CellID>, reserve: Sensitivity.Reserve
   ) -> [SensitivityPart] {
-    var axes = plan.axes
-    axes.devices = devices
-    let cells = Set(plan.cells)
     let maker = Maker(plan: plan, axes: axes, cells: cells, reserve: reserve)
     var parts: [SensitivityPart] = []
     for rule in PlatformRule.allCases
@@ -94,17 +95,17 @@ struct SensitivityPart: Sendable {
 
     /// The cells of some axes in which a rule can matter, nil when there is none.
     private func situations(_ rule: PlatformRule, _ axes: Axes, isInPlan: Bool) -> Situations? {
-      struct Situation: Hashable {
+      struct Place: Hashable {
         var scenario: String
         var screen: String
         var device: String
       }
-      var matching: Set<Situation> = []
+      var matching: Set<Place> = []
       for device in axes.devices {
         for scenario in axes.scenarios {
           for screen in axes.screens
           where rule.canMatter(in: scenario, on: screen, isPad: device.simulated.isPad) {
-            matching.insert(Situation(scenario: scenario.id, screen: screen.id, device: device.device.id))
+            matching.insert(Place(scenario: scenario.id, screen: screen.id, device: device.device.id))
           }
         }
       }
@@ -115,7 +116,7 @@ struct SensitivityPart: Sendable {
       let cells = isInPlan ? cells : nil
       let found = matching
       let situations = Situations(axes: narrow, isInPlan: isInPlan) { cell in
-        found.contains(Situation(scenario: cell.scenario, screen: cell.screen, device: cell.device))
+        found.contains(Place(scenario: cell.scenario, screen: cell.screen, device: cell.device))
           && cells?.contains(cell) ?? true
       }
       let isPlayed = narrow.devices.contains { device in

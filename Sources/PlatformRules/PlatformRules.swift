@@ -226,7 +226,9 @@ extension PlatformRule {
           "on":
             "An observer added at every appearance and never removed hears everything once more each time.",
           "off": "It hears everything once.",
-        ], "inferred from NotificationCenter; TPKeyboardAvoiding PR 48, JGProgressHUD 62")
+        ],
+        "Eureka PR 1037 (added again by every cancelled swipe back); TPKeyboardAvoiding PR 48, JGProgressHUD 62"
+      )
     case .didShowDelay:
       define(
         .recorded, "Seconds from willShow to didShow.",
@@ -299,7 +301,8 @@ extension PlatformRule {
         .open,
         "In Slide Over the reported frame leaves out the strip below the window: it lies that much too high.",
         ["shifted": "Too high by the strip.", "true": "Where the keyboard is."],
-        "Flutter's iOS embedder adds the strip, its tests too; flutter engine PR 35535; no log")
+        "Flutter's iOS embedder adds the strip to tell docked from floating, its tests too (flutter engine PR 37719); freshOS/KeyboardLayoutGuide PR 14, which is right if the frame is so shifted"
+      )
     case .returnPosts:
       define(
         .open, "What an app gets that returns to the foreground with the keyboard up.",

@@ -66,6 +66,7 @@ public struct LineEncoder: Sendable {
       json.member(RecordNames.gates[index], gate.rawValue)
     }
     json.endObject()
+    if record.barsDisplaced > 0 { json.member("barsDisplaced", record.barsDisplaced) }
     json.member("inferred", record.inferred)
     json.key("notes")
     json.beginArray()
@@ -138,6 +139,7 @@ public struct LineEncoder: Sendable {
       json.member("group", entry.group)
       json.member("source", entry.source)
       append("facts", entry.facts)
+      if !entry.isInMatrix { json.member("isInMatrix", false) }
       json.endObject()
     }
     json.endArray()

@@ -146,7 +146,8 @@ public enum RecordReader {
         AxisEntry(
           id: try entry.member("id").string(), title: try entry.member("title").string(),
           summary: try entry.member("summary").string(), group: try entry.member("group").string(),
-          source: try entry.member("source").string(), facts: try facts(entry.member("facts"))))
+          source: try entry.member("source").string(), facts: try facts(entry.member("facts")),
+          isInMatrix: try entry["isInMatrix"].map { value throws(JSONProblem) in try value.bool() } ?? true))
     }
     return entries
   }
@@ -186,7 +187,10 @@ public enum RecordReader {
       cell: cell, metrics: try metrics(line.member("metrics").object()),
       occlusion: try score(line.member("occlusion"), upTo: 100),
       motion: try score(line.member("motion"), upTo: 100),
-      gates: try gates(line.member("gates").object()), inferred: inferred, notes: notes)
+      gates: try gates(line.member("gates").object()),
+      barsDisplaced: try line["barsDisplaced"].map { value throws(JSONProblem) in
+        try value.int(in: 0...Int(Int32.max))
+      } ?? 0, inferred: inferred, notes: notes)
   }
 
   /// Metrics that the line does not have count as not measured.

@@ -3,6 +3,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PainPoints
 import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
@@ -13,7 +14,7 @@ import StrategyCatalog
 enum ListVerb {
   /// What can be listed.
   enum Kind: String, CaseIterable {
-    case cells, strategies, devices, orientations, scenarios, screens, metrics, profiles, rules
+    case cells, strategies, devices, orientations, scenarios, screens, pains, metrics, profiles, rules
   }
 
   static let spec = CommandSpec(
@@ -105,6 +106,10 @@ enum ListVerb {
           columns: [
             ("views", "\($0.tree.nodes.count)"), ("inputs", "\($0.inputs.count)"), ("models", $0.models),
           ])
+      }
+    case .pains:
+      return PainPoints.all.map {
+        Row(id: $0.id, columns: [("number", "\($0.number)"), ("title", $0.title)])
       }
     case .metrics:
       return MetricID.allCases.map { id in

@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PainPoints
 import PlatformRules
 import PositionedJSON
 import ResultRecord
@@ -26,6 +27,11 @@ enum PlanRequest {
     .list(
       "screen", short: "l", "glob-or-file", section: "SELECTION",
       help: "Only these screens; a path that ends in .json adds a screen file of your own."),
+    .list(
+      "pain", "number-or-id", section: "SELECTION",
+      help:
+        "Only the situations of these pain points; the other options choose among them. Without any selection "
+        + "but strategies those of all pain points are played beside the matrix."),
     .list(
       "cells", "glob", section: "SELECTION",
       help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits."),
@@ -88,6 +94,11 @@ enum PlanRequest {
     let profile = try Self.profile(arguments)
     let table = try Self.table(arguments)
     let own = try OwnScenario.read(arguments)
+    let pains = try pains(arguments)
+    let situations = Set(pains.flatMap(\.situations))
+    func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
+      pains.isEmpty ? others : situations.map { $0[keyPath: part] }
+    }
 
     var strategyIDs = try arguments.select(
       "strategy", from: StrategyCatalog.variants.map(\.id), kind: "strategy")
@@ -101,7 +112,7 @@ enum PlanRequest {
     let deviceIDs =
       arguments.isGiven("device")
       ? try arguments.select("device", from: table.matrixDevices.map(\.id), kind: "device")
-      : Axes.defaultDevices
+      : ids(\.device, else: Axes.defaultDevices)
     var devices = try table.matrixDevices.filter { deviceIDs.contains($0.id) }.map {
       try planned($0, profile, table)
     }
@@ -116,8 +127,11 @@ enum PlanRequest {
     let scenarioIDs =
       arguments.isGiven("scenario")
       ? try arguments.select("scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
-      : !own.isEmpty ? [] : arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios
-    let screens = try Self.screens(arguments)
+      : !own.isEmpty
+        ? []
+        : ids(
+          \.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
+    let screens = try Self.screens(arguments, default: ids(\.screen, else: Axes.defaultScreens))
     for scenario in own { try scenario.checkLength(on: screens) }
 
     let globs: Selector
@@ -130,8 +144,12 @@ enum PlanRequest {
         strategies: strategies, devices: devices, orientations: orientations,
         scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
         screens: screens),
+      supplement: situationOptions.contains(where: arguments.isGiven) ? nil : try painPoints(profile, table),
       profile: profile, frameRate: frameRate(arguments),
-      includes: { extra.includes($0) && (!isFiltered || globs.contains($0.text)) })
+      includes: { cell in
+        extra.includes(cell) && (!isFiltered || globs.contains(cell.text))
+          && (pains.isEmpty || situations.contains(cell.situation))
+      })
     let unplayed = isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
     guard plan.cellCount > 0 else {
       let reason = unplayed.isEmpty ? "The selection matches no cell." : unplayed.joined(separator: "\n")
@@ -145,7 +163,7 @@ enum PlanRequest {
   /// What platform rules may be played on beside the plan; what a person selected is not widened.
   static func reserve(_ arguments: ParsedArguments) throws -> Sensitivity.Reserve {
     var reserve = Sensitivity.Reserve()
-    guard !arguments.isGiven("cells") else { return reserve }
+    guard !arguments.isGiven("cells"), !arguments.isGiven("pain") else { return reserve }
     if !arguments.isGiven("scenario"), !arguments.isGiven("scenario-file") {
       reserve.scenarios = Scenarios.builtIn
     }
@@ -161,6 +179,46 @@ enum PlanRequest {
       reserve.devices = Array(pads.filter { $0.system == profile.system }.prefix(1))
     }
     return reserve
+  }
+
+  /// The options that choose situations: with any of them nothing else is played.
+  private static let situationOptions = [
+    "device", "orientation", "scenario", "scenario-file", "screen", "pain", "cells",
+  ]
+
+  /// The pain points that the command line names.
+  private static func pains(_ arguments: ParsedArguments) throws -> [PainPoint] {
+    if arguments.isGiven("pain"), arguments.isGiven("scenario-file") {
+      throw arguments.usageError(
+        "A scenario of your own is in no pain point. Leave out --pain or --scenario-file.", option: "pain")
+    }
+    return try arguments.strings("pain").map { name in
+      guard let pain = PainPoints.pain(name) else { throw unknownPain(name, arguments, option: "pain") }
+      return pain
+    }
+  }
+
+  /// The error for a name that no pain point has.
+  static func unknownPain(_ name: String, _ arguments: ParsedArguments, option: String? = nil) -> UsageError {
+    arguments.usageError(
+      "Unknown pain point '\(name)'.\(Suggestions.sentence(for: name, in: PainPoints.all.map(\.id))) "
+        + "Expected a number from 1 to \(PainPoints.all.count) or an id; 'list pains' shows them.",
+      option: option)
+  }
+
+  /// The situations of all pain points, to be played beside the matrix.
+  private static func painPoints(_ profile: PlatformProfile, _ table: DeviceTable) throws -> Supplement {
+    let situations = PainPoints.situations
+    let devices = Set(situations.map(\.device))
+    let scenarios = Set(situations.map(\.scenario))
+    let screens = Set(situations.map(\.screen))
+    return Supplement(
+      situations: situations,
+      devices: try table.matrixDevices.filter { devices.contains($0.id) }.map {
+        try planned($0, profile, table)
+      },
+      scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
+      screens: Screens.builtIn.filter { screens.contains($0.id) })
   }
 
   /// A plan of one cell, given its five ids; it may be empty when the scenario does not apply.
@@ -222,7 +280,9 @@ enum PlanRequest {
     arguments.integer("frame-rate") ?? 60
   }
 
-  private static func screens(_ arguments: ParsedArguments) throws -> [Screen] {
+  private static func screens(
+    _ arguments: ParsedArguments, default defaults: [String]
+  ) throws -> [Screen] {
     let given = arguments.strings("screen")
     let files = given.filter { $0.hasSuffix(".json") }
     let globs = given.filter { !$0.hasSuffix(".json") }
@@ -231,7 +291,7 @@ enum PlanRequest {
       do {
         let ids =
           globs.isEmpty && !arguments.isGiven("cells")
-          ? Axes.defaultScreens : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
+          ? defaults : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
         screens = Screens.builtIn.filter { ids.contains($0.id) }
       } catch {
         throw arguments.usageError(error.description, option: "screen")

@@ -49,7 +49,7 @@ enum RunVerb {
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let examination =
       arguments.flag("sensitivity")
-      ? Sensitivity(plan: plan, jobs: jobs, reserve: try PlanRequest.reserve(arguments)) : nil
+      ? Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(arguments)) : nil
     let header = plan.header(
       command: reproducingCommand(arguments), settings: examination?.settings ?? [])
 

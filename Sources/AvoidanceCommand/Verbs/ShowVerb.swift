@@ -4,6 +4,7 @@ import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
+import PainPoints
 import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
@@ -14,16 +15,19 @@ import StrategyCatalog
 enum ShowVerb {
   /// What can be shown.
   enum Kind: String, CaseIterable {
-    case strategy, device, scenario, screen, metric, rule, profile, schema
+    case strategy, device, scenario, screen, pain, metric, rule, profile, schema
   }
 
   static let spec = CommandSpec(
     name: "show",
-    abstract: "Describe one strategy, device, scenario, screen, metric or platform rule in full.",
+    abstract: "Describe one strategy, device, scenario, screen, pain point, metric or platform rule in full.",
     positionals: [
       PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What it is."),
       PositionalSpec(
-        name: "id", help: "Its id as 'list' prints it; for 'schema': scenario, screen or trace."),
+        name: "id",
+        help:
+          "Its id as 'list' prints it; a pain point's number will do; for 'schema': scenario, screen or trace."
+      ),
     ],
     options: [
       .value(
@@ -73,6 +77,9 @@ enum ShowVerb {
     case .screen:
       let screen = try find(Screens.builtIn, \.id)
       try console.out(Screens.text(of: screen.id) ?? "")
+    case .pain:
+      guard let pain = PainPoints.pain(id) else { throw PlanRequest.unknownPain(id, arguments) }
+      try console.out(text(pain))
     case .metric: try console.out(text(try find(MetricID.allCases, \.rawValue)))
     case .rule: try console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
     case .profile:
@@ -161,6 +168,34 @@ enum ShowVerb {
     }
     let screens = Screens.builtIn.filter { scenario.applies(to: $0) }.map(\.id)
     return out + "\nPlayed on: \(screens.isEmpty ? "no built-in screen" : screens.joined(separator: ", "))\n"
+  }
+
+  private static func text(_ pain: PainPoint) -> String {
+    var out = "\(pain.number) \(pain.id): \(pain.title)\n\n\(pain.happens)\n\n"
+    out += "Asked: \(pain.question)\n"
+    out += pain.limits.map { "Limits: \($0)\n" } ?? ""
+    out += "\nA strategy has it where it\n"
+    for condition in pain.measure.conditions {
+      out += "  \(condition.failure): \(condition.quantityName)"
+      if case .metric(let id) = condition.quantity {
+        out += " \(id.definition.higherIsBetter ? "below" : "above") \(decimalText(condition.limit))"
+      }
+      out += condition.places.map { ", only \($0.sorted().joined(separator: ", "))" } ?? ""
+      out += condition.reason.map { "\n    \($0)" } ?? ""
+      out += "\n"
+    }
+    out += "\nPlayed\n"
+    for places in pain.places {
+      out += "  \(places.scenarios.joined(separator: ", ")) on \(places.screens.joined(separator: ", "));"
+      out += " \(places.devices.joined(separator: ", ")); \(places.orientations.joined(separator: ", "))\n"
+    }
+    out += "\nReports\n" + pain.evidence.map { "  \($0.address ?? "\($0.place) \($0.number)")\n" }.joined()
+    let predictions = PainPoints.predictions.filter { $0.pain == pain.number }
+    guard !predictions.isEmpty else { return out }
+    return out + "\nForetold\n"
+      + predictions.map {
+        "  \($0.strategy)\($0.circumstances.isEmpty ? "" : ", \($0.circumstances)")\n"
+      }.joined()
   }
 
   private static func text(_ metric: MetricID) -> String {
