@@ -52,6 +52,7 @@ let package = Package(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/EmbedData/Plugin"),
     layer("PositionedJSON"),
+    layer("SVGDrawing"),
     layer("ConstraintSolver"),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
@@ -70,6 +71,7 @@ let package = Package(
         "ViewLayout",
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
+    layer("TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
     layer(
@@ -77,16 +79,16 @@ let package = Package(
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord",
+        "TracePictures", "ResultRecord",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics"]),
+    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "SVGDrawing"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord",
-        "MatrixRunner", "Reporting",
+        "TracePictures", "MatrixRunner", "Reporting",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -119,7 +121,13 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord"]),
+    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord", "SVGDrawing"]),
+    tests(
+      "TracePicturesTests",
+      [
+        "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation", "MatrixRunner", "PlatformRules",
+        "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
+      ]),
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]

@@ -1,6 +1,7 @@
 import Foundation
 import MatrixRunner
 import ScenarioLibrary
+import TracePictures
 
 /// `explain`: one cell's story.
 enum ExplainVerb {
@@ -14,7 +15,7 @@ enum ExplainVerb {
         name: "cell", arity: .optional, help: "strategy/device/orientation/scenario/screen.")
     ],
     options: [
-      .value("format", "form", kind: .choice(["text", "json"]), default: "text", help: "How to tell it."),
+      .value("format", "form", kind: .choice(["text", "json", "svg"]), default: "text", help: "How to tell it."),
       .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
       .list("screen", short: "l", "file", help: "A screen file, when the cell's screen is your own."),
       .flag("schema", help: "Print the JSON Schema of the trace."),
@@ -41,6 +42,7 @@ enum ExplainVerb {
     let story = try Self.story(cell, arguments)
     switch arguments.string("format") {
     case "json": try OutputFile.write(try TraceDocument(story).json(), to: output, console)
+    case "svg": try OutputFile.write(Data(FilmStrip(story.picture).drawn(.light).utf8), to: output, console)
     default: try OutputFile.write(Data(StoryText.render(story).utf8), to: output, console)
     }
     return story.breach == nil ? .ok : .failure
