@@ -3,11 +3,33 @@ import SVGDrawing
 
 /// Words below pictures, each with its mark.
 enum Captions {
-  /// Average width of a character at a size, in pixels; generic fonts differ, so lines stay well inside.
-  static func width(_ text: String, size: Double) -> Double { Double(text.unicodeScalars.count) * size * 0.56 }
+  /// About the width of a text, in pixels; generic fonts differ, so lines stay well inside.
+  static func width(_ text: String, size: Double) -> Double { Double(text.unicodeScalars.count) * size * 0.52 }
 
-  /// As much of a text as fits a width, shortened at its end.
-  static func fit(_ text: String, _ width: Double, size: Double) -> Int { max(4, Int(width / (size * 0.56))) }
+  /// How many characters fit a width.
+  static func fit(_ width: Double, size: Double) -> Int { max(4, Int(width / (size * 0.52))) }
+
+  /// A note, broken into lines.
+  struct Lines {
+    var kind: Note.Kind
+    var texts: [String]
+  }
+
+  /// A note for a column of a width.
+  static func lines(_ note: Note, _ width: Double) -> Lines {
+    Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: 2))
+  }
+
+  /// Draws a note and returns where the next one goes.
+  static func draw(
+    _ note: Lines, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
+  ) -> Double {
+    mark(note.kind, x: x, y: y, colors, palette, on: &svg)
+    for (n, text) in note.texts.enumerated() {
+      svg.text(text, x: x + 16, y: y + Double(n) * 15, size: 11, fill: palette.text, limit: 60)
+    }
+    return y + Double(note.texts.count) * 15
+  }
 
   /// Lines of at most so many characters, broken at spaces; the last one says when there was more.
   static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
@@ -89,11 +111,11 @@ enum Captions {
 
   /// Title and headline of a picture; returns where the rest begins.
   static func head(_ subject: PictureSubject, width: Double, _ palette: Palette, on svg: inout SVG) -> Double {
-    let columns = fit("", width - 40, size: 12)
+    let columns = fit(width - 40, size: 12)
     svg.text(subject.strategy, x: 20, y: 30, size: 16, fill: palette.text, bold: true, limit: 48)
     let shown = min(48, subject.strategy.unicodeScalars.count)
-    let x = 20 + Double(shown) * 16 * 0.6 + 14
-    let room = fit("", width - x - 20, size: 12)
+    let x = 20 + Double(shown) * 16 * 0.56 + 12
+    let room = fit(width - x - 20, size: 12)
     if room >= min(24, subject.situation.unicodeScalars.count) {
       svg.text(subject.situation, x: x, y: 30, fill: palette.muted, limit: room)
     } else {
@@ -109,15 +131,15 @@ enum Captions {
     return y
   }
 
-  /// What the marks of a picture mean; wraps. Returns its height; draws only when told to.
+  /// What the marks of a picture mean, in as many rows as it takes; returns the last one's base line.
   static func legend(
     _ subjects: [PictureSubject], x left: Double, y top: Double, width: Double, _ colors: SceneColors, _ palette: Palette,
-    hasGhosts: Bool, on svg: inout SVG
-  ) {
+    hasHidden: Bool, hasGhosts: Bool, on svg: inout SVG
+  ) -> Double {
     var x = left
     var y = top
     func entry(_ text: String, _ draw: (inout SVG, Double, Double) -> Void) {
-      let length = 26 + self.width(text, size: 11) + 16
+      let length = 26 + self.width(text, size: 11) + 14
       if x + length > left + width, x > left {
         x = left
         y += 18
@@ -131,11 +153,13 @@ enum Captions {
       data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10), radius: 3)
       svg.stroke(data, colors.field, width: 2.25)
     }
-    entry("hidden by the keyboard") { svg, x, y in
-      var data = PathData()
-      data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10))
-      data.hatch(CGRect(x: x + 1, y: y - 9, width: 18, height: 10), spacing: 4)
-      svg.stroke(data, colors.trouble, width: 1.25)
+    if hasHidden {
+      entry("hidden part of it") { svg, x, y in
+        var data = PathData()
+        data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10))
+        data.hatch(CGRect(x: x + 1, y: y - 9, width: 18, height: 10), spacing: 4)
+        svg.stroke(data, colors.trouble, width: 1.25)
+      }
     }
     if subjects.contains(where: { $0.trace.primaryAction >= 0 }) {
       entry("button the screen is about") { svg, x, y in
@@ -160,5 +184,6 @@ enum Captions {
         svg.stroke(data, colors.glyph, dash: "3 2")
       }
     }
+    return y
   }
 }

@@ -6,6 +6,8 @@ import TraceRecording
 struct DevicePainter {
   let subject: PictureSubject
   let colors: SceneColors
+  /// The card's colour, around the body's corners.
+  let background: String
   /// Pixels a point.
   let scale: Double
   /// Where the screen's upper left corner is, in pixels.
@@ -268,8 +270,13 @@ struct DevicePainter {
     let body = device.body(isLandscape: scene.isLandscape)
     let (short, long) = device.frame
     var ring = PathData()
-    let isSquare = device.cornerRadius == 0
-    ring.rect(px(body), radius: (isSquare ? 40 : device.cornerRadius + long) * scale)
+    let radius = (device.cornerRadius == 0 ? 40 : device.cornerRadius + long) * scale
+    // What lies in the screen's corners would show around the body's.
+    var corners = PathData()
+    corners.rect(px(body))
+    corners.rect(px(body), radius: radius)
+    svg.fill(corners, background, rule: "evenodd")
+    ring.rect(px(body), radius: radius)
     ring.rect(px(screen), radius: device.cornerRadius * scale)
     svg.fill(ring, colors.body, rule: "evenodd")
     if device.cutout == .homeButton || device.cutout == .padHomeButton {
@@ -337,13 +344,15 @@ struct DevicePainter {
       var outline = PathData()
       outline.rect(px(field), radius: 8 * scale)
       svg.stroke(outline, colors.field, width: 2.25)
-      if let hit = scene.covered(scene.focusNode, trace) {
-        let r = px(hit)
+      let hidden = hiddenParts(field, scene)
+      if !hidden.isEmpty {
         var box = PathData()
-        box.rect(r)
-        svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen, opacity: 1)
         var lines = PathData()
-        lines.hatch(r, spacing: max(4, 12 * scale))
+        for part in hidden {
+          box.rect(px(part))
+          lines.hatch(px(part), spacing: max(4, 12 * scale))
+        }
+        svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen)
         svg.stroke(lines, colors.trouble, width: 1.25)
       } else if scene.caret.height > 1 {
         let caret = px(scene.caret.intersection(field).isNull ? .zero : scene.caret.intersection(field))
@@ -357,7 +366,7 @@ struct DevicePainter {
     if isRest, let gap = subject.gap(scene), gap.height * scale >= 7 {
       let rect = scene.rects[gap.node]
       let x = origin.x + (min(rect.maxX, scene.container.maxX) - 14) * scale
-      let (top, bottom) = (origin.y + rect.maxY * scale + 1.5, origin.y + scene.keyboard.minY * scale - 1)
+      let (top, bottom) = (origin.y + rect.maxY * scale + 2.5, origin.y + scene.keyboard.minY * scale - 1)
       var line = PathData()
       line.move(x, top)
       line.line(x, bottom)
@@ -368,6 +377,17 @@ struct DevicePainter {
       }
       svg.stroke(line, colors.ink, width: 1.25)
     }
+  }
+
+  /// What of the focused field lies under the keyboard, or under the status bar and bars at the top.
+  func hiddenParts(_ field: CGRect, _ scene: Scene) -> [CGRect] {
+    var parts: [CGRect] = []
+    if let hit = scene.covered(scene.focusNode, trace) { parts.append(hit) }
+    let top = scene.usableTop(trace)
+    if field.minY < top - 0.5, !trace.isInBar(scene.focusNode) {
+      parts.append(CGRect(x: field.minX, y: field.minY, width: field.width, height: min(field.maxY, top) - field.minY))
+    }
+    return parts
   }
 
   /// What was pushed over the window's top edge, dashed where it would be; content that scrolls is left out.

@@ -22,7 +22,7 @@ public struct FilmStrip: Sendable {
     let moments = subject.moments(limit: limit)
     let scenes = moments.map { subject.scene(at: $0.time) }
     let plan = StripPlan(subject.device, scenes, columns: moments.count)
-    let ghosts = scenes.map { StripPlan.ghostRoom(subject, $0) }.max() ?? 0
+    let ghosts = scenes.map { min(64, StripPlan.ghostRoom(subject, $0) * plan.scale) }
 
     let width = max(560, plan.width)
     var svg = SVG(
@@ -30,48 +30,49 @@ public struct FilmStrip: Sendable {
       palette: palette)
     let top = Captions.head(subject, width: width, palette, on: &svg) + 4
     let notes = zip(moments, scenes).map { subject.notes($0, $1) }
-    let lines = Double(notes.map(\.count).max() ?? 0)
-    let ghostPixels = min(64, ghosts * plan.scale)
-    let rowHeight = ghostPixels + plan.box.height + 44 + lines * 16
-    for (n, moment) in moments.enumerated() {
-      let (column, row) = (n % plan.columns, n / plan.columns)
-      let left = 20 + Double(column) * plan.pitch
-      let y = top + Double(row) * rowHeight + ghostPixels
-      let body = subject.device.body(isLandscape: scenes[n].isLandscape)
-      // Bodies stand on one line, each in the middle of its column.
-      let origin = CGPoint(
-        x: left + (plan.pitch - plan.gap - body.width * plan.scale) / 2 - body.minX * plan.scale,
-        y: y + plan.box.height - body.height * plan.scale - body.minY * plan.scale)
-      DevicePainter(
-        subject: subject, colors: colors, scale: plan.scale, origin: origin, ghostRoom: ghostPixels
-      ).draw(scenes[n], isRest: moment.isRest, on: &svg)
-      caption(
-        moment, notes[n], number: n + 1, x: left, y: y + plan.box.height + 19, width: plan.pitch - plan.gap,
-        palette, colors, on: &svg)
+    let column = plan.pitch - plan.gap
+    let lines = notes.map { $0.map { Captions.lines($0, column) } }
+    var y = top
+    for row in stride(from: 0, to: moments.count, by: plan.columns) {
+      let members = row..<min(row + plan.columns, moments.count)
+      let bodies = members.map { subject.device.body(isLandscape: scenes[$0].isLandscape) }
+      let tallest = (bodies.map(\.height).max() ?? 0) * plan.scale
+      let room = members.map { ghosts[$0] }.max() ?? 0
+      y += room
+      for (n, body) in zip(members, bodies) {
+        let left = 20 + Double(n - row) * plan.pitch
+        // Bodies stand on one line, each in the middle of its column.
+        let origin = CGPoint(
+          x: left + (column - body.width * plan.scale) / 2 - body.minX * plan.scale,
+          y: y + tallest - body.maxY * plan.scale)
+        DevicePainter(
+          subject: subject, colors: colors, background: palette.background, scale: plan.scale, origin: origin,
+          ghostRoom: room
+        ).draw(scenes[n], isRest: moments[n].isRest, on: &svg)
+        caption(
+          moments[n], lines[n], number: n + 1, x: left, y: y + tallest + 20, width: column, palette, colors, on: &svg)
+      }
+      let most = members.map { lines[$0].reduce(0) { $0 + $1.texts.count } }.max() ?? 0
+      y += tallest + 58 + Double(most) * 15
     }
-    let rows = Double((moments.count + plan.columns - 1) / plan.columns)
-    let legend = top + rows * rowHeight + 14
-    Captions.legend(
-      [subject], x: 20, y: legend, width: width - 40, colors, palette, hasGhosts: ghosts > 0, on: &svg)
-    svg.height = legend + 34
+    svg.height =
+      Captions.legend(
+        [subject], x: 20, y: y + 4, width: width - 40, colors, palette,
+        hasHidden: notes.contains { $0.contains { $0.kind == .covered || $0.kind == .aboveTop } }, hasGhosts: ghosts.contains { $0 > 0 },
+        on: &svg) + 18
     return svg.source
   }
 
   private func caption(
-    _ moment: Moment, _ notes: [Note], number: Int, x: Double, y: Double, width: Double, _ palette: Palette,
-    _ colors: SceneColors, on svg: inout SVG
+    _ moment: Moment, _ notes: [Captions.Lines], number: Int, x: Double, y: Double, width: Double,
+    _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
     svg.text(
-      "\(number)  \(moment.title)", x: x, y: y, size: 12, fill: palette.text, bold: true,
-      limit: Captions.fit("", width, size: 12.5))
-    svg.text(moment.when, x: x, y: y + 15, size: 11, fill: palette.muted, limit: Captions.fit("", width, size: 11))
-    for (n, note) in notes.enumerated() {
-      let line = y + 32 + Double(n) * 16
-      Captions.mark(note.kind, x: x, y: line, colors, palette, on: &svg)
-      svg.text(
-        note.text, x: x + 16, y: line, size: 11, fill: palette.text,
-        limit: Captions.fit("", width - 14, size: 11))
-    }
+      "\(number) \(moment.title)", x: x, y: y, size: 12, fill: palette.text, bold: true,
+      limit: Captions.fit(width, size: 12.5))
+    svg.text(moment.when, x: x, y: y + 15, size: 11, fill: palette.muted, limit: Captions.fit(width, size: 11))
+    var line = y + 32
+    for note in notes { line = Captions.draw(note, x: x, y: line, colors, palette, on: &svg) }
   }
 }
 
@@ -96,8 +97,7 @@ struct StripPlan {
     let most = isSlim ? 6 : 3
     columns = max(1, min(count, most))
     if !isSlim, count == 4 { columns = 2 }
-    let room = isSlim ? (count > 6 ? 132.0 : 140) : 296
-    scale = min(room / widest, (isSlim ? 320 : 360) / tallest)
+    scale = min((isSlim ? 140 : 296) / widest, 310 / tallest)
     box = CGSize(width: widest * scale, height: tallest * scale)
     pitch = max(box.width, 138) + gap
   }

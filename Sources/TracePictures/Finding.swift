@@ -65,7 +65,7 @@ extension PictureSubject {
       let definition = worst.metric.definition
       let value = measurement[worst.metric].value
       let number = value.isFinite ? " (\(decimals(value, definition.decimals))\(unit(definition)))" : ""
-      text += "; most is lost by \(definition.title.lowercased())\(number)"
+      text += "; most is lost by \(worst.metric.complaint)\(number)"
     } else {
       text += ", and nothing moves more than it must"
     }

@@ -19,6 +19,8 @@ struct PathData {
   mutating func move(_ x: Double, _ y: Double) { text += "M\(SVGNumber.coarse(x)) \(SVGNumber.coarse(y))" }
   mutating func line(_ x: Double, _ y: Double) { text += "L\(SVGNumber.coarse(x)) \(SVGNumber.coarse(y))" }
 
+  mutating func close() { text += "z" }
+
   mutating func rect(_ r: CGRect, radius: Double = 0) {
     guard r.width > 0.05, r.height > 0.05 else { return }
     func n(_ value: Double) -> String { SVGNumber.coarse(value) }

@@ -110,7 +110,7 @@ extension PictureSubject {
     add(
       0,
       Moment(
-        time: max(0, first.start - 1e-3), title: "Before", when: "0 s", isRest: true, transition: -1))
+        time: max(0, first.start - 1e-3), title: "Before", when: "at rest", isRest: true, transition: -1))
     let main = mainTransition ?? 0
     for (n, transition) in trace.transitions.enumerated() {
       let time = trace.rest(of: transition)
@@ -160,7 +160,7 @@ extension PictureSubject {
     return kept.map(\.moment).sorted { $0.time < $1.time }
   }
 
-  private func title(_ transition: Transition) -> String {
+  func title(_ transition: Transition) -> String {
     let field = trace.inputs.indices.contains(transition.focus) ? name(trace.inputs[transition.focus].node) : ""
     switch transition.kind {
     case .show: return field.isEmpty ? "Keyboard comes" : "Tap on \(field)"
@@ -180,7 +180,7 @@ extension PictureSubject {
   func notes(_ moment: Moment, _ scene: Scene) -> [Note] {
     var notes: [Note] = []
     if let worst, abs(worst.time - moment.time) < 0.01 {
-      notes.append(Note(kind: .worst, text: "worst: \(worst.metric.definition.title.lowercased())"))
+      notes.append(Note(kind: .worst, text: "worst: \(worst.metric.complaint)"))
     }
     if moment.isAfterHide {
       let drift = measurement[.M7]
@@ -209,8 +209,7 @@ extension PictureSubject {
       notes.append(Note(kind: .aboveTop, text: "button past the top"))
     }
     if let gap = gap(scene) {
-      let what = gap.node == trace.pinnedBar ? "bar" : "field"
-      notes.append(Note(kind: .gap, text: "\(what) \(points(gap.height)) pt above keys"))
+      notes.append(Note(kind: .gap, text: "\(points(gap.height)) pt free above keys"))
     }
     return notes
   }
@@ -219,11 +218,15 @@ extension PictureSubject {
     measurement.worstTransition.indices.contains(id.index) ? measurement.worstTransition[id.index] : -1
   }
 
-  /// The free space between the keyboard and the bar pinned to it, or the focused field.
+  /// The free space between the keyboard and the bar pinned to it, or the focused field with the button below it.
   func gap(_ scene: Scene) -> (node: Int, height: Double)? {
     guard scene.keyboardKind == .docked || scene.keyboardKind == .hardwareBar else { return nil }
-    let node = trace.pinnedBar >= 0 ? trace.pinnedBar : scene.focusNode
+    var node = trace.pinnedBar >= 0 ? trace.pinnedBar : scene.focusNode
     guard trace.nodes.indices.contains(node) else { return nil }
+    if trace.pinnedBar < 0, trace.nodes.indices.contains(trace.primaryAction) {
+      let action = scene.rects[trace.primaryAction]
+      if action.minY >= scene.rects[node].maxY, action.maxY <= scene.keyboard.minY { node = trace.primaryAction }
+    }
     let rect = scene.rects[node]
     let height = Double(scene.keyboard.minY - rect.maxY)
     return height >= 1 && rect.maxY > scene.container.minY ? (node, height) : nil
@@ -259,4 +262,18 @@ func seconds(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e6 else { return "–" }
   let hundredths = Int((value * 100).rounded())
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
+}
+
+extension MetricID {
+  /// What is wrong where the metric loses, in a few words.
+  var complaint: String {
+    switch self {
+    case .O1: "field hidden"
+    case .O2: "typed line hidden"
+    case .O4: "button out of reach"
+    case .O5: "label hidden"
+    case .O3, .O6, .O7, .O8, .M1, .M2, .M3, .M4, .M5, .M6, .M7, .M8, .M9, .M10, .M11:
+      definition.title.prefix(1).lowercased() + definition.title.dropFirst()
+    }
+  }
 }

@@ -16,6 +16,12 @@ enum ExplainVerb {
     ],
     options: [
       .value("format", "form", kind: .choice(["text", "json", "svg"]), default: "text", help: "How to tell it."),
+      .value(
+        "picture", "kind", kind: .choice(["strip", "motion", "animation"]), default: "strip",
+        help: "With --format svg: moments side by side, positions over time, or one change in motion."),
+      .value(
+        "theme", "name", kind: .choice(PictureTheme.allCases.map(\.rawValue)), default: "light",
+        help: "With --format svg: for light or for dark pages."),
       .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
       .list("screen", short: "l", "file", help: "A screen file, when the cell's screen is your own."),
       .flag("schema", help: "Print the JSON Schema of the trace."),
@@ -42,10 +48,19 @@ enum ExplainVerb {
     let story = try Self.story(cell, arguments)
     switch arguments.string("format") {
     case "json": try OutputFile.write(try TraceDocument(story).json(), to: output, console)
-    case "svg": try OutputFile.write(Data(FilmStrip(story.picture).drawn(.light).utf8), to: output, console)
+    case "svg": try OutputFile.write(Data(picture(story.picture, arguments).utf8), to: output, console)
     default: try OutputFile.write(Data(StoryText.render(story).utf8), to: output, console)
     }
     return story.breach == nil ? .ok : .failure
+  }
+
+  private static func picture(_ subject: PictureSubject, _ arguments: ParsedArguments) -> String {
+    let theme = PictureTheme(rawValue: arguments.string("theme") ?? "") ?? .light
+    switch arguments.string("picture") {
+    case "animation": return TransitionAnimation(subject).drawn(theme)
+    case "motion": return MotionChart(subject).drawn(theme)
+    default: return FilmStrip(subject).drawn(theme)
+    }
   }
 
   private static func story(_ cell: String, _ arguments: ParsedArguments) throws -> CellStory {
