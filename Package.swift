@@ -79,7 +79,7 @@ let package = Package(
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "TracePictures", "ResultRecord",
+        "TracePictures", "ResultRecord", "ViewLayout",
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "SVGDrawing"]),
     layer(

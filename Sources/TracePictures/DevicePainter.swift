@@ -180,7 +180,7 @@ struct DevicePainter {
 
   // MARK: What the system draws
 
-  private func drawStatusBar(_ scene: Scene, on svg: inout SVG) {
+  func drawStatusBar(_ scene: Scene, on svg: inout SVG) {
     let isPhone = [.homeButton, .notch, .island].contains(subject.device.cutout)
     guard !(isPhone && scene.isLandscape) else { return }
     let y = subject.device.cutout == .notch || subject.device.cutout == .island ? 26.0 : 9

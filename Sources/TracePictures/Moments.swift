@@ -66,6 +66,13 @@ extension PictureSubject {
     return WorstMoment(time: time, transition: index, metric: metric)
   }
 
+  /// When most was lost, and what, in words; nil when nothing was.
+  public var worstMoment: (time: Double, what: String)? {
+    guard isDrawable, let worst else { return nil }
+    let sentence = measurement.gates.contains(.failed) ? headline.drop { $0 != ":" }.dropFirst(2) : ""
+    return (worst.time, sentence.isEmpty ? worst.metric.complaint : "\(worst.metric.complaint); \(sentence)")
+  }
+
   /// The frames of a transition.
   func times(_ transition: Transition) -> [Double] {
     let rate = Double(max(1, trace.frameRate))

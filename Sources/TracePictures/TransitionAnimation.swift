@@ -47,7 +47,7 @@ public struct TransitionAnimation: Sendable {
     for (n, side) in sides.enumerated() {
       let left = start + Double(n) * pitch
       svg.text(
-        n == 0 ? side.strategy : "oracle: the least that is needed", x: left, y: top, size: 12,
+        n == 0 ? side.strategy : "oracle, for comparison", x: left, y: top, size: 12,
         fill: n == 0 ? palette.text : palette.muted, bold: n == 0, limit: Captions.fit(pitch - 36, size: 12.5))
       let body = bodies[n]
       let painter = DevicePainter(
@@ -132,6 +132,7 @@ public struct TransitionAnimation: Sendable {
     }
     drawKeyboard(painter, rest, scenes, id(), &style, on: &svg)
     drawField(side, painter, rest, scenes, clock, (id(), id(), id()), &style, on: &svg)
+    painter.drawStatusBar(rest, on: &svg)
     close(on: &svg)
     painter.drawBody(rest, on: &svg)
   }
