@@ -45,15 +45,15 @@ public struct FailureRange: Sendable, Equatable {
   public var place: String {
     let (noun, more, less, values) =
       switch parameter {
-      case .keyboardHeight: ("whenever the keyboard is", "taller than", "lower than", "keyboard height")
-      case .fieldHeight: ("for fields", "taller than", "lower than", "field height")
+      case .keyboardHeight: ("whenever the keyboard is", "taller than", "shorter than", "keyboard height")
+      case .fieldHeight: ("for fields", "taller than", "shorter than", "field height")
       }
     if failing == [tried] { return "at every \(values) tried, \(tried.lowerBound)–\(tried.upperBound) pt" }
     let parts = failing.map { range in
       if range.upperBound == tried.upperBound { return "\(more) \(range.lowerBound - 1) pt" }
       if range.lowerBound == tried.lowerBound { return "\(less) \(range.upperBound + 1) pt" }
-      return range.count == 1
-        ? "of \(range.lowerBound) pt" : "of \(range.lowerBound) to \(range.upperBound) pt"
+      let size = range.count == 1 ? "\(range.lowerBound) pt" : "\(range.lowerBound) to \(range.upperBound) pt"
+      return size + " tall"
     }
     return "\(noun) \(parts.joined(separator: " or "))"
   }

@@ -7,7 +7,7 @@ public struct ComparisonStrip: Sendable {
   /// The strategies, in the order of the rows; all played in the same situation.
   public var subjects: [PictureSubject]
 
-  /// Makes a comparison; rows beyond the eighth are left out, and the picture says so.
+  /// Makes a comparison; rows beyond the eighth, or beyond what a page shows, are left out, and the picture says so.
   public init(_ subjects: [PictureSubject]) { self.subjects = subjects }
 
   private static let rowLimit = 8
@@ -22,8 +22,20 @@ public struct ComparisonStrip: Sendable {
 
   /// The picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String {
+    // Fewer keys first, then fewer rows.
+    let coarse = Detail(nodes: 120, hasKeys: false)
+    for rows in stride(from: Self.rowLimit, to: 2, by: -1) {
+      for detail in rows == Self.rowLimit ? [Detail.full, coarse] : [coarse] {
+        let picture = drawn(theme, detail, rows: rows)
+        if picture.utf8.count <= Detail.budget { return picture }
+      }
+    }
+    return Detail.fitted { drawn(theme, $0, rows: 3) }
+  }
+
+  private func drawn(_ theme: PictureTheme, _ detail: Detail, rows limit: Int) -> String {
     let (palette, colors) = (theme.palette, theme.colors)
-    let rows = Array(subjects.filter(\.isDrawable).prefix(Self.rowLimit))
+    let rows = Array(subjects.filter(\.isDrawable).prefix(limit))
     guard let first = rows.first else {
       var svg = SVG(width: 560, height: 60, title: "Comparison", summary: finding, palette: palette)
       svg.text("Nothing is compared.", x: 20, y: 34, fill: palette.muted)
@@ -31,13 +43,13 @@ public struct ComparisonStrip: Sendable {
     }
     // The moments of the worst row, so that what goes wrong is in the picture.
     let model = rows.first { !$0.passes } ?? first
-    let times = model.moments(limit: first.isLandscape ? 4 : 5)
+    let times = model.moments(limit: 4)
     let all = rows.map { row in times.map { row.scene(at: $0.time) } }
     let bodies = all.flatMap { $0 }.map { first.device.body(isLandscape: $0.isLandscape) }
     let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)
-    let scale = min((first.isLandscape ? 180 : 130) / widest, 210 / tallest)
-    let pitch = max(widest * scale, 116) + 18
-    let labels = 172.0
+    let scale = min((widest > 700 ? 200 : 140) / widest, 220 / tallest)
+    let pitch = max(widest * scale, 136) + 22
+    let labels = 184.0
     let width = 40 + labels + Double(times.count) * pitch - 18
     var svg = SVG(
       width: width, height: 0, title: "Strategies compared: \(first.situation)", summary: finding, palette: palette)
@@ -54,7 +66,7 @@ public struct ComparisonStrip: Sendable {
       var notes = times.indices.map { subject.notes(times[$0], all[row][$0]).filter { $0.kind != .worst } }
       for n in notes.indices { notes[n] = Array(notes[n].prefix(2)) }
       hasHidden = hasHidden || notes.contains { $0.contains { $0.kind == .covered || $0.kind == .aboveTop } }
-      let lines = notes.map { $0.map { Captions.lines($0, pitch - 18) } }
+      let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
       let height = (bodies.map(\.height).max() ?? 0) * scale
       svg.line(x1: 20, y1: y, x2: width - 20, y2: y, stroke: palette.grid)
       y += 12
@@ -65,17 +77,17 @@ public struct ComparisonStrip: Sendable {
       }
       let nameLines = Double(
         Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3).count)
-      for (n, text) in Captions.wrapped(subject.headline, columns: 25, lines: 7).enumerated() {
+      for (n, text) in Captions.wrapped(subject.headline, columns: 27, lines: 7).enumerated() {
         svg.text(
           text, x: 20, y: y + 20 + nameLines * 17 + Double(n) * 15, size: 11.5,
-          fill: subject.passes ? palette.muted : palette.fail, limit: 34)
+          fill: subject.passes ? palette.muted : palette.fail, limit: 36)
       }
       for (column, scene) in all[row].enumerated() {
         let left = 20 + labels + Double(column) * pitch
         let body = subject.device.body(isLandscape: scene.isLandscape)
         DevicePainter(
           subject: subject, colors: colors, background: palette.background, scale: scale,
-          origin: CGPoint(x: left - body.minX * scale, y: y + height - body.maxY * scale)
+          origin: CGPoint(x: left - body.minX * scale, y: y + height - body.maxY * scale), detail: detail
         ).draw(scene, isRest: times[column].isRest, on: &svg)
         var line = y + height + 16
         for note in lines[column] { line = Captions.draw(note, x: left, y: line, colors, palette, on: &svg) }

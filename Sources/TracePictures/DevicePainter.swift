@@ -2,6 +2,33 @@ import Foundation
 import SVGDrawing
 import TraceRecording
 
+/// How much of a screen is drawn, so that no file grows too large for a page.
+struct Detail {
+  /// The most views in one scene.
+  var nodes: Int
+  /// Whether each key is drawn, or only the rows.
+  var hasKeys: Bool
+
+  static let full = Detail(nodes: 200, hasKeys: true)
+  /// From the most to the least; the last one fits whatever the screen is.
+  private static let levels = [
+    full, Detail(nodes: 120, hasKeys: false), Detail(nodes: 60, hasKeys: false), Detail(nodes: 24, hasKeys: false),
+    Detail(nodes: 8, hasKeys: false),
+  ]
+  /// Bytes of a picture; pages of 60 KB are shown everywhere.
+  static let budget = 58_000
+
+  /// The most detailed picture within the budget.
+  static func fitted(_ draw: (Detail) -> String) -> String {
+    var picture = ""
+    for level in levels {
+      picture = draw(level)
+      if picture.utf8.count <= budget { break }
+    }
+    return picture
+  }
+}
+
 /// Draws a device with what is on its screen, to scale.
 struct DevicePainter {
   let subject: PictureSubject
@@ -12,6 +39,8 @@ struct DevicePainter {
   let scale: Double
   /// Where the screen's upper left corner is, in pixels.
   let origin: CGPoint
+  /// How much is drawn.
+  var detail = Detail.full
   /// Room for ghosts above the body, in pixels.
   var ghostRoom = 0.0
 
@@ -28,9 +57,6 @@ struct DevicePainter {
     var rect: CGRect
     var radius = 0.0
   }
-
-  /// Which nodes are drawn: what a person sees, at most so many that a file stays small.
-  static let nodeLimit = 220
 
   // MARK: Places
 
@@ -120,7 +146,7 @@ struct DevicePainter {
   func drawnNodes(_ scene: Scene) -> (content: [Int], bars: [Int]) {
     var content: [Int] = []
     var bars: [Int] = []
-    for node in 0..<trace.keyboard where content.count + bars.count < Self.nodeLimit {
+    for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
       let description = trace.nodes[node]
       let isBar = description.role == .bar || description.opaqueBar != nil
       guard description.isLeaf || isBar, !scene.rects[node].isEmpty, let seen = scene.clipped(node, trace),
@@ -142,7 +168,7 @@ struct DevicePainter {
           guard !seen.isNull else { continue }
           // A corner that is cut off is not round.
           let isWhole = seen == piece.rect
-          paths[piece.style.rawValue].rect(px(seen), radius: isWhole ? piece.radius * scale : 0)
+          paths[piece.style.rawValue].rect(px(seen), radius: isWhole && detail.hasKeys ? piece.radius * scale : 0)
         }
       }
       for style in Style.allCases { paint(paths[style.rawValue], style, on: &svg) }
@@ -242,6 +268,16 @@ struct DevicePainter {
     }
     let gap = max(5, frame.width * 0.013)
     let row = (frame.height - head - foot) / 4
+    guard detail.hasKeys else {
+      for (index, share) in [1.0, 0.9, 0.7, 0.5].enumerated() {
+        let width = (frame.width - 2 * gap) * share
+        key(
+          &keys,
+          CGRect(
+            x: frame.midX - width / 2, y: frame.minY + head + (Double(index) + 0.1) * row, width: width, height: row * 0.8))
+      }
+      return (back, keys, dark, strokes)
+    }
     for (index, count) in [10, 9, 7].enumerated() {
       let width = (frame.width - gap) / 10
       let y = frame.minY + head + Double(index) * row + row * 0.1
@@ -273,9 +309,8 @@ struct DevicePainter {
     let radius = (device.cornerRadius == 0 ? 40 : device.cornerRadius + long) * scale
     // What lies in the screen's corners would show around the body's.
     var corners = PathData()
-    corners.rect(px(body))
-    corners.rect(px(body), radius: radius)
-    svg.fill(corners, background, rule: "evenodd")
+    corners.corners(px(body), radius: radius)
+    svg.fill(corners, background)
     ring.rect(px(body), radius: radius)
     ring.rect(px(screen), radius: device.cornerRadius * scale)
     svg.fill(ring, colors.body, rule: "evenodd")
@@ -354,13 +389,16 @@ struct DevicePainter {
         }
         svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen)
         svg.stroke(lines, colors.trouble, width: 1.25)
-      } else if scene.caret.height > 1 {
-        let caret = px(scene.caret.intersection(field).isNull ? .zero : scene.caret.intersection(field))
+      }
+      // The caret shows through whatever covers it: it is where the person types.
+      let caret = scene.caret.intersection(field)
+      if scene.caret.height > 1, !caret.isNull, caret.height > 1 {
+        let r = px(caret)
+        let x = max(px(field).minX + 3, r.minX)
         var line = PathData()
-        let x = max(px(field).minX + 3, caret.minX)
-        line.move(x, caret.minY)
-        line.line(x, caret.maxY)
-        if caret.height > 1 { svg.stroke(line, colors.field, width: 1.75) }
+        line.move(x, r.minY)
+        line.line(x, r.maxY)
+        svg.stroke(line, colors.field, width: 1.75)
       }
     }
     if isRest, let gap = subject.gap(scene), gap.height * scale >= 7 {
@@ -392,14 +430,13 @@ struct DevicePainter {
 
   /// What was pushed over the window's top edge, dashed where it would be; content that scrolls is left out.
   private func drawGhosts(_ scene: Scene, on svg: inout SVG) {
-    guard ghostRoom > 0 else { return }
     let top = scene.container.minY
     var others = PathData()
     var focused = PathData()
     var count = 0
     for node in 0..<trace.keyboard where trace.nodes[node].isLeaf && trace.nodes[node].scroll < 0 && count < 24 {
       let role = trace.nodes[node].role
-      guard [.input, .label, .primaryAction, .control].contains(role) else { continue }
+      guard [.input, .primaryAction, .control].contains(role) else { continue }
       let rect = scene.rects[node]
       guard rect.minY < top - 2, !rect.isEmpty else { continue }
       var ghost = px(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: min(rect.maxY, top) - rect.minY))

@@ -24,15 +24,38 @@ struct PathData {
   mutating func rect(_ r: CGRect, radius: Double = 0) {
     guard r.width > 0.05, r.height > 0.05 else { return }
     func n(_ value: Double) -> String { SVGNumber.coarse(value) }
-    let c = min(radius, r.width / 2, r.height / 2)
-    guard c >= 0.5 else {
+    let c = (min(radius, r.width / 2, r.height / 2) * 10).rounded() / 10
+    guard c >= 0.8 else {
       text += "M\(n(r.minX)) \(n(r.minY))h\(n(r.width))v\(n(r.height))h\(n(-r.width))z"
       return
     }
     let (w, h) = (r.width - 2 * c, r.height - 2 * c)
-    text += "M\(n(r.minX + c)) \(n(r.minY))h\(n(w))a\(n(c)) \(n(c)) 0 0 1 \(n(c)) \(n(c))v\(n(h))"
-    text += "a\(n(c)) \(n(c)) 0 0 1 \(n(-c)) \(n(c))h\(n(-w))a\(n(c)) \(n(c)) 0 0 1 \(n(-c)) \(n(-c))v\(n(-h))"
-    text += "a\(n(c)) \(n(c)) 0 0 1 \(n(c)) \(n(-c))z"
+    text += "M\(n(r.minX + c)) \(n(r.minY))h\(n(w))"
+    // Small corners may be parabolas, which are shorter to write than arcs.
+    func corner(_ x: Double, _ y: Double, _ controlX: Double, _ controlY: Double) {
+      text += c < 4
+        ? "q\(n(controlX)) \(n(controlY)) \(n(x)) \(n(y))" : "a\(n(c)) \(n(c)) 0 0 1 \(n(x)) \(n(y))"
+    }
+    corner(c, c, c, 0)
+    text += "v\(n(h))"
+    corner(-c, c, 0, c)
+    text += "h\(n(-w))"
+    corner(-c, -c, -c, 0)
+    text += "v\(n(-h))"
+    corner(c, -c, 0, -c)
+    text += "z"
+  }
+
+  /// What a rectangle has beyond its rounded corners.
+  mutating func corners(_ r: CGRect, radius: Double) {
+    func n(_ value: Double) -> String { SVGNumber.coarse(value) }
+    for (x, y, dx, dy) in [
+      (r.minX, r.minY, 1.0, 1.0), (r.maxX, r.minY, -1, 1), (r.minX, r.maxY, 1, -1), (r.maxX, r.maxY, -1, -1),
+    ] {
+      let sweep = dx * dy > 0 ? 0 : 1
+      text += "M\(n(x)) \(n(y))h\(n(dx * radius))a\(n(radius)) \(n(radius)) 0 0 \(sweep) "
+      text += "\(n(-dx * radius)) \(n(dy * radius))z"
+    }
   }
 
   /// Diagonal lines across a rectangle.

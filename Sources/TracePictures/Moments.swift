@@ -202,7 +202,13 @@ extension PictureSubject {
     guard scene.focusNode >= 0, scene.keyboardKind != .hidden || moment.isRest, moment.transition >= 0 else { return notes }
     let sight = scene.sight(scene.focusNode, trace)
     if sight.underKeyboard >= 0.5 {
-      notes.append(Note(kind: .covered, text: part(sight.underKeyboard, of: sight.height, "under the keyboard")))
+      let share = Int((100 * sight.underKeyboard * sight.coveredWidth / max(sight.height, 0.01)).rounded())
+      notes.append(
+        Note(
+          kind: .covered,
+          text: sight.coveredWidth < 0.99
+            ? "\(share) % of the field under the keyboard"
+            : part(sight.underKeyboard, of: sight.height, "under the keyboard")))
     }
     if sight.beyondTop >= 0.5 {
       notes.append(Note(kind: .aboveTop, text: "field \(points(sight.beyondTop)) pt past the top"))

@@ -185,7 +185,10 @@ struct Scene {
     var sight = Sight(height: rect.height)
     sight.aboveTop = max(0, min(rect.height, limit - rect.minY))
     sight.beyondTop = max(0, limit - rect.minY)
-    if let hit = covered(node, trace) { sight.underKeyboard = hit.height }
+    if let hit = covered(node, trace) {
+      sight.underKeyboard = hit.height
+      sight.coveredWidth = min(1, hit.width / max(rect.width, 0.01))
+    }
     let seen = clipped(node, trace)?.height ?? 0
     sight.cut = max(0, rect.height - seen - max(0, min(rect.height, container.minY - rect.minY)))
     return sight
@@ -199,11 +202,13 @@ struct Scene {
     /// How far its top edge is above the usable part.
     var beyondTop = 0.0
     var underKeyboard = 0.0
+    /// How much of its width that concerns, 0...1.
+    var coveredWidth = 1.0
     /// Cut off by a scroll view or the window's lower edge.
     var cut = 0.0
 
     /// The share that cannot be seen.
-    var hidden: Double { height > 0 ? min(1, (aboveTop + underKeyboard + cut) / height) : 0 }
+    var hidden: Double { height > 0 ? min(1, (aboveTop + underKeyboard * coveredWidth + cut) / height) : 0 }
     var isWhole: Bool { aboveTop + underKeyboard + cut < 0.5 }
   }
 }

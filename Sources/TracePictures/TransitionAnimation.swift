@@ -22,7 +22,9 @@ public struct TransitionAnimation: Sendable {
   private static let (before, speed, after) = (0.9, 0.5, 1.8)
 
   /// The picture as SVG.
-  public func drawn(_ theme: PictureTheme) -> String {
+  public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
+
+  private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
     let (palette, colors) = (theme.palette, theme.colors)
     let trace = subject.trace
     guard subject.isDrawable, let index = transition ?? subject.mainTransition,
@@ -52,7 +54,7 @@ public struct TransitionAnimation: Sendable {
       let body = bodies[n]
       let painter = DevicePainter(
         subject: side, colors: colors, background: palette.background, scale: scale,
-        origin: CGPoint(x: left - body.minX * scale, y: top + 10 - body.minY * scale))
+        origin: CGPoint(x: left - body.minX * scale, y: top + 10 - body.minY * scale), detail: detail)
       draw(side, painter, rest[n], clock, prefix: n == 0 ? "a" : "b", &style, on: &svg)
     }
     var y = top + 10 + tallest * scale + 22
@@ -115,7 +117,7 @@ public struct TransitionAnimation: Sendable {
         let base = painter.px(rest.rects[run.nodes[0]]).origin
         let local = DevicePainter(
           subject: side, colors: painter.colors, background: painter.background, scale: painter.scale,
-          origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y))
+          origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y), detail: painter.detail)
         let isClipped = run.clip.width < rest.screen.width - 1 || run.clip.height < rest.screen.height - 1
         if isClipped { open(painter.px(run.clip), on: &svg) }
         moving(run.track, at: base, id: run.track.isStill ? nil : id(), &style, on: &svg) { svg in
@@ -156,7 +158,7 @@ public struct TransitionAnimation: Sendable {
       rest: CGRect(x: rest.keyboard.minX, y: rest.keyboard.minY, width: 1, height: 1))
     let local = DevicePainter(
       subject: painter.subject, colors: painter.colors, background: painter.background, scale: painter.scale,
-      origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y))
+      origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y), detail: painter.detail)
     moving(track, at: base, id: track.isStill ? nil : id, &style, on: &svg) { svg in
       // Whole, also where it reaches below the screen.
       let (back, keys, dark, strokes) = local.keyboardPaths(shown.keyboard, shown.keyboardKind, within: shown.keyboard, shown)

@@ -248,7 +248,7 @@ struct StoryMarkdown {
 
   private func value(_ definition: MetricDefinition, _ value: Double) -> String {
     guard value.isFinite else { return "–" }
-    let unit = definition.unit.isEmpty ? "" : " " + definition.unit
+    let unit = ["", "fraction", "level"].contains(definition.unit) ? "" : " " + definition.unit
     return String(format: "%.\(definition.decimals)f", value) + unit
   }
 
