@@ -65,7 +65,7 @@ public struct ComparisonStrip: Sendable {
     for (row, subject) in rows.enumerated() {
       var notes = times.indices.map { subject.notes(times[$0], all[row][$0]).filter { $0.kind != .worst } }
       for n in notes.indices { notes[n] = Array(notes[n].prefix(2)) }
-      hasHidden = hasHidden || notes.contains { $0.contains { $0.kind == .covered || $0.kind == .aboveTop } }
+      hasHidden = hasHidden || notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }
       let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
       let height = (bodies.map(\.height).max() ?? 0) * scale
       svg.line(x1: 20, y1: y, x2: width - 20, y2: y, stroke: palette.grid)

@@ -375,31 +375,21 @@ struct DevicePainter {
       svg.stroke(data, colors.action, width: 1.25, dash: "3 2")
     }
     guard scene.focusNode >= 0 else { return }
-    if let field = scene.clipped(scene.focusNode, trace) {
+    if let field = scene.clipped(scene.focusNode, trace), field.height > 0.5 {
       var outline = PathData()
       outline.rect(px(field), radius: 8 * scale)
       svg.stroke(outline, colors.field, width: 2.25)
-      let hidden = hiddenParts(field, scene)
-      if !hidden.isEmpty {
-        var box = PathData()
-        var lines = PathData()
-        for part in hidden {
-          box.rect(px(part))
-          lines.hatch(px(part), spacing: max(4, 12 * scale))
-        }
-        svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen)
-        svg.stroke(lines, colors.trouble, width: 1.25)
-      }
-      // The caret shows through whatever covers it: it is where the person types.
-      let caret = scene.caret.intersection(field)
-      if scene.caret.height > 1, !caret.isNull, caret.height > 1 {
-        let r = px(caret)
-        let x = max(px(field).minX + 3, r.minX)
-        var line = PathData()
-        line.move(x, r.minY)
-        line.line(x, r.maxY)
-        svg.stroke(line, colors.field, width: 1.75)
-      }
+    }
+    drawHidden(hiddenParts(scene), spacing: max(4, 12 * scale), on: &svg)
+    // The caret shows through whatever covers it: it is where the person types.
+    let caret = scene.caret.intersection(scene.rects[scene.focusNode]).intersection(scene.container)
+    if !caret.isNull, caret.height > 1 {
+      let r = px(caret)
+      let x = max(px(scene.rects[scene.focusNode]).minX + 4, r.minX)
+      var line = PathData()
+      line.move(x, r.minY)
+      line.line(x, r.maxY)
+      svg.stroke(line, colors.field, width: 1.75)
     }
     if isRest, let gap = subject.gap(scene), gap.height * scale >= 7 {
       let rect = scene.rects[gap.node]
@@ -417,15 +407,47 @@ struct DevicePainter {
     }
   }
 
-  /// What of the focused field lies under the keyboard, or under the status bar and bars at the top.
-  func hiddenParts(_ field: CGRect, _ scene: Scene) -> [CGRect] {
+  /// What of the focused field cannot be seen although it lies in the window: under the keyboard, under bars at the
+  /// top, outside its scroll view.
+  func hiddenParts(_ scene: Scene) -> [CGRect] {
+    let node = scene.focusNode
+    guard trace.nodes.indices.contains(node) else { return [] }
+    let field = scene.rects[node].intersection(scene.container)
+    guard !field.isNull, field.height > 0.5 else { return [] }
+    let clip = clip(of: node, scene) ?? CGRect(x: field.minX, y: field.maxY, width: field.width, height: 0)
+    var (top, bottom) = (max(field.minY, clip.minY), min(field.maxY, clip.maxY))
+    if !trace.isInBar(node) { top = max(top, scene.usableTop(trace)) }
     var parts: [CGRect] = []
-    if let hit = scene.covered(scene.focusNode, trace) { parts.append(hit) }
-    let top = scene.usableTop(trace)
-    if field.minY < top - 0.5, !trace.isInBar(scene.focusNode) {
-      parts.append(CGRect(x: field.minX, y: field.minY, width: field.width, height: min(field.maxY, top) - field.minY))
+    let cover = field.intersection(scene.keyboard)
+    if scene.keyboardKind != .hidden, !cover.isNull, cover.height > 0.5, cover.width > 0.5 {
+      // A keyboard that ends above the field's lower edge covers a strip of it, any other all below its top.
+      if cover.width > field.width - 1, cover.maxY > field.maxY - 1 {
+        bottom = min(bottom, scene.keyboard.minY)
+      } else {
+        parts.append(cover)
+      }
+    }
+    (top, bottom) = (min(top, field.maxY), max(bottom, field.minY))
+    if top >= bottom { return [field] }
+    if top > field.minY + 0.5 {
+      parts.append(CGRect(x: field.minX, y: field.minY, width: field.width, height: top - field.minY))
+    }
+    if bottom < field.maxY - 0.5 {
+      parts.append(CGRect(x: field.minX, y: bottom, width: field.width, height: field.maxY - bottom))
     }
     return parts
+  }
+
+  /// Hatched boxes.
+  func drawHidden(_ parts: [CGRect], spacing: Double, on svg: inout SVG) {
+    var box = PathData()
+    var lines = PathData()
+    for part in parts {
+      box.rect(px(part))
+      lines.hatch(px(part), spacing: spacing)
+    }
+    svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen)
+    svg.stroke(lines, colors.trouble, width: 1.25)
   }
 
   /// What was pushed over the window's top edge, dashed where it would be; content that scrolls is left out.

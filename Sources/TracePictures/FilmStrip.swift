@@ -60,7 +60,7 @@ public struct FilmStrip: Sendable {
     svg.height =
       Captions.legend(
         [subject], x: 20, y: y + 4, width: width - 40, colors, palette,
-        hasHidden: notes.contains { $0.contains { $0.kind == .covered || $0.kind == .aboveTop } }, hasGhosts: ghosts.contains { $0 > 0 },
+        hasHidden: notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }, hasGhosts: ghosts.contains { $0 > 0 },
         on: &svg) + 18
     return svg.source
   }

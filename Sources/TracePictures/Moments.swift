@@ -127,7 +127,9 @@ extension PictureSubject {
       add(
         priority,
         Moment(
-          time: time, title: title(transition), when: "at rest, \(seconds(time))", isRest: true,
+          time: time, title: title(transition),
+          when: "\(transition.reachesRest ? "at rest" : "interrupted"), \(seconds(time))",
+          isRest: transition.reachesRest,
           isAfterHide: transition.kind == .hide && scene(at: time).keyboardKind == .hidden, transition: n))
     }
     let moving = trace.transitions[main]
@@ -142,7 +144,7 @@ extension PictureSubject {
     }
     if let worst {
       let isRest = trace.transitions.indices.contains(worst.transition)
-        && abs(worst.time - trace.rest(of: trace.transitions[worst.transition])) < 0.01
+        && trace.transitions[worst.transition].reachesRest && abs(worst.time - trace.rest(of: trace.transitions[worst.transition])) < 0.01
       let owner = trace.transitions.indices.contains(worst.transition) ? trace.transitions[worst.transition] : moving
       add(
         isRest ? 0.5 : 1.5,
@@ -213,7 +215,10 @@ extension PictureSubject {
     if sight.beyondTop >= 0.5 {
       notes.append(Note(kind: .aboveTop, text: "field \(points(sight.beyondTop)) pt past the top"))
     }
-    if sight.cut >= 0.5 { notes.append(Note(kind: .cut, text: part(sight.cut, of: sight.height, "cut off"))) }
+    if sight.cut >= 0.5 {
+      let how = trace.nodes[scene.focusNode].scroll >= 0 ? "outside its scroll view" : "cut off"
+      notes.append(Note(kind: .cut, text: part(sight.cut, of: sight.height, how)))
+    }
     if sight.isWhole { notes.append(Note(kind: .fine, text: "field visible")) }
     guard moment.isRest else { return notes }
     if trace.primaryAction >= 0, scene.covered(trace.primaryAction, trace) != nil {

@@ -215,13 +215,15 @@ public struct MotionChart: Sendable {
     let times = times(segment)
     let scenes = times.map { subject.scene(at: $0) }
     var keyboard = Polyline()
+    var foot = Polyline()
     for scene in scenes {
-      let top = scene.keyboardKind == .hidden ? scene.screen.height : scene.keyboard.minY
+      let top = scene.keyboardKind == .hidden ? Double(scene.screen.height) : Double(scene.keyboard.minY)
       keyboard.add(x(scene.time, segment), y(top))
+      foot.add(x(scene.time, segment), y(min(scene.keyboard.maxY, scene.screen.height)))
     }
-    // Below the keyboard's top edge nothing can be seen; a panel that floats covers only its own height.
+    // A panel that floats covers only its own height.
     var area = PathData()
-    area.append(keyboard.simplified, closingAt: plot.maxY)
+    area.append(keyboard.simplified, foot.simplified)
     svg.fill(area, colors.keyboard, opacity: 0.6)
 
     var oracle = Broken()
@@ -323,7 +325,11 @@ public struct MotionChart: Sendable {
     let (before, after) = (
       subject.scene(at: max(0, first.start - 1e-3)), subject.scene(at: trace.rest(of: trace.transitions[index]))
     )
-    guard let node = field(after, segment), before.screen == after.screen else { return }
+    guard before.screen == after.screen else { return }
+    // Of what the chart shows, what is farthest from its old place.
+    let nodes = [field(after, segment) ?? -1, trace.pinnedBar, trace.primaryAction].filter(trace.nodes.indices.contains)
+    func moved(_ node: Int) -> Double { abs(after.rects[node].maxY - before.rects[node].maxY) }
+    guard let node = nodes.max(by: { moved($0) < moved($1) }) else { return }
     let place = segment.x + segment.width - 10
     let (old, new) = (y(before.rects[node].maxY), y(after.rects[node].maxY))
     var text = "drift \(points(drift.value)) pt"
@@ -348,7 +354,7 @@ public struct MotionChart: Sendable {
     y top: Double, width: Double, _ palette: Palette, _ colors: SceneColors, hasJumps: Bool, on svg: inout SVG
   ) -> Double {
     var entries: [(String, String, Double, String?)] = [
-      ("keyboard's top edge, filled below", colors.ink, 2.5, nil),
+      ("keyboard, filled from its top edge", colors.ink, 2.5, nil),
       ("focused field, lower edge thick", colors.field, 2.5, nil),
     ]
     if subject.trace.primaryAction >= 0 { entries.append(("button's lower edge", colors.action, 2.25, "7 4")) }
@@ -431,15 +437,6 @@ extension PathData {
   /// An open line.
   mutating func append(_ points: [(x: Double, y: Double)]) {
     for (n, point) in points.enumerated() { n == 0 ? move(point.x, point.y) : line(point.x, point.y) }
-  }
-
-  /// The area between a line and a lower edge.
-  mutating func append(_ points: [(x: Double, y: Double)], closingAt bottom: Double) {
-    guard let first = points.first, let last = points.last else { return }
-    append(points)
-    line(last.x, bottom)
-    line(first.x, bottom)
-    close()
   }
 
   /// The area between two lines.

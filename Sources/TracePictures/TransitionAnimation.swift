@@ -133,7 +133,7 @@ public struct TransitionAnimation: Sendable {
       }
     }
     drawKeyboard(painter, rest, scenes, id(), &style, on: &svg)
-    drawField(side, painter, rest, scenes, clock, (id(), id(), id()), &style, on: &svg)
+    drawField(painter, rest, scenes, clock, (id(), id(), id()), &style, on: &svg)
     painter.drawStatusBar(rest, on: &svg)
     close(on: &svg)
     painter.drawBody(rest, on: &svg)
@@ -171,7 +171,7 @@ public struct TransitionAnimation: Sendable {
 
   /// The focused field's outline over everything, from the tap on; at rest, what of it is hidden.
   private func drawField(
-    _ side: PictureSubject, _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ clock: Clock,
+    _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ clock: Clock,
     _ ids: (String, String, String), _ style: inout Sheet, on svg: inout SVG
   ) {
     guard let node = rest.focusNode >= 0 ? rest.focusNode : scenes.map(\.focusNode).first(where: { $0 >= 0 }) else { return }
@@ -185,19 +185,11 @@ public struct TransitionAnimation: Sendable {
       svg.stroke(outline, painter.colors.field, width: 2.5)
     }
     svg.append("</g>\n")
-    guard rest.focusNode == node, let field = rest.clipped(node, side.trace) else { return }
-    let hidden = painter.hiddenParts(field, rest)
+    let hidden = rest.focusNode == node ? painter.hiddenParts(rest) : []
     guard !hidden.isEmpty else { return }
     style.add(ids.2, clock.isAtRest.map { $0 ? "1" : "0" }, property: "opacity")
     svg.append("<g id=\"\(ids.2)\">\n")
-    var box = PathData()
-    var lines = PathData()
-    for part in hidden {
-      box.rect(painter.px(part))
-      lines.hatch(painter.px(part), spacing: max(5, 12 * painter.scale))
-    }
-    svg.stroke(box, painter.colors.trouble, width: 1.75, fill: painter.colors.screen)
-    svg.stroke(lines, painter.colors.trouble, width: 1.25)
+    painter.drawHidden(hidden, spacing: max(5, 12 * painter.scale), on: &svg)
     svg.append("</g>\n")
   }
 
