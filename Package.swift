@@ -125,7 +125,8 @@ let package = Package(
     tests(
       "TracePicturesTests",
       [
-        "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation", "MatrixRunner", "PlatformRules",
+        "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation", "MatrixRunner",
+        "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),

@@ -70,7 +70,8 @@ public struct CellStory: Sendable {
     let isSheet = stage.screen.screen.container.presentation != .fullScreen
     picture = PictureSubject(
       strategy: cell.strategy,
-      situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"), trace: trace,
+      situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"),
+      trace: trace,
       measurement: measurement, oracle: oracleTrace, device: device.shape,
       isLandscape: stage.orientation == .landscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)

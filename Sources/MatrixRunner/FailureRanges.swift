@@ -79,13 +79,16 @@ public struct FailureSearch {
 
   /// Prepares the search in the first cell of a plan; nil when the plan has no cell.
   public init?(_ plan: Plan) {
-    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first else {
+    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
+    else {
       return nil
     }
     screen = plan.axes.screens[group.screen]
     variant = plan.axes.strategies[strategy]
     let scenario = plan.axes.scenarios[row.scenario]
-    isDocked = scenario.spots.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(scenario.keyboard)
+    isDocked =
+      scenario.spots.allSatisfy { $0 == .docked }
+      && ![.hardware, .hardwareWithoutBar].contains(scenario.keyboard)
     stage = CellStage(
       screen: PreparedScreen(screen), device: plan.axes.devices[group.device].simulated,
       orientation: plan.axes.orientations[group.orientation], scenario: scenario, profile: plan.profile,
@@ -115,7 +118,8 @@ public struct FailureSearch {
       if let range = samples.search(failure, bounds(parameter), current) {
         ranges.append(
           FailureRange(
-            parameter: parameter, failure: failure, current: current, tried: range.tried, failing: range.failing))
+            parameter: parameter, failure: failure, current: current, tried: range.tried,
+            failing: range.failing))
       }
       known[key] = samples
     }
@@ -126,7 +130,8 @@ public struct FailureSearch {
     switch parameter {
     case .keyboardHeight:
       // A keyboard that leaves less than a field's 44 points below the safe area is none.
-      let room = stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
+      let room =
+        stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
       return 90...max(90, min(500, Int(room)))
     case .fieldHeight: return 20...400
     }
@@ -141,7 +146,8 @@ public struct FailureSearch {
       guard screen.inputs.indices.contains(index) else { return nil }
       let kind = screen.inputs[index]
       return Int(
-        stage.device.keyboards(stage.orientation).docked(kind.keyboard, suggestions: kind.suggestions).height.rounded())
+        stage.device.keyboards(stage.orientation).docked(kind.keyboard, suggestions: kind.suggestions).height
+          .rounded())
     case .fieldHeight:
       return own.fieldHeight(input).map { Int($0.rounded()) }
     }
@@ -182,8 +188,11 @@ public struct FailureSearch {
 
     /// The failed gates; a field that is hidden in part only where none is failed by its being hidden.
     var failures: [FailureRange.Failure] {
-      let gates = GateID.allCases.filter { measurement.fails(.gate($0)) }.map { FailureRange.Failure.gate($0) }
-      return measurement.fails(.partlyHidden) && !measurement.fails(.gate(.G1)) ? gates + [.partlyHidden] : gates
+      let gates = GateID.allCases.filter { measurement.fails(.gate($0)) }.map {
+        FailureRange.Failure.gate($0)
+      }
+      return measurement.fails(.partlyHidden) && !measurement.fails(.gate(.G1))
+        ? gates + [.partlyHidden] : gates
     }
 
     /// The input that a failure is about, or -1.
@@ -302,7 +311,8 @@ extension Screen {
       }
     }
     screen.tree.constraints.append(
-      LayoutConstraint(id: "varied-height", first: .view(view), firstAttribute: .height, constant: height, priority: 999))
+      LayoutConstraint(
+        id: "varied-height", first: .view(view), firstAttribute: .height, constant: height, priority: 999))
     return screen
   }
 }

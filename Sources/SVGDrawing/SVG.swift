@@ -142,7 +142,9 @@ package struct SVG {
 
   /// At most two decimals, without trailing zeros; what is no number becomes 0.
   package static func number(_ value: Double) -> String {
-    guard value.magnitude < 1e12 else { return value.isNaN ? "0" : value < 0 ? "-1000000000000" : "1000000000000" }
+    guard value.magnitude < 1e12 else {
+      return value.isNaN ? "0" : value < 0 ? "-1000000000000" : "1000000000000"
+    }
     let scaled = Int((value * 100).rounded())
     let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 100)
     let sign = scaled < 0 ? "-" : ""

@@ -4,7 +4,9 @@ import SVGDrawing
 /// Words below pictures, each with its mark.
 enum Captions {
   /// About the width of a text, in pixels; generic fonts differ, so lines stay well inside.
-  static func width(_ text: String, size: Double) -> Double { Double(text.unicodeScalars.count) * size * 0.52 }
+  static func width(_ text: String, size: Double) -> Double {
+    Double(text.unicodeScalars.count) * size * 0.52
+  }
 
   /// How many characters fit a width.
   static func fit(_ width: Double, size: Double) -> Int { max(4, Int(width / (size * 0.52))) }
@@ -51,7 +53,9 @@ enum Captions {
   }
 
   /// The mark of a note, in a box of 11 by 9 pixels on a text's base line.
-  static func mark(_ kind: Note.Kind, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG) {
+  static func mark(
+    _ kind: Note.Kind, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
+  ) {
     let box = CGRect(x: x, y: y - 8, width: 11, height: 8)
     var data = PathData()
     switch kind {
@@ -110,7 +114,8 @@ enum Captions {
   }
 
   /// Title and headline of a picture; returns where the rest begins.
-  static func head(_ subject: PictureSubject, width: Double, _ palette: Palette, on svg: inout SVG) -> Double {
+  static func head(_ subject: PictureSubject, width: Double, _ palette: Palette, on svg: inout SVG) -> Double
+  {
     let columns = fit(width - 40, size: 12)
     svg.text(subject.strategy, x: 20, y: 30, size: 16, fill: palette.text, bold: true, limit: 48)
     let shown = min(48, subject.strategy.unicodeScalars.count)
@@ -124,7 +129,8 @@ enum Captions {
     var y = room >= min(24, subject.situation.unicodeScalars.count) ? 52.0 : 68
     for line in wrapped(subject.headline, columns: columns, lines: 2) {
       svg.text(
-        line, x: 20, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail, bold: !subject.passes,
+        line, x: 20, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail,
+        bold: !subject.passes,
         limit: columns + 12)
       y += 17
     }
@@ -133,7 +139,8 @@ enum Captions {
 
   /// What the marks of a picture mean, in as many rows as it takes; returns the last one's base line.
   static func legend(
-    _ subjects: [PictureSubject], x left: Double, y top: Double, width: Double, _ colors: SceneColors, _ palette: Palette,
+    _ subjects: [PictureSubject], x left: Double, y top: Double, width: Double, _ colors: SceneColors,
+    _ palette: Palette,
     hasHidden: Bool, hasGhosts: Bool, on svg: inout SVG
   ) -> Double {
     var x = left

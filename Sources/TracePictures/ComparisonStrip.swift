@@ -15,9 +15,13 @@ public struct ComparisonStrip: Sendable {
   /// The sentence that describes the picture.
   public var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
-    func ids(_ passing: Bool) -> String { subjects.filter { $0.passes == passing }.map(\.strategy).joined(separator: ", ") }
+    func ids(_ passing: Bool) -> String {
+      subjects.filter { $0.passes == passing }.map(\.strategy).joined(separator: ", ")
+    }
     let (good, bad) = (ids(true), ids(false))
-    return "\(first.situation): " + (good.isEmpty ? "none of \(bad) passes." : "\(good) \(bad.isEmpty ? "all pass" : "pass, \(bad) fail").")
+    return "\(first.situation): "
+      + (good.isEmpty
+        ? "none of \(bad) passes." : "\(good) \(bad.isEmpty ? "all pass" : "pass, \(bad) fail").")
   }
 
   /// The picture as SVG.
@@ -52,27 +56,35 @@ public struct ComparisonStrip: Sendable {
     let labels = 184.0
     let width = 40 + labels + Double(times.count) * pitch - 18
     var svg = SVG(
-      width: width, height: 0, title: "Strategies compared: \(first.situation)", summary: finding, palette: palette)
+      width: width, height: 0, title: "Strategies compared: \(first.situation)", summary: finding,
+      palette: palette)
     svg.text("Strategies compared", x: 20, y: 30, size: 16, fill: palette.text, bold: true)
     svg.text(first.situation, x: 20, y: 50, fill: palette.muted, limit: Captions.fit(width - 40, size: 12))
     for (column, moment) in times.enumerated() {
       let x = 20 + labels + Double(column) * pitch
-      svg.text(moment.title, x: x, y: 78, fill: palette.text, bold: true, limit: Captions.fit(pitch - 14, size: 12.5))
-      svg.text(moment.when, x: x, y: 93, size: 11, fill: palette.muted, limit: Captions.fit(pitch - 14, size: 11))
+      svg.text(
+        moment.title, x: x, y: 78, fill: palette.text, bold: true, limit: Captions.fit(pitch - 14, size: 12.5)
+      )
+      svg.text(
+        moment.when, x: x, y: 93, size: 11, fill: palette.muted, limit: Captions.fit(pitch - 14, size: 11))
     }
     var y = 104.0
     var hasHidden = false
     for (row, subject) in rows.enumerated() {
       var notes = times.indices.map { subject.notes(times[$0], all[row][$0]).filter { $0.kind != .worst } }
       for n in notes.indices { notes[n] = Array(notes[n].prefix(2)) }
-      hasHidden = hasHidden || notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }
+      hasHidden =
+        hasHidden || notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }
       let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
       let height = (bodies.map(\.height).max() ?? 0) * scale
       svg.line(x1: 20, y1: y, x2: width - 20, y2: y, stroke: palette.grid)
       y += 12
-      for (n, text) in Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3).enumerated() {
+      for (n, text) in Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
+        .enumerated()
+      {
         svg.text(
-          text.replacing("- ", with: "-"), x: 20, y: y + 14 + Double(n) * 17, size: 14, fill: palette.text, bold: true,
+          text.replacing("- ", with: "-"), x: 20, y: y + 14 + Double(n) * 17, size: 14, fill: palette.text,
+          bold: true,
           limit: 24)
       }
       let nameLines = Double(
@@ -96,10 +108,12 @@ public struct ComparisonStrip: Sendable {
       y += max(height + 14 + Double(most) * 15, 130)
     }
     var end = Captions.legend(
-      rows, x: 20, y: y + 12, width: width - 40, colors, palette, hasHidden: hasHidden, hasGhosts: false, on: &svg)
+      rows, x: 20, y: y + 12, width: width - 40, colors, palette, hasHidden: hasHidden, hasGhosts: false,
+      on: &svg)
     if subjects.count > rows.count {
       end += 18
-      svg.text("\(subjects.count - rows.count) more are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+      svg.text(
+        "\(subjects.count - rows.count) more are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
     }
     svg.height = end + 18
     return svg.source

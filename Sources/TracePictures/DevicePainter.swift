@@ -12,7 +12,8 @@ struct Detail {
   static let full = Detail(nodes: 200, hasKeys: true)
   /// From the most to the least; the last one fits whatever the screen is.
   private static let levels = [
-    full, Detail(nodes: 120, hasKeys: false), Detail(nodes: 60, hasKeys: false), Detail(nodes: 24, hasKeys: false),
+    full, Detail(nodes: 120, hasKeys: false), Detail(nodes: 60, hasKeys: false),
+    Detail(nodes: 24, hasKeys: false),
     Detail(nodes: 8, hasKeys: false),
   ]
   /// Bytes of a picture; pages of 60 KB are shown everywhere.
@@ -62,7 +63,8 @@ struct DevicePainter {
 
   func px(_ r: CGRect) -> CGRect {
     CGRect(
-      x: origin.x + r.minX * scale, y: origin.y + r.minY * scale, width: r.width * scale, height: r.height * scale)
+      x: origin.x + r.minX * scale, y: origin.y + r.minY * scale, width: r.width * scale,
+      height: r.height * scale)
   }
 
   // MARK: The whole
@@ -84,7 +86,8 @@ struct DevicePainter {
     let screen = CGRect(origin: .zero, size: scene.screen)
     var all = PathData()
     all.rect(px(screen), radius: subject.device.cornerRadius * scale)
-    let isWhole = scene.container.width >= scene.screen.width - 1 && scene.container.height >= scene.screen.height - 1
+    let isWhole =
+      scene.container.width >= scene.screen.width - 1 && scene.container.height >= scene.screen.height - 1
     svg.fill(all, isWhole ? colors.screen : colors.around)
     guard !isWhole else { return }
     var window = PathData()
@@ -131,12 +134,15 @@ struct DevicePainter {
     case .primaryAction:
       return [
         Piece(style: .action, rect: rect, radius: 10),
-        stroke(.onAction, x: rect.midX - min(36, rect.width * 0.3), width: min(72, rect.width * 0.6), y: middle),
+        stroke(
+          .onAction, x: rect.midX - min(36, rect.width * 0.3), width: min(72, rect.width * 0.6), y: middle),
       ]
     case .control:
       return [
         Piece(style: .control, rect: rect, radius: 8),
-        stroke(.text, x: rect.midX - min(24, rect.width * 0.3), width: min(48, rect.width * 0.6), y: middle, height: 5),
+        stroke(
+          .text, x: rect.midX - min(24, rect.width * 0.3), width: min(48, rect.width * 0.6), y: middle,
+          height: 5),
       ]
     case .decoration: return [Piece(style: .decoration, rect: rect, radius: 8)]
     }
@@ -168,7 +174,8 @@ struct DevicePainter {
           guard !seen.isNull else { continue }
           // A corner that is cut off is not round.
           let isWhole = seen == piece.rect
-          paths[piece.style.rawValue].rect(px(seen), radius: isWhole && detail.hasKeys ? piece.radius * scale : 0)
+          paths[piece.style.rawValue].rect(
+            px(seen), radius: isWhole && detail.hasKeys ? piece.radius * scale : 0)
         }
       }
       for style in Style.allCases { paint(paths[style.rawValue], style, on: &svg) }
@@ -219,7 +226,8 @@ struct DevicePainter {
   /// The keyboard in its frame: suggestion bar and keys when docked, a panel when it floats, a bar beside hardware.
   func drawKeyboard(_ frame: CGRect, _ kind: Scene.Keyboard, _ scene: Scene, on svg: inout SVG) {
     guard kind != .hidden else { return }
-    let seen = kind == .docked || kind == .hardwareBar
+    let seen =
+      kind == .docked || kind == .hardwareBar
       ? frame.intersection(CGRect(origin: .zero, size: scene.screen)) : frame
     guard !seen.isNull, seen.height > 0 else { return }
     let (back, keys, dark, strokes) = keyboardPaths(frame, kind, within: seen, scene)
@@ -248,12 +256,15 @@ struct DevicePainter {
         let width = frame.width / 3
         key(
           &strokes,
-          CGRect(x: frame.minX + (Double(slot) + 0.35) * width, y: frame.minY + frame.height * 0.3, width: width * 0.3, height: 7))
+          CGRect(
+            x: frame.minX + (Double(slot) + 0.35) * width, y: frame.minY + frame.height * 0.3,
+            width: width * 0.3, height: 7))
       }
       return (back, keys, dark, strokes)
     }
     // On a phone with a home indicator a strip with the globe and the microphone lies below the keys.
-    let isTallPhone = !scene.isLandscape && (subject.device.cutout == .notch || subject.device.cutout == .island)
+    let isTallPhone =
+      !scene.isLandscape && (subject.device.cutout == .notch || subject.device.cutout == .island)
     let foot = kind == .floating ? frame.height * 0.1 : isTallPhone ? frame.height * 0.2 : frame.height * 0.03
     let head = kind == .docked ? frame.height * 0.14 : frame.height * 0.03
     if kind == .docked {
@@ -261,7 +272,9 @@ struct DevicePainter {
         let width = frame.width / 3
         key(
           &strokes,
-          CGRect(x: frame.minX + (Double(slot) + 0.3) * width, y: frame.minY + head / 2 - 3, width: width * 0.4, height: 6))
+          CGRect(
+            x: frame.minX + (Double(slot) + 0.3) * width, y: frame.minY + head / 2 - 3, width: width * 0.4,
+            height: 6))
       }
     } else if kind == .floating {
       key(&strokes, CGRect(x: frame.midX - 20, y: frame.maxY - foot / 2 - 2.5, width: 40, height: 5))
@@ -274,7 +287,8 @@ struct DevicePainter {
         key(
           &keys,
           CGRect(
-            x: frame.midX - width / 2, y: frame.minY + head + (Double(index) + 0.1) * row, width: width, height: row * 0.8))
+            x: frame.midX - width / 2, y: frame.minY + head + (Double(index) + 0.1) * row, width: width,
+            height: row * 0.8))
       }
       return (back, keys, dark, strokes)
     }
@@ -320,7 +334,8 @@ struct DevicePainter {
         scene.isLandscape
         ? CGPoint(x: body.maxX - short / 2, y: body.midY) : CGPoint(x: body.midX, y: body.maxY - short / 2)
       var button = PathData()
-      button.rect(px(CGRect(x: center.x - r, y: center.y - r, width: 2 * r, height: 2 * r)), radius: r * scale)
+      button.rect(
+        px(CGRect(x: center.x - r, y: center.y - r, width: 2 * r, height: 2 * r)), radius: r * scale)
       svg.stroke(button, colors.glyph)
     }
     var cutout = PathData()
@@ -342,7 +357,8 @@ struct DevicePainter {
       let width = min(scene.screen.width, scene.screen.height) * 0.34
       var indicator = PathData()
       indicator.rect(
-        px(CGRect(x: screen.midX - width / 2, y: screen.maxY - 13, width: width, height: 5)), radius: 2.5 * scale)
+        px(CGRect(x: screen.midX - width / 2, y: screen.maxY - 13, width: width, height: 5)),
+        radius: 2.5 * scale)
       svg.fill(indicator, colors.body)
     }
   }
@@ -456,15 +472,19 @@ struct DevicePainter {
     var others = PathData()
     var focused = PathData()
     var count = 0
-    for node in 0..<trace.keyboard where trace.nodes[node].isLeaf && trace.nodes[node].scroll < 0 && count < 24 {
+    for node in 0..<trace.keyboard
+    where trace.nodes[node].isLeaf && trace.nodes[node].scroll < 0 && count < 24 {
       let role = trace.nodes[node].role
       guard [.input, .primaryAction, .control].contains(role) else { continue }
       let rect = scene.rects[node]
       guard rect.minY < top - 2, !rect.isEmpty else { continue }
-      var ghost = px(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: min(rect.maxY, top) - rect.minY))
+      var ghost = px(
+        CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: min(rect.maxY, top) - rect.minY))
       let limit = origin.y + subject.device.body(isLandscape: scene.isLandscape).minY * scale - ghostRoom
       guard ghost.maxY > limit + 2 else { continue }
-      if ghost.minY < limit { ghost = CGRect(x: ghost.minX, y: limit, width: ghost.width, height: ghost.maxY - limit) }
+      if ghost.minY < limit {
+        ghost = CGRect(x: ghost.minX, y: limit, width: ghost.width, height: ghost.maxY - limit)
+      }
       count += 1
       if node == scene.focusNode { focused.rect(ghost) } else { others.rect(ghost) }
     }

@@ -51,7 +51,8 @@ public struct FilmStrip: Sendable {
           detail: detail, ghostRoom: room
         ).draw(scenes[n], isRest: moments[n].isRest, on: &svg)
         caption(
-          moments[n], lines[n], number: n + 1, x: left, y: y + tallest + 20, width: column, palette, colors, on: &svg)
+          moments[n], lines[n], number: n + 1, x: left, y: y + tallest + 20, width: column, palette, colors,
+          on: &svg)
         left += column + StripPlan.gap
       }
       let most = members.map { lines[$0].reduce(0) { $0 + $1.texts.count } }.max() ?? 0
@@ -60,7 +61,8 @@ public struct FilmStrip: Sendable {
     svg.height =
       Captions.legend(
         [subject], x: 20, y: y + 4, width: width - 40, colors, palette,
-        hasHidden: notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }, hasGhosts: ghosts.contains { $0 > 0 },
+        hasHidden: notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } },
+        hasGhosts: ghosts.contains { $0 > 0 },
         on: &svg) + 18
     return svg.source
   }
@@ -72,7 +74,8 @@ public struct FilmStrip: Sendable {
     svg.text(
       "\(number) \(moment.title)", x: x, y: y, size: 12, fill: palette.text, bold: true,
       limit: Captions.fit(width, size: 12.5))
-    svg.text(moment.when, x: x, y: y + 15, size: 11, fill: palette.muted, limit: Captions.fit(width, size: 11))
+    svg.text(
+      moment.when, x: x, y: y + 15, size: 11, fill: palette.muted, limit: Captions.fit(width, size: 11))
     var line = y + 32
     for note in notes { line = Captions.draw(note, x: x, y: line, colors, palette, on: &svg) }
   }
@@ -144,7 +147,8 @@ struct StripPlan {
 enum EmptyPicture {
   static func drawn(_ subject: PictureSubject, _ palette: Palette) -> String {
     var svg = SVG(
-      width: 560, height: 90, title: "\(subject.strategy): \(subject.situation)", summary: "The trace is empty.",
+      width: 560, height: 90, title: "\(subject.strategy): \(subject.situation)",
+      summary: "The trace is empty.",
       palette: palette)
     svg.text(subject.strategy, x: 20, y: 34, size: 16, fill: palette.text, bold: true)
     svg.text("The trace of this cell is empty.", x: 20, y: 60, fill: palette.muted)

@@ -38,20 +38,28 @@ extension PictureSubject {
     let field = node >= 0 ? "the field \(name(node))" : "the focused field"
     switch gate {
     case .G1, .G2:
-      guard node >= 0, let transition else { return gate == .G1 ? "\(field) is hidden" : "the caret's line is hidden" }
+      guard node >= 0, let transition else {
+        return gate == .G1 ? "\(field) is hidden" : "the caret's line is hidden"
+      }
       let sight = scene(at: trace.rest(of: transition)).sight(node, trace)
       let where_ =
         sight.underKeyboard >= max(sight.aboveTop, sight.cut)
-        ? "under the keyboard" : sight.aboveTop >= sight.cut ? "past the top of the screen" : "outside its scroll view"
+        ? "under the keyboard"
+        : sight.aboveTop >= sight.cut ? "past the top of the screen" : "outside its scroll view"
       return gate == .G1
-        ? "\(field) comes to rest \(where_), entirely hidden" : "the line typed in \(field) comes to rest \(where_)"
-    case .G3: return "the button \(name(trace.primaryAction)) can be neither seen nor scrolled to with the keyboard up"
+        ? "\(field) comes to rest \(where_), entirely hidden"
+        : "the line typed in \(field) comes to rest \(where_)"
+    case .G3:
+      return
+        "the button \(name(trace.primaryAction)) can be neither seen nor scrolled to with the keyboard up"
     case .G4:
       let share = measurement[.O8].value
-      return "\(share.isFinite ? "\(points(share * 100)) % of the" : "some") controls and texts are out of reach"
+      return
+        "\(share.isFinite ? "\(points(share * 100)) % of the" : "some") controls and texts are out of reach"
     case .G5:
       let drift = measurement[.M7].value
-      return "the screen stays \(drift.isFinite ? points(drift) + " pt " : "")off its place without the keyboard"
+      return
+        "the screen stays \(drift.isFinite ? points(drift) + " pt " : "")off its place without the keyboard"
     }
   }
 
@@ -60,7 +68,8 @@ extension PictureSubject {
     let visible = measurement[.O1]
     var text =
       visible.reason == nil && visible.value < 0.9995
-      ? "\(points(visible.value * 100)) % of the field is visible at rest" : "the focused field is visible at rest"
+      ? "\(points(visible.value * 100)) % of the field is visible at rest"
+      : "the focused field is visible at rest"
     if let worst {
       let definition = worst.metric.definition
       let value = measurement[worst.metric].value

@@ -33,7 +33,8 @@ struct PathData {
     text += "M\(n(r.minX + c)) \(n(r.minY))h\(n(w))"
     // Small corners may be parabolas, which are shorter to write than arcs.
     func corner(_ x: Double, _ y: Double, _ controlX: Double, _ controlY: Double) {
-      text += c < 4
+      text +=
+        c < 4
         ? "q\(n(controlX)) \(n(controlY)) \(n(x)) \(n(y))" : "a\(n(c)) \(n(c)) 0 0 1 \(n(x)) \(n(y))"
     }
     corner(c, c, c, 0)

@@ -43,7 +43,8 @@ extension PictureSubject {
       let weights = TierWeights()
       func lost(_ id: MetricID) -> Double {
         let result = measurement[id]
-        return result.reason == nil && result.score.isFinite ? weights.weight(id.tier) * (1 - result.score) : 0
+        return result.reason == nil && result.score.isFinite
+          ? weights.weight(id.tier) * (1 - result.score) : 0
       }
       let most = MetricID.allCases.max { lost($0) < lost($1) }
       if let most, lost(most) > 0.03 { metric = most }
@@ -143,14 +144,18 @@ extension PictureSubject {
           transition: main))
     }
     if let worst {
-      let isRest = trace.transitions.indices.contains(worst.transition)
-        && trace.transitions[worst.transition].reachesRest && abs(worst.time - trace.rest(of: trace.transitions[worst.transition])) < 0.01
-      let owner = trace.transitions.indices.contains(worst.transition) ? trace.transitions[worst.transition] : moving
+      let isRest =
+        trace.transitions.indices.contains(worst.transition)
+        && trace.transitions[worst.transition].reachesRest
+        && abs(worst.time - trace.rest(of: trace.transitions[worst.transition])) < 0.01
+      let owner =
+        trace.transitions.indices.contains(worst.transition) ? trace.transitions[worst.transition] : moving
       add(
         isRest ? 0.5 : 1.5,
         Moment(
           time: worst.time, title: title(owner),
-          when: "\(isRest ? "at rest" : "\(Int(((worst.time - owner.start) * 1000).rounded())) ms"), \(seconds(worst.time))",
+          when:
+            "\(isRest ? "at rest" : "\(Int(((worst.time - owner.start) * 1000).rounded())) ms"), \(seconds(worst.time))",
           isRest: isRest, isAfterHide: owner.kind == .hide && scene(at: worst.time).keyboardKind == .hidden,
           transition: worst.transition))
     }
@@ -170,7 +175,8 @@ extension PictureSubject {
   }
 
   func title(_ transition: Transition) -> String {
-    let field = trace.inputs.indices.contains(transition.focus) ? name(trace.inputs[transition.focus].node) : ""
+    let field =
+      trace.inputs.indices.contains(transition.focus) ? name(trace.inputs[transition.focus].node) : ""
     switch transition.kind {
     case .show: return field.isEmpty ? "Keyboard comes" : "Tap on \(field)"
     case .focusChange: return "On to \(field)"
@@ -193,7 +199,9 @@ extension PictureSubject {
     }
     if moment.isAfterHide {
       let drift = measurement[.M7]
-      if drift.reason == nil, drift.value.isFinite, worstTransition(.M7) == moment.transition || drift.value <= 1 {
+      if drift.reason == nil, drift.value.isFinite,
+        worstTransition(.M7) == moment.transition || drift.value <= 1
+      {
         notes.append(
           drift.value > 1
             ? Note(kind: .drift, text: "\(points(drift.value)) pt off its place")
@@ -201,7 +209,9 @@ extension PictureSubject {
       }
       return notes
     }
-    guard scene.focusNode >= 0, scene.keyboardKind != .hidden || moment.isRest, moment.transition >= 0 else { return notes }
+    guard scene.focusNode >= 0, scene.keyboardKind != .hidden || moment.isRest, moment.transition >= 0 else {
+      return notes
+    }
     let sight = scene.sight(scene.focusNode, trace)
     if sight.underKeyboard >= 0.5 {
       let share = Int((100 * sight.underKeyboard * sight.coveredWidth / max(sight.height, 0.01)).rounded())
@@ -243,7 +253,9 @@ extension PictureSubject {
     guard trace.nodes.indices.contains(node) else { return nil }
     if trace.pinnedBar < 0, trace.nodes.indices.contains(trace.primaryAction) {
       let action = scene.rects[trace.primaryAction]
-      if action.minY >= scene.rects[node].maxY, action.maxY <= scene.keyboard.minY { node = trace.primaryAction }
+      if action.minY >= scene.rects[node].maxY, action.maxY <= scene.keyboard.minY {
+        node = trace.primaryAction
+      }
     }
     let rect = scene.rects[node]
     let height = Double(scene.keyboard.minY - rect.maxY)

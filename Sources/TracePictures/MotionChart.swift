@@ -44,7 +44,8 @@ public struct MotionChart: Sendable {
     let (segments, left) = segments(in: plot)
     let axis = axis(segments)
     func y(_ value: Double) -> Double {
-      plot.minY + plot.height * (min(max(value, axis.low - 400), axis.high + 400) - axis.low) / (axis.high - axis.low)
+      plot.minY + plot.height * (min(max(value, axis.low - 400), axis.high + 400) - axis.low)
+        / (axis.high - axis.low)
     }
     drawGrid(segments, plot, axis, y, palette, colors, on: &svg)
     var jumps: [(x: Double, from: Double, to: Double)] = []
@@ -97,7 +98,8 @@ public struct MotionChart: Sendable {
     var x: Double = plot.minX
     for n in segments.indices {
       segments[n].x = x
-      segments[n].width = room * (segments[n].range.upperBound - segments[n].range.lowerBound) / max(total, 1e-6)
+      segments[n].width =
+        room * (segments[n].range.upperBound - segments[n].range.lowerBound) / max(total, 1e-6)
       x += segments[n].width + gap
     }
     return (segments, trace.transitions.count - chosen.count)
@@ -185,7 +187,8 @@ public struct MotionChart: Sendable {
         svg.line(
           x1: place, y1: plot.minY - 5, x2: place, y2: plot.maxY + 5, stroke: colors.glyph, dash: "1 3")
         svg.text(
-          seconds(transition.start), x: place, y: plot.maxY + 18, anchor: .middle, size: 11, fill: palette.muted)
+          seconds(transition.start), x: place, y: plot.maxY + 18, anchor: .middle, size: 11,
+          fill: palette.muted)
       }
       // A tick every tenth of a second after the first event.
       let start = subject.trace.transitions[segment.transitions[0]].start
@@ -201,7 +204,8 @@ public struct MotionChart: Sendable {
       for tick in stride(from: start + 0.2, to: segment.range.upperBound - 0.02, by: 0.2)
       where segment.transitions.count == 1 {
         svg.text(
-          "+\(Int(((tick - start) * 1000).rounded())) ms", x: x(tick, segment), y: plot.maxY + 18, anchor: .middle,
+          "+\(Int(((tick - start) * 1000).rounded())) ms", x: x(tick, segment), y: plot.maxY + 18,
+          anchor: .middle,
           size: 11, fill: palette.muted)
       }
     }
@@ -259,7 +263,8 @@ public struct MotionChart: Sendable {
         }
         last = (node, scene)
       }
-      for (index, line) in [(trace.primaryAction, 0), (trace.pinnedBar, 1)] where trace.nodes.indices.contains(index) {
+      for (index, line) in [(trace.primaryAction, 0), (trace.pinnedBar, 1)]
+      where trace.nodes.indices.contains(index) {
         if line == 0 {
           if isCut { action.cut() }
           action.add(place, y(scene.rects[index].maxY))
@@ -284,7 +289,8 @@ public struct MotionChart: Sendable {
   }
 
   private func drawJump(
-    _ jump: (x: Double, from: Double, to: Double), _ plot: CGRect, _ labels: inout [CGRect], _ y: (Double) -> Double,
+    _ jump: (x: Double, from: Double, to: Double), _ plot: CGRect, _ labels: inout [CGRect],
+    _ y: (Double) -> Double,
     _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
     let (from, to) = (y(jump.from), y(jump.to))
@@ -307,8 +313,11 @@ public struct MotionChart: Sendable {
   }
 
   /// Words on a plate of the card's colour, so that lines do not cross them.
-  private func label(_ text: String, _ box: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG) {
-    svg.rect(x: box.minX, y: box.minY, width: box.width, height: box.height, fill: palette.background, radius: 3)
+  private func label(
+    _ text: String, _ box: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
+  ) {
+    svg.rect(
+      x: box.minX, y: box.minY, width: box.width, height: box.height, fill: palette.background, radius: 3)
     svg.text(text, x: box.minX + 3, y: box.maxY - 4, size: 11, fill: colors.trouble, bold: true)
   }
 
@@ -323,11 +332,13 @@ public struct MotionChart: Sendable {
     else { return }
     let trace = subject.trace
     let (before, after) = (
-      subject.scene(at: max(0, first.start - 1e-3)), subject.scene(at: trace.rest(of: trace.transitions[index]))
+      subject.scene(at: max(0, first.start - 1e-3)),
+      subject.scene(at: trace.rest(of: trace.transitions[index]))
     )
     guard before.screen == after.screen else { return }
     // Of what the chart shows, what is farthest from its old place.
-    let nodes = [field(after, segment) ?? -1, trace.pinnedBar, trace.primaryAction].filter(trace.nodes.indices.contains)
+    let nodes = [field(after, segment) ?? -1, trace.pinnedBar, trace.primaryAction].filter(
+      trace.nodes.indices.contains)
     func moved(_ node: Int) -> Double { abs(after.rects[node].maxY - before.rects[node].maxY) }
     guard let node = nodes.max(by: { moved($0) < moved($1) }) else { return }
     let place = segment.x + segment.width - 10
@@ -347,7 +358,8 @@ public struct MotionChart: Sendable {
     }
     let width = Captions.width(text, size: 11) + 4
     label(
-      text, CGRect(x: place - 10 - width, y: (old + new) / 2 - 8, width: width, height: 15), palette, colors, on: &svg)
+      text, CGRect(x: place - 10 - width, y: (old + new) / 2 - 8, width: width, height: 15), palette, colors,
+      on: &svg)
   }
 
   private func drawLegend(
@@ -357,9 +369,15 @@ public struct MotionChart: Sendable {
       ("keyboard, filled from its top edge", colors.ink, 2.5, nil),
       ("focused field, lower edge thick", colors.field, 2.5, nil),
     ]
-    if subject.trace.primaryAction >= 0 { entries.append(("button's lower edge", colors.action, 2.25, "7 4")) }
-    if subject.trace.pinnedBar >= 0 { entries.append(("pinned bar's lower edge", colors.pinned, 2.25, "8 3 2 3")) }
-    if subject.oracleSubject != nil { entries.append(("the field as the oracle moves it", colors.oracle, 2, "2 3")) }
+    if subject.trace.primaryAction >= 0 {
+      entries.append(("button's lower edge", colors.action, 2.25, "7 4"))
+    }
+    if subject.trace.pinnedBar >= 0 {
+      entries.append(("pinned bar's lower edge", colors.pinned, 2.25, "8 3 2 3"))
+    }
+    if subject.oracleSubject != nil {
+      entries.append(("the field as the oracle moves it", colors.oracle, 2, "2 3"))
+    }
     var (x, y) = (20.0, top)
     for (n, entry) in entries.enumerated() {
       let length = 34 + Captions.width(entry.0, size: 11) + 16

@@ -75,13 +75,16 @@ public struct PictureSubject: Sendable {
   func scene(at time: Double) -> Scene { Scene(self, at: time) }
 
   /// Whether the device is held in landscape in a stage.
-  func isLandscape(stage: Int) -> Bool { turned.indices.contains(stage) ? isLandscape != turned[stage] : isLandscape }
+  func isLandscape(stage: Int) -> Bool {
+    turned.indices.contains(stage) ? isLandscape != turned[stage] : isLandscape
+  }
 
   /// How an input or another view is called in captions; short.
   func name(_ node: Int) -> String {
     guard trace.nodes.indices.contains(node) else { return "field" }
     let id = trace.nodes[node].id
-    return id.unicodeScalars.count > 22 ? String(String.UnicodeScalarView(id.unicodeScalars.prefix(21))) + "…" : id
+    return id.unicodeScalars.count > 22
+      ? String(String.UnicodeScalarView(id.unicodeScalars.prefix(21))) + "…" : id
   }
 }
 
@@ -124,7 +127,9 @@ struct Scene {
     geometry = trace.geometries[min(max(0, state.geometry), trace.geometries.count - 1)]
     var rects: [CGRect] = []
     rects.reserveCapacity(trace.nodes.count)
-    for node in trace.nodes.indices { rects.append(trace.presentation(node, at: time, stage: stage).drawable) }
+    for node in trace.nodes.indices {
+      rects.append(trace.presentation(node, at: time, stage: stage).drawable)
+    }
     self.rects = rects
     keyboard = rects[trace.keyboard]
     caret = rects[trace.caret]

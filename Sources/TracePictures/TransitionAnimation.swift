@@ -50,7 +50,8 @@ public struct TransitionAnimation: Sendable {
       let left = start + Double(n) * pitch
       svg.text(
         n == 0 ? side.strategy : "oracle, for comparison", x: left, y: top, size: 12,
-        fill: n == 0 ? palette.text : palette.muted, bold: n == 0, limit: Captions.fit(pitch - 36, size: 12.5))
+        fill: n == 0 ? palette.text : palette.muted, bold: n == 0, limit: Captions.fit(pitch - 36, size: 12.5)
+      )
       let body = bodies[n]
       let painter = DevicePainter(
         subject: side, colors: colors, background: palette.background, scale: scale,
@@ -62,11 +63,13 @@ public struct TransitionAnimation: Sendable {
     let length = width - 40
     svg.rect(x: 20, y: y - 5, width: length, height: 4, fill: palette.grid, radius: 2)
     style.add("t", clock.progress.map { "scaleX(\(SVG.number($0)))" })
-    svg.append("<g transform=\"translate(20 \(SVG.number(y - 5)))\"><rect id=\"t\" width=\"\(SVG.number(length))\" ")
+    svg.append(
+      "<g transform=\"translate(20 \(SVG.number(y - 5)))\"><rect id=\"t\" width=\"\(SVG.number(length))\" ")
     svg.append("height=\"4\" rx=\"2\" fill=\"\(colors.field)\"/></g>\n")
     y += 17
     svg.text(
-      "\(subject.title(change)) at \(seconds(change.start)), half speed", x: 20, y: y, size: 11, fill: palette.muted,
+      "\(subject.title(change)) at \(seconds(change.start)), half speed", x: 20, y: y, size: 11,
+      fill: palette.muted,
       limit: Captions.fit(length, size: 11))
     svg.animation = style.text
     svg.height = y + 18
@@ -107,7 +110,9 @@ public struct TransitionAnimation: Sendable {
           painter.clip(of: node, scene).map { whole.union($0) } ?? whole
         }
         let own = side.trace.nodes[node].clip >= 0 ? extent(of: node, painter, scenes) ?? clip : clip
-        if let last = runs.last, last.track.isRigid, track.isRigid, last.track.moves(like: track), last.clip == own {
+        if let last = runs.last, last.track.isRigid, track.isRigid, last.track.moves(like: track),
+          last.clip == own
+        {
           runs[runs.count - 1].nodes.append(node)
         } else {
           runs.append(([node], track, own))
@@ -145,9 +150,12 @@ public struct TransitionAnimation: Sendable {
   }
 
   private func drawKeyboard(
-    _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ id: String, _ style: inout Sheet, on svg: inout SVG
+    _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ id: String, _ style: inout Sheet,
+    on svg: inout SVG
   ) {
-    guard let shown = rest.keyboardKind != .hidden ? rest : scenes.first(where: { $0.keyboardKind != .hidden }) else {
+    guard
+      let shown = rest.keyboardKind != .hidden ? rest : scenes.first(where: { $0.keyboardKind != .hidden })
+    else {
       return
     }
     let base = painter.px(shown.keyboard).origin
@@ -161,7 +169,8 @@ public struct TransitionAnimation: Sendable {
       origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y), detail: painter.detail)
     moving(track, at: base, id: track.isStill ? nil : id, &style, on: &svg) { svg in
       // Whole, also where it reaches below the screen.
-      let (back, keys, dark, strokes) = local.keyboardPaths(shown.keyboard, shown.keyboardKind, within: shown.keyboard, shown)
+      let (back, keys, dark, strokes) = local.keyboardPaths(
+        shown.keyboard, shown.keyboardKind, within: shown.keyboard, shown)
       svg.fill(back, painter.colors.keyboard)
       svg.fill(keys, painter.colors.key)
       svg.fill(dark, painter.colors.darkKey)
@@ -174,7 +183,8 @@ public struct TransitionAnimation: Sendable {
     _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ clock: Clock,
     _ ids: (String, String, String), _ style: inout Sheet, on svg: inout SVG
   ) {
-    guard let node = rest.focusNode >= 0 ? rest.focusNode : scenes.map(\.focusNode).first(where: { $0 >= 0 }) else { return }
+    guard let node = rest.focusNode >= 0 ? rest.focusNode : scenes.map(\.focusNode).first(where: { $0 >= 0 })
+    else { return }
     let track = Track(scenes.map { $0.rects[node] }, rest.rects[node], scale: painter.scale)
     let base = painter.px(rest.rects[node]).origin
     style.add(ids.0, scenes.map { $0.focusNode == node ? "1" : "0" }, property: "opacity")
@@ -210,7 +220,8 @@ public struct TransitionAnimation: Sendable {
   /// A viewport cuts off what is outside, without a reference that a plain renderer might not follow.
   private func open(_ r: CGRect, on svg: inout SVG) {
     func n(_ value: Double) -> String { SVGNumber.coarse(value) }
-    svg.append("<svg x=\"\(n(r.minX))\" y=\"\(n(r.minY))\" width=\"\(n(r.width))\" height=\"\(n(r.height))\" ")
+    svg.append(
+      "<svg x=\"\(n(r.minX))\" y=\"\(n(r.minY))\" width=\"\(n(r.width))\" height=\"\(n(r.height))\" ")
     svg.append("viewBox=\"\(n(r.minX)) \(n(r.minY)) \(n(r.width)) \(n(r.height))\" overflow=\"hidden\">\n")
   }
 
@@ -240,12 +251,16 @@ private struct Clock {
       shares.append((before + at / speed) / length)
       isAtRest.append(n == count)
     }
-    (self.times, self.shares, self.isAtRest, self.length) = (times.map { max(0, $0) }, shares, isAtRest, length)
+    (self.times, self.shares, self.isAtRest, self.length) = (
+      times.map { max(0, $0) }, shares, isAtRest, length
+    )
   }
 
   /// How full a bar is that shows the change's progress.
   var progress: [Double] {
-    guard let first = shares.dropFirst().first, let last = shares.last, last > first else { return shares.map { _ in 1 } }
+    guard let first = shares.dropFirst().first, let last = shares.last, last > first else {
+      return shares.map { _ in 1 }
+    }
     return shares.map { max(0, ($0 - first) / (last - first)) }
   }
 }
@@ -302,11 +317,13 @@ private struct Sheet {
     func percent(_ share: Double) -> String { SVG.number(share * 100) }
     var frames = "0%{\(property):\(first)}"
     for n in values.indices {
-      let isRepeated = n > 0 && n + 1 < values.count && values[n - 1] == values[n] && values[n + 1] == values[n]
+      let isRepeated =
+        n > 0 && n + 1 < values.count && values[n - 1] == values[n] && values[n + 1] == values[n]
       if !isRepeated { frames += "\(percent(clock.shares[n]))%{\(property):\(values[n])}" }
     }
     frames += "to{\(property):\(last)}"
-    rules += "@keyframes \(id){\(frames)}#\(id){animation:\(id) \(SVG.number(clock.length))s linear infinite}\n"
+    rules +=
+      "@keyframes \(id){\(frames)}#\(id){animation:\(id) \(SVG.number(clock.length))s linear infinite}\n"
     ids.append("#\(id)")
   }
 

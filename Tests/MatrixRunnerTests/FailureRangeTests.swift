@@ -43,10 +43,10 @@ struct FailureRangeTests {
 
   @Test("the field's top at 1/1.3 of the keyboard's: too tall from 0.2308 of the keyboard's top on")
   func firstResponderShift() throws {
-    // 852 points less 335 of keyboard: its top is at 517, and 517 - 517 / 1.3 = 119.3.
+    // 852 points less 336 of keyboard: its top is at 516, and 516 - 516 / 1.3 = 119.08.
     let plan = try plan("first-responder-shift", "iphone-16", fieldHeight: 130)
     let device = plan.axes.devices[0].simulated
-    try #require(device.height == 852 && device.keyboardsPortrait.letters.height == 335)
+    try #require(device.height == 852 && device.keyboardsPortrait.letters.height == 336)
     let search = try #require(FailureSearch(plan))
     let field = try #require(search.ranges(of: .fieldHeight).first { $0.failure == .partlyHidden })
     #expect(field.failing.first?.lowerBound == 120)
@@ -62,7 +62,8 @@ struct FailureRangeTests {
     let plan = try plan("oracle", "iphone-16", fieldHeight: 44)
     #expect(try #require(FailureSearch(plan)).ranges().isEmpty)
     var hardware = try axes(
-      strategies: ["fixed-offset-300"], devices: ["ipad-mini-7"], scenarios: ["hardware-keyboard"], screens: ["login"])
+      strategies: ["fixed-offset-300"], devices: ["ipad-mini-7"], scenarios: ["hardware-keyboard"],
+      screens: ["login"])
     hardware.screens = [try screen(fieldHeight: 44)]
     let search = try #require(FailureSearch(Plan(axes: hardware, profile: .newest)))
     #expect(search.ranges(of: .keyboardHeight).isEmpty)

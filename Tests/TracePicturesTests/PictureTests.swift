@@ -26,16 +26,21 @@ struct PictureTests {
       strategies: [try #require(StrategyCatalog.variant(parts[0]))],
       devices: [try #require(PlannedDevice(device, profile: .newest))],
       orientations: [try #require(InterfaceOrientation(rawValue: parts[2]))],
-      scenarios: [try #require(Scenarios.scenario(parts[3]))], screens: [try #require(Screens.screen(parts[4]))])
+      scenarios: [try #require(Scenarios.scenario(parts[3]))],
+      screens: [try #require(Screens.screen(parts[4]))])
     return try #require(CellStory(Plan(axes: axes, profile: .newest))).picture
   }
 
   private static let cells = [
-    "none/iphone-se-3/portrait/show-hide-last/form", "fixed-offset-300/iphone-16e/landscape/next-through-all/sign-up",
+    "none/iphone-se-3/portrait/show-hide-last/form",
+    "fixed-offset-300/iphone-16e/landscape/next-through-all/sign-up",
     "first-responder-shift/iphone-17-pro/portrait/rotate-and-back/scroll-form",
-    "bottom-inset/ipad-mini-7/portrait/float-while-shown/chat", "whole-view-shift/ipad-9/landscape/undock-and-dock/form",
-    "none/ipad-pro-13-m4/landscape/split-view-right/sign-up", "toolbar-shift/ipad-air-11-m3/portrait/hardware-keyboard/toolbar",
-    "fixed-offset-300/iphone-13-mini/portrait/show-hide-last/sheet-form", "oracle/iphone-17/portrait/type-and-paste/long-text",
+    "bottom-inset/ipad-mini-7/portrait/float-while-shown/chat",
+    "whole-view-shift/ipad-9/landscape/undock-and-dock/form",
+    "none/ipad-pro-13-m4/landscape/split-view-right/sign-up",
+    "toolbar-shift/ipad-air-11-m3/portrait/hardware-keyboard/toolbar",
+    "fixed-offset-300/iphone-13-mini/portrait/show-hide-last/sheet-form",
+    "oracle/iphone-17/portrait/type-and-paste/long-text",
     "tracking-guide/iphone-17-pro-max/portrait/drag-dismiss/chat",
   ]
 
@@ -59,11 +64,17 @@ struct PictureTests {
     #expect(reader.root == "svg")
     #expect(reader.title.isEmpty == false && reader.desc.isEmpty == false, "\(label) \(name)")
     #expect(text.utf8.count <= 60_000, "\(label) \(name): \(text.utf8.count) bytes")
-    for banned in ["<script", "foreignObject", "href=", "url(", "var(", "<image", "data:", " style=", " class=", "nan", "inf "] {
+    for banned in [
+      "<script", "foreignObject", "href=", "url(", "var(", "<image", "data:", " style=", " class=", "nan",
+      "inf ",
+    ] {
       #expect(!text.contains(banned), "\(label) \(name) has \(banned)")
     }
-    #expect(text.contains("<style>") == (name == "animation" && text.contains("@keyframes")), "\(label) \(name)")
-    if name == "animation", text.contains("<style>") { #expect(text.contains("prefers-reduced-motion:reduce")) }
+    #expect(
+      text.contains("<style>") == (name == "animation" && text.contains("@keyframes")), "\(label) \(name)")
+    if name == "animation", text.contains("<style>") {
+      #expect(text.contains("prefers-reduced-motion:reduce"))
+    }
   }
 
   @Test("devices, orientations and scenarios: sound, small and the same every time", arguments: cells)
@@ -89,7 +100,8 @@ struct PictureTests {
     #expect(notes.map(\.kind) == [.worst, .covered, .action])
     #expect(notes[1].text == "all of the field under the keyboard")
     #expect(
-      subject.finding == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2: the field city comes to rest "
+      subject.finding
+        == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2: the field city comes to rest "
         + "under the keyboard, entirely hidden.")
   }
 
@@ -99,18 +111,21 @@ struct PictureTests {
       frameRate: 60, scale: 2,
       nodes: [
         TraceNode(id: "root", parent: nil, role: .container, isLeaf: false),
-        TraceNode(id: id, parent: 0, role: .input), TraceNode(id: "keyboard", parent: nil, role: .bar, isLeaf: false),
+        TraceNode(id: id, parent: 0, role: .input),
+        TraceNode(id: "keyboard", parent: nil, role: .bar, isLeaf: false),
         TraceNode(id: "caret", parent: nil, role: .decoration, isLeaf: false),
       ], inputs: [TraceInput(node: 1, label: -1, scrollsInside: false, returnKeyPerformsAction: false)],
       primaryAction: -1, pinnedBar: -1, scrollNodes: [])
     trace.geometries = [
       WindowGeometry(
-        window: CGRect(x: 0, y: 0, width: 348, height: 748), safeTop: 20, safeLeft: 0, safeBottom: 0, safeRight: 0)
+        window: CGRect(x: 0, y: 0, width: 348, height: 748), safeTop: 20, safeLeft: 0, safeBottom: 0,
+        safeRight: 0)
     ]
     let root = [0.0, 0, 348, 748]
     let field = [24.0, fieldY, 300, 44]
     trace.stages = [
-      Stage(time: 0, geometry: 0, focus: -1, isCut: false), Stage(time: 0.5, geometry: 0, focus: 0, isCut: false),
+      Stage(time: 0, geometry: 0, focus: -1, isCut: false),
+      Stage(time: 0.5, geometry: 0, focus: 0, isCut: false),
     ]
     let (hidden, shown) = ([0.0, 748, 348, 200, 0, 0, 0, 0], [0.0, 548, 348, 200, 32, fieldY + 12, 2, 20])
     trace.rects = root + field + hidden + root + field + shown
@@ -119,13 +134,15 @@ struct PictureTests {
     trace.motions = [Motion(start: 0.5, end: 1.2, curve: .keyboard, duration: 0.25, deltas: 0)]
     trace.transitions = [
       Transition(
-        kind: .show, start: 0.5, end: 1.2, focus: 0, keyboardMoves: true, keyboardDuration: 0.25, reachesRest: true,
+        kind: .show, start: 0.5, end: 1.2, focus: 0, keyboardMoves: true, keyboardDuration: 0.25,
+        reachesRest: true,
         stageBefore: 0, stageAfter: 1)
     ]
     trace.duration = 1.5
     var engine = MetricEngine()
     return PictureSubject(
-      strategy: strategy, situation: "a situation", trace: trace, measurement: engine.measure(trace), oracle: nil,
+      strategy: strategy, situation: "a situation", trace: trace, measurement: engine.measure(trace),
+      oracle: nil,
       device: DeviceShape(
         portraitSize: CGSize(width: 348, height: 748), cutout: .pad, cornerRadius: 10, hasHomeIndicator: true),
       isLandscape: false, window: .fullScreen)
@@ -145,7 +162,9 @@ struct PictureTests {
     #expect(strip.contains("h121.8v70h-121.8z\" fill=\"#c6cdd5\""))
     #expect(strip.contains("h105v8.4h-105z\" fill=\"#ffffff\" stroke=\"#c23c00\""))
     let above = synthetic(fieldY: 400)
-    #expect(above.notes(rest, above.scene(at: rest.time)).contains(Note(kind: .gap, text: "104 pt free above keys")))
+    #expect(
+      above.notes(rest, above.scene(at: rest.time)).contains(Note(kind: .gap, text: "104 pt free above keys"))
+    )
     #expect(!FilmStrip(above).drawn(.light).contains("#c23c00\" stroke-width=\"1.75\""))
     // 80 ms after its start the spring has come 1 - (1 + x)e^-x of its way, x = 80 ms · √(1000/3): 42.9 %.
     let x = 0.08 * (1000.0 / 3).squareRoot()
@@ -156,7 +175,8 @@ struct PictureTests {
   @Test("names with markup, bidi marks, line breaks, and endless ones break no picture")
   func hostile() throws {
     for name in [
-      "</text></svg><script>alert(1)</script>", "a\u{202E}b\u{2066}\u{200B}\u{FEFF}", "a\nb\r\tc\u{0}\u{8}", "]]>&amp;\"'<!--",
+      "</text></svg><script>alert(1)</script>", "a\u{202E}b\u{2066}\u{200B}\u{FEFF}", "a\nb\r\tc\u{0}\u{8}",
+      "]]>&amp;\"'<!--",
       String(repeating: "W", count: 50_000), String(repeating: "word ", count: 10_000), "",
     ] {
       let subject = synthetic(fieldY: 528, id: name, strategy: name)
@@ -167,7 +187,9 @@ struct PictureTests {
         #expect(parser.parse(), "\(kind)")
         #expect(!text.contains("<script"))
         #expect(text.utf8.count <= 60_000, "\(kind)")
-        for mark in ["\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{0}", "\u{8}"] { #expect(!text.contains(mark)) }
+        for mark in ["\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{0}", "\u{8}"] {
+          #expect(!text.contains(mark))
+        }
       }
     }
   }
@@ -199,7 +221,9 @@ struct PictureTests {
     for n in 0..<count { more += [Double(n % 60) * 5.7, Double(n / 60) * 14.3, 5.3, 11.7] }
     subject.trace.nodes = nodes
     var rects: [Double] = []
-    for stage in [0, 16] { rects += old.rects[stage..<(stage + 8)] + more + old.rects[(stage + 8)..<(stage + 16)] }
+    for stage in [0, 16] {
+      rects += old.rects[stage..<(stage + 8)] + more + old.rects[(stage + 8)..<(stage + 16)]
+    }
     subject.trace.rects = rects
     let moved = [Double](repeating: 3.3, count: 4 * count)
     subject.trace.deltas = Array(old.deltas[0..<8]) + moved + old.deltas[8..<16]
@@ -222,7 +246,8 @@ private final class Reader: NSObject, XMLParserDelegate {
     open.append(name)
   }
 
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?)
+  {
     open.removeLast()
   }
 

@@ -46,7 +46,8 @@ struct ChromeTrace: Encodable {
       Event(name: "process_name", ph: "M", ts: 0, tid: 0, args: ["name": story.cell.text])
     ]
     for row in Row.allCases {
-      traceEvents.append(Event(name: "thread_name", ph: "M", ts: 0, tid: row.rawValue, args: ["name": row.title]))
+      traceEvents.append(
+        Event(name: "thread_name", ph: "M", ts: 0, tid: row.rawValue, args: ["name": row.title]))
     }
     for transition in trace.transitions {
       let isFocused = trace.inputs.indices.contains(transition.focus)
@@ -68,7 +69,8 @@ struct ChromeTrace: Encodable {
           name: note.name, cat: "notification", ph: "i", ts: micro(note.time), s: "t",
           tid: Row.notifications.rawValue,
           args: [
-            "beginFrame": rect(note.beginFrame), "endFrame": rect(note.endFrame), "duration": "\(note.duration)",
+            "beginFrame": rect(note.beginFrame), "endFrame": rect(note.endFrame),
+            "duration": "\(note.duration)",
             "curve": "\(note.curve)", "isLocal": "\(note.isLocal)",
           ]))
     }

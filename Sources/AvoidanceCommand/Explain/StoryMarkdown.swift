@@ -100,16 +100,22 @@ struct StoryMarkdown {
   private mutating func writePhases() {
     line("## Phases")
     line()
-    line("| start | what happens | field | rests at | keyboard's top | the oracle rests it at | moved | needed |")
+    line(
+      "| start | what happens | field | rests at | keyboard's top | the oracle rests it at | moved | needed |"
+    )
     line("|--:|:--|:--|:--|--:|:--|--:|--:|")
     for (n, transition) in trace.transitions.enumerated().prefix(60) {
-      var cells = [String(format: "%.2f s", transition.start), transition.kind.rawValue.replacing("-", with: " ")]
+      var cells = [
+        String(format: "%.2f s", transition.start), transition.kind.rawValue.replacing("-", with: " "),
+      ]
       let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
       if let node = field(transition) {
         cells += [code(trace.nodes[node].id), span(trace.rect(node, stage: transition.stageAfter))]
         cells.append(points(keyboard.minY))
         let twin = story.oracleTrace.transition(matching: transition, at: n)
-        let best = twin.map { span(story.oracleTrace.rect(node, stage: story.oracleTrace.transitions[$0].stageAfter)) }
+        let best = twin.map {
+          span(story.oracleTrace.rect(node, stage: story.oracleTrace.transitions[$0].stageAfter))
+        }
         cells.append(best ?? "–")
       } else {
         cells += ["–", "–", points(keyboard.minY), "–"]
@@ -155,7 +161,9 @@ struct StoryMarkdown {
     line("## Points lost")
     line()
     let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)
-    for gate in failed { line("- ✗ **\(gate.rawValue)** failed: it asks that \(text(gate.title)) (\(code(gate.formula))).") }
+    for gate in failed {
+      line("- ✗ **\(gate.rawValue)** failed: it asks that \(text(gate.title)) (\(code(gate.formula))).")
+    }
     if !failed.isEmpty { line() }
     var rows: [(lost: Double, text: String)] = []
     for side in [true, false] {
@@ -166,7 +174,8 @@ struct StoryMarkdown {
         let lost = 100 * weight(id) * (1 - result.score) / total
         guard lost > 0.05 else { continue }
         let index = story.measurement.worstTransition[id.index]
-        let when = trace.transitions.indices.contains(index)
+        let when =
+          trace.transitions.indices.contains(index)
           ? String(format: "%.2f s, ", trace.transitions[index].start)
             + trace.transitions[index].kind.rawValue.replacing("-", with: " ") : "–"
         let rating = definition.rating(result.value)?.rawValue ?? "–"

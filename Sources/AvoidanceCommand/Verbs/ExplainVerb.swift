@@ -20,10 +20,14 @@ enum ExplainVerb {
         name: "cell", arity: .optional, help: "strategy/device/orientation/scenario/screen.")
     ],
     options: [
-      .value("format", "form", kind: .choice(["text", "json", "markdown", "svg", "chrome-trace"]), default: "text", help: "How to tell it."),
+      .value(
+        "format", "form", kind: .choice(["text", "json", "markdown", "svg", "chrome-trace"]), default: "text",
+        help: "How to tell it."),
       .value(
         "picture", "kind", kind: .choice(["strip", "motion", "animation", "comparison"]), default: "strip",
-        help: "With --format svg: moments side by side, positions over time, one change in motion, or several strategies."),
+        help:
+          "With --format svg: moments side by side, positions over time, one change in motion, or several strategies."
+      ),
       .list(
         "against", "glob", defaultNote: "none and oracle",
         help: "With --picture comparison: the strategies to draw below the cell's own."),
@@ -42,7 +46,8 @@ enum ExplainVerb {
         arguments: "explain oracle/ipad-mini-7/landscape/rotate-and-back/chat --format json -o trace.json",
         explanation: "The whole trace."),
       CommandExample(
-        arguments: "explain fixed-offset-300/iphone-16e/portrait/show-hide-last/form --format svg -o strip.svg",
+        arguments:
+          "explain fixed-offset-300/iphone-16e/portrait/show-hide-last/form --format svg -o strip.svg",
         explanation: "The moments that tell most, as a picture."),
       CommandExample(
         arguments: "explain none/iphone-se-3/portrait/show-hide-last/form --format markdown -o story.md",
