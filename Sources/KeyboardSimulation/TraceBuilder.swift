@@ -74,7 +74,6 @@ struct TraceBuilder {
       let length = animation.curve.length(duration: animation.duration)
       if length > 0 {
         let start = trace.deltas.count
-        trace.deltas.reserveCapacity(start + count)
         if additive {
           for i in 0..<count { trace.deltas.append(newest[i] - rects[i]) }
         } else {
