@@ -23,6 +23,10 @@ struct SensitivityPart: Sendable {
   /// other setting. didShowDelay: the only log is of iOS 5.
   private static let alsoPlayed: [PlatformRule] = [.P4, .P14, .didShowDelay]
 
+  /// Rules whose other setting is not a guess about the system but a person's choice, or that of an app that SwiftUI
+  /// hosts: they are played in the scenarios that consist of them.
+  private static let situational: [PlatformRule] = [.P10, .P14]
+
   /// The parts of every rule that is played both ways, and of the frame rate.
   ///
   /// - Parameters:
@@ -62,13 +66,10 @@ struct SensitivityPart: Sendable {
     let reserve: Sensitivity.Reserve
 
     /// The plan's own cells in which a rule can matter; else others, as few new things as will do.
-    ///
-    /// A rule that scenarios consist of, such as a setting of the person's device, is played in those scenarios,
-    /// with and without it.
     func situations(_ rule: PlatformRule) -> Situations? {
       let all =
         axes.scenarios + reserve.scenarios.filter { one in !axes.scenarios.contains { $0.id == one.id } }
-      let consisting = all.filter { $0.rules[rule] != nil }
+      let consisting = situational.contains(rule) ? all.filter { $0.rules[rule] != nil } : []
       guard consisting.isEmpty else {
         var axes = axes
         axes.scenarios = consisting.map { scenario in
@@ -102,7 +103,7 @@ struct SensitivityPart: Sendable {
       }
       var matching: Set<Place> = []
       for device in axes.devices {
-        for scenario in axes.scenarios {
+        for scenario in axes.scenarios where scenario.rules[rule] == nil {
           for screen in axes.screens
           where rule.canMatter(in: scenario, on: screen, isPad: device.simulated.isPad) {
             matching.insert(Place(scenario: scenario.id, screen: screen.id, device: device.device.id))
