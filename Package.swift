@@ -122,7 +122,8 @@ let package = Package(
       "PainPointsTests",
       [
         "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
-        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
+        "StrategyCatalog",
         "TraceRecording",
       ]),
     tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),

@@ -26,7 +26,8 @@ enum ShowVerb {
       PositionalSpec(
         name: "id",
         help:
-          "Its id as 'list' prints it; a pain point's number will do; for 'schema': scenario, screen or trace."),
+          "Its id as 'list' prints it; a pain point's number will do; for 'schema': scenario, screen or trace."
+      ),
     ],
     options: [
       .value(
