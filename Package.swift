@@ -56,14 +56,17 @@ let package = Package(
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
-    layer("NotificationLogs", ["DeviceTables"]),
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    layer("InterfaceBuilder", ["ViewLayout"], exclude: ["Data"], plugins: ["EmbedData"]),
     layer("PlatformRules"),
     layer(
       "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
+    layer(
+      "NotificationLogs",
+      ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
@@ -86,10 +89,10 @@ let package = Package(
     layer(
       "AvoidanceCommand",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
+        "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "PainPoints",
-        "MatrixRunner", "Reporting",
+        "ResultRecord", "PainPoints", "MatrixRunner", "Reporting", "InterfaceBuilder",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -105,8 +108,11 @@ let package = Package(
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
-    tests("NotificationLogsTests", ["NotificationLogs", "DeviceTables"]),
+    tests(
+      "NotificationLogsTests",
+      ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),

@@ -118,7 +118,8 @@ extension PlatformRule {
     case .P18:
       define(
         "Observers registered twice fire twice.", ["on", "off"],
-        "inferred from NotificationCenter; TPKeyboardAvoiding PR 48, JGProgressHUD 62")
+        "Eureka PR 1037 (added again by every cancelled swipe back); TPKeyboardAvoiding PR 48, JGProgressHUD 62"
+      )
     case .didShowDelay:
       define(
         "Seconds from willShow to didShow.", ["0.28", "0.25", "0.5"],
@@ -161,7 +162,9 @@ extension PlatformRule {
     case .slideOverFrame:
       define(
         "In Slide Over the reported frame leaves out the strip below the window: it lies that much too high.",
-        ["shifted", "true"], "Flutter's iOS embedder, which adds the strip; flutter engine PR 35535")
+        ["shifted", "true"],
+        "Flutter's iOS embedder, which adds the strip to tell docked from floating (flutter engine PR 37719); freshOS/KeyboardLayoutGuide PR 14, which is right if the frame is so shifted"
+      )
     case .returnPosts:
       define(
         "An app that returns to the foreground with the keyboard up gets a hide and a show, or nothing.",

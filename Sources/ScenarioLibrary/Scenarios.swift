@@ -142,7 +142,7 @@ public enum Scenarios {
     Scenario(
       id: "hardware-without-bar", title: "Hardware keyboard without a bar",
       summary: "Tap the last field with a hardware keyboard and no shortcuts bar, tap outside.",
-      source: "MessageKit 993; WordPress-iOS 7916",
+      source: "AlphaWallet/alpha-wallet-ios PR 1254; MessageKit 993; WordPress-iOS 7916",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .hardwareWithoutBar, requires: pad),
     Scenario(
       id: "attach-and-detach", title: "Hardware keyboard attached and detached",

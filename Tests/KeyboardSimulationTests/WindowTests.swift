@@ -130,6 +130,8 @@ struct WindowTests {
     var rootY: CGFloat?
     /// The docked keyboard (0, 843, 820, 337) in the root view's coordinates.
     var keyboard: CGPoint
+    /// The same in the window's coordinates; nil where the view fills the window.
+    var inWindow: CGPoint?
     /// The field's origin on the screen; in the root view it is (20, 600).
     var field: CGPoint
   }
@@ -143,11 +145,13 @@ struct WindowTests {
       // The view is 100 higher: what is on the screen lies 100 lower in it.
       Conversion(
         window: .splitViewRight, rootY: -100, keyboard: CGPoint(x: -500, y: 943),
+        inWindow: CGPoint(x: -500, y: 843),
         field: CGPoint(x: 520, y: 500)),
       // Below an opaque bar of 50 and the status bar's 24.
       Conversion(
         window: .splitViewRight, container: ScreenContainer(navigationBar: .opaque),
-        keyboard: CGPoint(x: -500, y: 769), field: CGPoint(x: 520, y: 674)),
+        keyboard: CGPoint(x: -500, y: 769), inWindow: CGPoint(x: -500, y: 843), field: CGPoint(x: 520, y: 674)
+      ),
       // The frame says 24 less, as much as the window begins further down: 843 - 24 - 24.
       Conversion(window: .slideOver, keyboard: CGPoint(x: -490, y: 795), field: CGPoint(x: 510, y: 624)),
       Conversion(window: .stageManager, keyboard: CGPoint(x: -137, y: 695), field: CGPoint(x: 157, y: 748)),
@@ -155,11 +159,16 @@ struct WindowTests {
   func conversions(_ row: Conversion) throws {
     let screen = fieldScreen([(600, 44)], container: row.container)
     let steps = scenario(.focus(.first), window: row.window)
-    let (keyboard, field) = (Notes(), Notes())
+    let (keyboard, inWindow, field) = (Notes(), Notes(), Notes())
     _ = try play(
       Probe.variant(keyboard, rootY: row.rootY) { $1.view.convert($0.frameEnd, from: .screen) }, steps,
       screen,
       Devices.pad820)
+    _ = try play(
+      Probe.variant(inWindow, rootY: row.rootY) {
+        $1.view.convert($1.view.convert($0.frameEnd, from: .screen), to: .window)
+      }, steps, screen, Devices.pad820)
+    #expect(inWindow.rects(.willShow).map(\.origin) == [row.inWindow ?? row.keyboard])
     _ = try play(
       Probe.variant(field, rootY: row.rootY) { _, controller in
         guard let field = controller.firstResponder else { return .null }

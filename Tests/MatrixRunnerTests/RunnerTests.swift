@@ -163,7 +163,9 @@ struct RunnerTests {
     for cell in cells {
       #expect(cell.error == nil, "\(cell.cell.text)")
       // Growing text leaves the oracle an excess travel of half a percent, which costs less than this.
-      #expect(abs((cell.occlusion ?? 0) - 100) < 1e-6, "\(cell.cell.text)")
+      // Without a focus or a keyboard there is nothing that could be covered.
+      let isCovered = !["hardware-without-bar", "another-app"].contains(cell.cell.scenario)
+      #expect(abs((cell.occlusion ?? (isCovered ? 0 : 100)) - 100) < 1e-6, "\(cell.cell.text)")
       #expect(abs((cell.motion ?? 0) - 100) < 1e-6, "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
     }

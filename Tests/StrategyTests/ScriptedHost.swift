@@ -121,7 +121,7 @@ final class ScriptedHost: AppHost {
     let edge =
       switch anchor {
       case .superview: root.height
-      case .keyboardLayoutGuide:
+      case .keyboardLayoutGuide, .undockedKeyboardLayoutGuide:
         min(safeBottom, keyboardTop.map { $0 - window.minY - root.minY } ?? safeBottom)
       default: safeBottom
       }

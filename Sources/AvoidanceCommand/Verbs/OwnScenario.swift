@@ -38,7 +38,7 @@ struct OwnScenario {
   }
 
   /// The most events of a scenario times the views of a screen: what a cell keeps of them in memory.
-  private static let mostWork = 1_000_000
+  private static let mostWork = 500_000
 
   /// Refuses a scenario that is too long for one of the screens it is played on.
   func checkLength(on screens: [Screen]) throws {
