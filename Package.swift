@@ -139,7 +139,7 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord"]),
+    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord"]),
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
