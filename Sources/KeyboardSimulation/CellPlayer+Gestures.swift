@@ -147,13 +147,14 @@ extension CellPlayer {
     guard elsewhere == nil else { return }
     let frame = elsewhereFrame
     elsewhere = frame
+    accessoryHeight = 0
     change(from: app.hiddenFrame(height: frame.size.height), to: frame, sameApp, show: true, at: time)
   }
 
   mutating func hideElsewhere(sameApp: Bool, at time: Double) {
     guard let frame = elsewhere else { return }
     elsewhere = nil
-    change(from: frame, to: app.hiddenFrame(height: frame.size.height), sameApp, show: false, at: time)
+    change(from: frame, to: hiddenFrame(from: frame), sameApp, show: false, at: time)
   }
 
   /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
@@ -168,8 +169,8 @@ extension CellPlayer {
         app.setKeyboard(begin, isUp: false)
         app.commit()
       }
-      app.surroundingAnimation = keyboardAnimation
-      app.setKeyboard(end, isUp: show)
+      app.surroundingAnimation = rules.crossFade ? nil : keyboardAnimation
+      app.setKeyboard(show ? end : app.hiddenFrame(height: begin.size.height), isUp: show)
       app.settle()
       app.surroundingAnimation = nil
     }

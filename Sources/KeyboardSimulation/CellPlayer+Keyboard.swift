@@ -47,7 +47,8 @@ extension CellPlayer {
   /// The end frame that a hide reports for a keyboard that was at `frame`.
   func hiddenFrame(from frame: CGRect) -> CGRect {
     if rules.crossFade { return .zero }
-    return app.hiddenFrame(height: rules.hideReportsAccessory ? accessoryHeight : frame.size.height)
+    if rules.hideLeavesAccessory, accessoryHeight > 0 { return app.dockedFrame(height: accessoryHeight) }
+    return app.hiddenFrame(height: frame.size.height)
   }
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
@@ -102,7 +103,7 @@ extension CellPlayer {
     }
     let (from, to) = (shownFrame(begin), shownFrame(end))
     if asPair {
-      post(show: false, from: from, to: app.hiddenFrame(height: from.size.height), at: time)
+      post(show: false, from: from, to: hiddenFrame(from: from), at: time)
       post(show: true, from: app.hiddenFrame(height: to.size.height), to: to, at: time)
     } else {
       post(show: true, from: from, to: to, at: time, duration: duration, along: other)
@@ -310,8 +311,7 @@ extension CellPlayer {
       postDocking(from: before, to: target, at: time)
     } else {
       if old == .docked, !(byDragging && rules.gestureUndockIsSilent) {
-        post(
-          show: false, from: before, to: app.hiddenFrame(height: before.size.height), at: time, didDelay: 0)
+        post(show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
       postFrameChange(from: before, to: target, at: time)

@@ -146,7 +146,7 @@ final class SimulatedApp: AppHost {
   /// Lays the root view out as its container does on returning to it: a frame set by hand is lost (P15).
   func relayoutFromContainer() {
     willMutate()
-    rootFrame = rootRestingFrame
+    if rules.layoutOverwritesFrames { rootFrame = rootRestingFrame }
     needsLayout = true
     originsAreCurrent = false
   }
@@ -459,6 +459,10 @@ final class SimulatedApp: AppHost {
     let outer = blocks.last ?? surroundingAnimation
     var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
     var length = duration
+    if curve == .keyboard, length > 0, rules.motion != .spring {
+      // Curve 7 is however the keyboard moves; the spring ignores the duration by itself.
+      (curve, length) = (rules.keyboardAnimation.curve, rules.keyboardAnimation.duration)
+    }
     if rules.inheritance, let outer {
       if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
       if !options.contains(.overrideInheritedDuration) { length = outer.duration }

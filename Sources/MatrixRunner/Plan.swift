@@ -41,6 +41,9 @@ public struct Axes: Sendable {
     "ipad-air-11-m3", "ipad-pro-13-m4",
   ]
 
+  /// Pads with a home button, newest first: only these have undocked and split keyboards.
+  public static let homeButtonPads = ["ipad-9", "ipad-air-2", "ipad-2"]
+
   /// The scenarios of the default matrix: those of a docked keyboard in a full window, and of the others those
   /// that order some pair of strategies as none before them does (`.ci/choose-scenarios` chooses them and CI
   /// compares). Scenarios that consist of another platform rule belong to the sensitivity runs.
@@ -208,6 +211,21 @@ public struct Plan: Sendable {
     _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
   ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
 
+  /// The axes without what has no cell.
+  var usedAxes: Axes {
+    var used = axes
+    func keep<T>(_ all: [T], _ indices: some Sequence<Int>) -> [T] {
+      let kept = Set(indices)
+      return all.indices.filter(kept.contains).map { all[$0] }
+    }
+    used.devices = keep(axes.devices, groups.map(\.device))
+    used.orientations = keep(axes.orientations, groups.map(\.orientation))
+    used.screens = keep(axes.screens, groups.map(\.screen))
+    used.scenarios = keep(axes.scenarios, groups.flatMap { $0.rows.map(\.scenario) })
+    used.strategies = keep(axes.strategies, groups.flatMap { $0.rows.flatMap(\.strategies) })
+    return used
+  }
+
   /// The id of a cell.
   public func cell(_ group: Group, _ row: Row, _ strategy: Int) -> CellID {
     CellID(
@@ -225,8 +243,10 @@ public struct Plan: Sendable {
 
   /// The header of a record of this plan; axes hold only what has cells.
   ///
-  /// - Parameter command: the command that makes the record again.
-  public func header(command: String) -> RunHeader {
+  /// - Parameters:
+  ///   - command: the command that makes the record again.
+  ///   - settings: what else a part of the plan is played under.
+  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
@@ -245,7 +265,7 @@ public struct Plan: Sendable {
       model: modelVersion, planHash: hash, profile: profile.id,
       rules: PlatformRule.allCases.map {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
-      },
+      }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
       strategies: entries(axes.strategies, usedStrategies, \.entry),
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
@@ -279,6 +299,17 @@ extension PlannedDevice {
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     let keyboards = simulated.keyboards(orientation)
     return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
+  }
+}
+
+extension PlatformRule {
+  /// How the reports describe it under a profile.
+  func entry(in profile: PlatformProfile) -> AxisEntry {
+    let (definition, setting) = (definition, profile[self])
+    return AxisEntry(
+      id: rawValue, title: definition.title, summary: "\(setting): \(definition.meaning(of: setting) ?? "")",
+      group: definition.standing.rawValue, source: definition.evidence,
+      facts: definition.choices.filter { $0.setting != setting }.map { .init($0.setting, $0.meaning) })
   }
 }
 

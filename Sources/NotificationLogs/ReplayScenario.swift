@@ -112,7 +112,7 @@ public struct ReplayScenario: Sendable, Equatable {
       list.add(
         .leftOut, line: line,
         "the \(part.count) notifications \(what) here\(what == "from" ? " on" : "") are left out:"
-          + " their frames are those\(others ?? " of another screen"); import it on its own")
+          + " their frames are those\(others ?? " of another screen"); import that part on its own")
     }
     let nameless = events[start..<end].filter { $0.name == nil }
     if let line = nameless.first?.lines.lowerBound {

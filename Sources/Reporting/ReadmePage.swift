@@ -79,7 +79,7 @@ extension ReportBuilder {
       worstTable(&page, rows, limit: 20)
     }
 
-    sensitivityTable(&page)
+    sensitivitySummary(&page)
     robustness(&page)
     errorList(&page)
     page.heading(2, "What the numbers rest on")
@@ -96,6 +96,7 @@ extension ReportBuilder {
         "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
         "\(.link("Devices", "devices/README.md")): all strategies on one device",
         "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
+        "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
         "\(.link("cells.csv", "cells.csv")): every cell in one table, for scripts"
           + (isSplit
             ? "; \(.link("cells", "cells")): the same, one table per strategy that can be searched here"

@@ -20,7 +20,10 @@ public enum Reporting {
     let report = ReportBuilder(record, modelNotes: modelNotes)
     let tables = report.cellTables()
     let pains = report.painPages()
-    var files = [report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method()]
+    var files = [
+      report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method(),
+      report.sensitivity(),
+    ]
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()

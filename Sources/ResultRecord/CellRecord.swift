@@ -135,36 +135,6 @@ public struct AxisEntry: Sendable, Equatable {
   }
 }
 
-/// How one strategy did when a part of the matrix was played under another setting.
-public struct SensitivityResult: Sendable, Equatable {
-  /// The setting of the run itself, played on the same devices as the others, to compare them with.
-  public static let baseline = "as played"
-
-  /// What was changed, for example `120 Hz` or `P4=literal`.
-  public var setting: String
-  /// The strategy's id.
-  public var strategy: String
-  /// The cells that were played.
-  public var cells: Int
-  /// The cells with a failed gate.
-  public var gateFailures: Int
-  /// The bad-side quartile of occlusion, 0...100.
-  public var occlusionP75: Double
-  /// The bad-side quartile of motion, 0...100.
-  public var motionP75: Double
-  /// Makes a result.
-  public init(
-    setting: String, strategy: String, cells: Int, gateFailures: Int, occlusionP75: Double, motionP75: Double
-  ) {
-    self.setting = setting
-    self.strategy = strategy
-    self.cells = cells
-    self.gateFailures = gateFailures
-    self.occlusionP75 = occlusionP75
-    self.motionP75 = motionP75
-  }
-}
-
 /// The first line of a record.
 public struct RunHeader: Sendable {
   /// The version of the record's format, 1 now; newer ones are refused.
@@ -175,8 +145,15 @@ public struct RunHeader: Sendable {
   public var planHash: String
   /// The profile's id, for example `ios-26`.
   public var profile: String
-  /// The profile's rules, in order: id, setting, title.
+  /// The profile's rules, in order: id and setting, title.
   public var rules: [AxisEntry.Fact]
+  /// The same rules in full: what the setting means as the summary, how well the rule is known as the group, other
+  /// settings with their meanings as facts. Empty in records of programs that did not write them.
+  public var platformRules: [AxisEntry]
+  /// The other settings that a part of the matrix was played under, in the order of their results: the rule's
+  /// sentence as the title, what changes as the summary, how well the rule is known as the group, what was played
+  /// as facts. Empty when none was, and in records of programs that did not write them.
+  public var settings: [AxisEntry]
   /// Frames a second.
   public var frameRate: Int
   /// The cells that were planned.
@@ -197,8 +174,8 @@ public struct RunHeader: Sendable {
   /// Makes a header.
   public init(
     schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact],
-    frameRate: Int,
-    cellCount: Int, command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
+    platformRules: [AxisEntry] = [], settings: [AxisEntry] = [], frameRate: Int, cellCount: Int,
+    command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
     scenarios: [AxisEntry], screens: [AxisEntry]
   ) {
     self.schema = schema
@@ -206,6 +183,8 @@ public struct RunHeader: Sendable {
     self.planHash = planHash
     self.profile = profile
     self.rules = rules
+    self.platformRules = platformRules
+    self.settings = settings
     self.frameRate = frameRate
     self.cellCount = cellCount
     self.command = command

@@ -25,6 +25,8 @@ public struct LineEncoder: Sendable {
     json.member("planHash", header.planHash)
     json.member("profile", header.profile)
     append("rules", header.rules)
+    if !header.platformRules.isEmpty { append("platformRules", header.platformRules) }
+    if !header.settings.isEmpty { append("settings", header.settings) }
     json.member("frameRate", header.frameRate)
     json.member("cellCount", header.cellCount)
     json.member("command", header.command)
@@ -79,12 +81,29 @@ public struct LineEncoder: Sendable {
     json.beginObject()
     json.member("sensitivity", result.setting)
     json.member("strategy", result.strategy)
-    json.member("cells", result.cells)
-    json.member("gateFailures", result.gateFailures)
-    json.member("occlusionP75", result.occlusionP75)
-    json.member("motionP75", result.motionP75)
+    append(result.standing)
+    if let replay = result.replay {
+      json.key("replay")
+      json.beginObject()
+      json.member("changed", replay.changed)
+      json.member("scoreChange", replay.scoreChange)
+      for (name, standing) in [("before", replay.before), ("after", replay.after)] {
+        json.key(name)
+        json.beginObject()
+        append(standing)
+        json.endObject()
+      }
+      json.endObject()
+    }
     json.endObject()
     json.endLine()
+  }
+
+  private mutating func append(_ standing: SensitivityResult.Standing) {
+    json.member("cells", standing.cells)
+    json.member("gateFailures", standing.gateFailures)
+    json.member("occlusionP75", standing.occlusionP75)
+    json.member("motionP75", standing.motionP75)
   }
 
   /// Appends the last line: how many cells came before, and the digest of every byte before this line.

@@ -425,7 +425,7 @@ struct SpecialKeyboardTests {
     // 818 - 379 = 439; the hide gives back 44.
     let steps = scenario(.focus(.first), .hide, rules: [.P17: "accessory"])
     let toolbar = try play("toolbar-shift-2017", steps, screen, Devices.phone393)
-    #expect(toolbar.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,852,393,44")
+    #expect(toolbar.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,808,393,44")
     Outcome(variant: "toolbar-shift-2017", bar: [439, 483]).check(toolbar)
     Outcome(variant: "bottom-inset-safe-area", bar: [439, 818]).check(
       try play("bottom-inset-safe-area", steps, screen, Devices.phone393))

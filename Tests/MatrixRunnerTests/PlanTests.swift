@@ -45,12 +45,12 @@ struct PlanTests {
     #expect(
       scenarios("login") == [
         "show-hide", "show-hide-last", "next-through-all", "last-then-first", "reshow", "switch-keyboards",
-        "three-cycles", "rotate-and-back", "tap-outside",
+        "three-cycles", "rotate-and-back", "tap-outside", "push-and-pop", "relayout-while-shown",
       ])
     #expect(
       scenarios("chat") == [
         "show-hide", "reshow", "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
-        "tap-outside",
+        "tap-outside", "push-and-pop", "relayout-while-shown",
       ])
     let none = Plan(axes: try axes(scenarios: ["type-and-paste"], screens: ["login"]), profile: .newest)
     #expect(none.cellCount == 0)

@@ -30,6 +30,8 @@ enum ListVerb {
     examples: [
       CommandExample(arguments: "list devices", explanation: "All devices of the tables."),
       CommandExample(
+        arguments: "list rules --profile ios-8", explanation: "The platform rules as iOS 8 has them."),
+      CommandExample(
         arguments: "list cells -s oracle -k tap-outside --format ids",
         explanation: "The cells of a selection."),
     ])
@@ -122,13 +124,21 @@ enum ListVerb {
     case .profiles:
       return PlatformProfile.ids.map { id in
         let profile = PlatformProfile(id: id) ?? .newest
-        let changed = PlatformRule.allCases.filter { profile[$0] != $0.definition.settings[0] }
-          .map { "\($0.rawValue)=\(profile[$0])" }
+        let differences = profile.differences
         return Row(
           id: id,
           columns: [
-            ("SDK", profile.sdk26 ? "26" : "before 26"),
-            ("rules", changed.isEmpty ? "as newest" : changed.joined(separator: " ")),
+            ("SDK", profile.sdk26 ? "26" : "before 26"), ("curve", "\(profile.reportedCurve)"),
+            (
+              "rules",
+              differences.isEmpty
+                ? "as newest" : differences.map { "\($0.rule.rawValue)=\($0.setting)" }.joined(separator: " ")
+            ),
+            (
+              "evidence",
+              differences.isEmpty
+                ? "–" : differences.map { "\($0.rule.rawValue): \($0.evidence)" }.joined(separator: "; ")
+            ),
           ])
       }
     case .rules:
@@ -138,7 +148,7 @@ enum ListVerb {
           id: $0.rawValue,
           columns: [
             ("setting", profile[$0]), ("settings", $0.definition.settings.joined(separator: "|")),
-            ("title", $0.definition.title),
+            ("known", $0.definition.standing.rawValue), ("title", $0.definition.title),
           ])
       }
     }

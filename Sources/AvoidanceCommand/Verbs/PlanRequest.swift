@@ -160,6 +160,27 @@ enum PlanRequest {
     return plan
   }
 
+  /// What platform rules may be played on beside the plan; what a person selected is not widened.
+  static func reserve(_ arguments: ParsedArguments) throws -> Sensitivity.Reserve {
+    var reserve = Sensitivity.Reserve()
+    guard !arguments.isGiven("cells"), !arguments.isGiven("pain") else { return reserve }
+    if !arguments.isGiven("scenario"), !arguments.isGiven("scenario-file") {
+      reserve.scenarios = Scenarios.builtIn
+    }
+    if !arguments.isGiven("screen") { reserve.screens = Screens.builtIn }
+    if !arguments.isGiven("device") {
+      let profile = try Self.profile(arguments)
+      let table = try Self.table(arguments)
+      let pads = Axes.homeButtonPads.compactMap { id in
+        table.matrixDevices.first { $0.id == id }.flatMap {
+          PlannedDevice($0, profile: profile, table: table)
+        }
+      }
+      reserve.devices = Array(pads.filter { $0.system == profile.system }.prefix(1))
+    }
+    return reserve
+  }
+
   /// The options that choose situations: with any of them nothing else is played.
   private static let situationOptions = [
     "device", "orientation", "scenario", "scenario-file", "screen", "pain", "cells",

@@ -85,8 +85,7 @@ enum ShowVerb {
     case .profile:
       let id = try find(PlatformProfile.ids, { $0 })
       let profile = PlatformProfile(id: id) ?? .newest
-      try console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
-      try console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
+      try console.out(text(profile))
     case .schema:
       switch try find(["scenario", "screen", "trace"], { $0 }) {
       case "scenario": try console.out(Scenarios.schemaText)
@@ -210,15 +209,91 @@ enum ShowVerb {
     return out + "  source   \(definition.source)\n"
   }
 
+  private static func text(_ profile: PlatformProfile) -> String {
+    var out = "\(profile.id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26"), "
+    out += "curve \(profile.reportedCurve)\n"
+    if !profile.differences.isEmpty {
+      out += "\nUnlike \(PlatformProfile.newest.id)\n"
+      for difference in profile.differences {
+        out += "  \(difference.rule.rawValue) = \(difference.setting)  \(difference.evidence)\n"
+      }
+    }
+    return out + "\nAll rules\n"
+      + PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined()
+  }
+
   private static func text(_ rule: PlatformRule, _ profile: PlatformProfile) -> String {
     let definition = rule.definition
-    return """
-      \(rule.rawValue): \(definition.title)
+    var out = "\(rule.rawValue): \(definition.title)\n\n"
+    out += "  known     \(definition.standing.rawValue): \(definition.standing.meaning)\n"
+    out += "  evidence  \(definition.evidence)\n\nSettings\n"
+    let width = definition.settings.map(\.count).max() ?? 0
+    for choice in definition.choices {
+      let setting = choice.setting.padding(toLength: width, withPad: " ", startingAt: 0)
+      out += "  \(choice.setting == profile[rule] ? "*" : " ") \(setting)  \(choice.meaning)\n"
+    }
+    out += "  * in force under \(profile.id)\n"
+    let older = PlatformProfile.differences.filter { $0.rule == rule }
+    for difference in older {
+      let (first, last) = (difference.systems.lowerBound, difference.systems.upperBound)
+      let systems = first == last ? "iOS \(first)" : "iOS \(first) to \(last)"
+      out += "  \(difference.setting) on \(systems): \(difference.evidence)\n"
+    }
+    return out + "\nCan matter in\n  \(reach(of: rule))\n" + example(of: rule, profile)
+  }
 
-        setting   \(profile[rule]) under \(profile.id)
-        settings  \(definition.settings.joined(separator: ", "))
-        evidence  \(definition.evidence)
+  /// The built-in scenarios in which a rule can matter, and what else it takes.
+  private static func reach(of rule: PlatformRule) -> String {
+    let scenarios = Scenarios.builtIn.filter { scenario in
+      [false, true].contains { isPad in
+        Screens.builtIn.contains {
+          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: isPad)
+        }
+      }
+    }
+    let words =
+      scenarios.count == Scenarios.builtIn.count
+      ? "all scenarios" : scenarios.map(\.id).joined(separator: ", ")
+    return words + (rule.reachNote.map { "; \($0)" } ?? "")
+  }
 
-      """
+  /// The shortest command that plays the rule's other setting where it can matter.
+  private static func example(of rule: PlatformRule, _ profile: PlatformProfile) -> String {
+    guard let other = rule.definition.settings.first(where: { $0 != profile[rule] }) else { return "" }
+    let options = profile.system == PlatformProfile.newest.system ? "" : " --profile ios-\(profile.system)"
+    let table = DeviceTable.builtIn
+    for devices in [Axes.defaultDevices, Axes.homeButtonPads] {
+      let planned = devices.compactMap { id in
+        table.matrixDevices.first { $0.id == id }.flatMap { PlannedDevice($0, profile: profile) }
+      }
+      for screens in [Axes.defaultScreens, Screens.builtIn.map(\.id)] {
+        for scenario in Scenarios.builtIn where scenario.rules[rule] == nil {
+          let device = planned.first { $0.offers(scenario, in: InterfaceOrientation.allCases) }
+          guard let device else { continue }
+          let screen = screens.first { id in
+            Screens.screen(id).map {
+              scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: device.simulated.isPad)
+            } ?? false
+          }
+          guard let screen else { continue }
+          var command = "avoidance run -k \(scenario.id)"
+          if !Axes.defaultDevices.contains(device.device.id) { command += " -d \(device.device.id)" }
+          if !Axes.defaultScreens.contains(screen) { command += " -l \(screen)" }
+          return "\nTo play it otherwise\n  \(command)\(options) --rule \(rule.rawValue)=\(other)\n"
+        }
+      }
+    }
+    return ""
+  }
+}
+
+extension RuleStanding {
+  /// What it says about a rule.
+  fileprivate var meaning: String {
+    switch self {
+    case .documented: "Apple says so"
+    case .recorded: "a printed log, a measurement or the tests of a widely used library say so"
+    case .open: "only field reports say so, or nobody"
+    }
   }
 }
