@@ -141,6 +141,7 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
+<<<<<<< HEAD
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord", "SVGDrawing"]),
     tests(
       "TracePicturesTests",
@@ -149,6 +150,9 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
+=======
+    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord"]),
+>>>>>>> pains
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
