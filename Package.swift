@@ -141,8 +141,7 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
-<<<<<<< HEAD
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord", "SVGDrawing"]),
+    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
     tests(
       "TracePicturesTests",
       [
@@ -150,9 +149,6 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
-=======
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord"]),
->>>>>>> pains
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
