@@ -88,7 +88,7 @@ let package = Package(
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord",
-        "TracePictures", "MatrixRunner", "Reporting",
+        "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),

@@ -123,7 +123,8 @@ enum Captions {
     var y = 70.0
     for line in wrapped(subject.headline, columns: columns, lines: 3) {
       svg.text(
-        line, x: 20, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail, bold: !subject.passes,
+        line, x: 20, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail,
+        bold: !subject.passes,
         limit: columns + 4)
       y += 17
     }
