@@ -30,13 +30,15 @@ enum ModelNotes {
     Manager window is two thirds as wide and three quarters as high as the screen. A page sheet begins 10 points below the \
     safe area (20 with a home button), a form sheet is 540 by 620, a medium detent 53 % of the height. The sheet's \
     edges clip its content and are what the metrics judge; a keyboard that covers it moves a form sheet up to the status \
-    bar and lets a medium detent grow, right after the handlers of willShow. Screens have no variations by size class.
+    bar and lets a medium detent grow, right after the handlers of willShow. Split View and Slide Over are played as they were up to iPadOS 18; \
+    iPadOS 26 put windows in their place. Screens have no variations by size class.
     """,
     """
     **Gestures.** A finger drags the keyboard at an even speed for 0.4 s, nothing is posted meanwhile and layout guides \
     follow; when it lets go, the rest runs in 0.145 s, ease-in-out. What the finger scrolls by the way is the same for all \
     strategies and is not played. Beginning to swipe back posts a hide, cancelling it a show. Returning to an app or a \
-    screen lays its view out again. Observers live as in the published code: while visible, until deinit, or once more \
+    screen lays its view out again. A show or hide that is cut short by the next never posts its did notifications (a \
+    choice of this project). Observers live as in the published code: while visible, until deinit, or once more \
     for every appearance.
     """,
     """

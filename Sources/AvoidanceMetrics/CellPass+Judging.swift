@@ -255,11 +255,16 @@ extension CellPass {
     let window = scene.window(first)
     let floor = floorStages(index)
     let floorFirst = reference?.floor.transitions.first?.stageBefore ?? 0
+    let rest = scene.stage(transition.stageAfter)
+    let standsOnPanel =
+      transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
     var drift = 0.0
     for leaf in leaves {
       let wasSeen = !Arrangement.box(from, leaf).clipped(to: window).isEmpty
       let isSeen = !Arrangement.box(to, leaf).clipped(to: window).isEmpty
       guard wasSeen || isSeen else { continue }
+      // A bar may stand on a keyboard that left the dock: to follow it is as right as to return.
+      if standsOnPanel && scene.nodes[leaf].inBar { continue }
       // Where a person scrolled on their own, the place to return to is theirs.
       if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
       var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
@@ -287,11 +292,9 @@ extension CellPass {
   /// O1, O2, O4 to O8 and G1 to G4, in the layout at rest.
   mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     guard trace.stages[transition.stageAfter].focus >= 0 else { return }
-    // With a hardware keyboard nothing may be covered: there is nothing to avoid.
-    guard !rest.keyboard.isEmpty else {
-      for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8] { worst.skip(id, .noKeyboard) }
-      return
-    }
+    // A hardware keyboard may leave nothing to avoid. What does not fit on the screen then is no strategy's
+    // doing, what is thrown off it is.
+    let hasKeyboard = !rest.keyboard.isEmpty
     let input = trace.inputs[transition.focus]
     let node = input.node
     let box = rest.box(node)
@@ -318,7 +321,12 @@ extension CellPass {
       fail(.G2, line < 1 - 1e-6)
     }
 
-    judgeAction(index, input, content, states, rest)
+    if hasKeyboard {
+      judgeAction(index, input, content, states, rest)
+      judgeReach(index, node, content, states, rest)
+    } else {
+      for id in [MetricID.O4, .O8] { worst.skip(id, .noKeyboard) }
+    }
 
     let withLabel = content.rawValue >= RevealTarget.Content.fieldAndLabel.rawValue
     if input.label < 0 {
@@ -338,7 +346,6 @@ extension CellPass {
     worst.offer(.O6, max(0, usable.top - top), index)
 
     judgeGap(index, input, content, rest)
-    judgeReach(index, node, content, states, rest)
     countBars(index, rest)
   }
 

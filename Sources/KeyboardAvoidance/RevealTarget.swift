@@ -36,7 +36,7 @@ public struct Span: Sendable, Equatable {
     return span
   }
 
-  /// Whether the other lies above or below this one, at least in part.
+  /// Whether the other lies to the left or right of this one, so that no vertical move can meet it.
   public func isBeside(_ other: Span) -> Bool { minX >= other.maxX || maxX <= other.minX }
 }
 

@@ -356,7 +356,7 @@ final class SimulatedApp: AppHost {
 
   private var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
 
-  /// The top of a docked keyboard on the screen if it reaches into the container, nil otherwise.
+  /// The top of a docked keyboard on the screen, nil without one.
   private var dockedKeyboardTop: CGFloat? {
     isKeyboardUp && keyboardSpot == .docked ? keyboardFrame.origin.y : nil
   }

@@ -72,6 +72,9 @@ public struct FailureRange: Sendable, Equatable {
 
 /// Searches the ranges in which a cell's failures hold.
 public struct FailureSearch {
+  /// The largest trace, in numbers, whose cell is played again and again: about three seconds.
+  private static let sizeLimit = 150_000
+
   private let stage: CellStage
   private let screen: Screen
   private let variant: StrategyVariant
@@ -95,6 +98,13 @@ public struct FailureSearch {
       frameRate: plan.frameRate)
   }
 
+  /// The ranges of everything that fails in a cell that was played; empty when nothing does, nil when the cell is too
+  /// large to be played a hundred times.
+  public static func ranges(_ story: CellStory, _ plan: Plan) -> [FailureRange]? {
+    guard story.trace.rects.count <= sizeLimit else { return nil }
+    return FailureSearch(plan)?.ranges() ?? []
+  }
+
   /// The ranges of everything that fails in the cell; empty when nothing does.
   ///
   /// Keyboards of 90 to 500 points are tried, as far as the screen holds them, and fields of 20 to 400: every tenth
@@ -115,7 +125,10 @@ public struct FailureSearch {
       guard let current = current(parameter, own, input) else { continue }
       let key = parameter == .keyboardHeight ? -1 : input
       var samples = known[key] ?? Samples { outcome(parameter, $0, input)?.measurement }
-      if let range = samples.search(failure, bounds(parameter), current) {
+      // The cell's own value is tried even where it lies outside.
+      let usual = bounds(parameter)
+      let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
+      if let range = samples.search(failure, bounds, current) {
         ranges.append(
           FailureRange(
             parameter: parameter, failure: failure, current: current, tried: range.tried,

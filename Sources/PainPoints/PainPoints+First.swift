@@ -40,7 +40,7 @@ extension PainPoints {
         "Emoji, a bar of suggestions, the next field: for each the keyboard is announced again, and each announcement lifts what is lifted already.",
       question: "The lift after several shows, divided by the lift after the first: 1.",
       limits:
-        "The toolbar screen is played too, since strategies that move a bar have none to move on the form.",
+        "The toolbar screen is played too, since strategies that move a bar have none to move on the form. Emoji counts through what is left after the hide; the fields count one by one.",
       places: [Places(["emoji-and-next"], on: ["form", "toolbar"], of: [phone])],
       measure: PainMeasure(
         .good(.M8, "moves on with every field"), .good(.M7, "keeps a part of the lift after hide")),
@@ -129,7 +129,7 @@ extension PainPoints {
         "Suggestions over one field, saved passwords over the next: the keyboard's height changes with every field, and the content jumps with it.",
       question: "How often the content turns around and how far it jumps when the field changes.",
       limits:
-        "The log-in screen has two fields; three in a row are those of the form. The toolbar screen is played too, for strategies that move a bar.",
+        "The log-in screen has two fields; three in a row are those of the form. The late bar comes while the keyboard still moves, so its own jump is not judged, only where everything rests. The toolbar screen is played too, for strategies that move a bar.",
       places: [
         Places(["next-through-all", "late-password-bar"], on: ["login", "toolbar"], of: [phone]),
         Places(["next-twice"], on: ["form"], of: [phone]),

@@ -6,7 +6,7 @@ extension PainPoints {
       happens:
         "In Split View, Slide Over and Stage Manager the window is not the screen. Code that mixes the two lifts by the distance between them, or for a keyboard that does not reach the window.",
       question: "The error of the lift, and any lift where the keyboard does not reach the window.",
-      limits: nil,
+      limits: "Every window that is played reaches below the docked keyboard's top edge.",
       places: [
         Places(
           ["split-view-right", "slide-over", "stage-manager"], on: ["chat", "form"], of: [pad],
@@ -26,7 +26,7 @@ extension PainPoints {
         "It is announced three times, with a height of 0, with 216 points and with its own; the begin frames are those of the step before.",
       question: "What is covered at last, and how often the content turned around.",
       limits:
-        "The reports tap the fourth field; the form's fourth needs no move here, so it is the last. The chat screen is added: its composer needs the whole height.",
+        "The reports tap the fourth field; the form's fourth needs no move here, so it is the last. Reversals are counted within a step, not from one step to the next. The chat screen is added: its composer needs the whole height.",
       places: [Places(["third-party"], on: ["form", "chat"], of: [phone])],
       measure: PainMeasure(
         .good(.O1, "hides a part of the field"), .good(.M5, "turns around on its way"),
@@ -71,7 +71,8 @@ extension PainPoints {
       number: 22, id: "another-app", title: "Another app's keyboard moves the layout.",
       happens: "In Split View the app beside this one shows its keyboard, and this one moves.",
       question: "Any movement, with nothing focused here.",
-      limits: "A phone's app switcher cannot be played.",
+      limits:
+        "A phone's app switcher cannot be played. Layout guides follow what covers the window, whoever owns it: inferred, no source says so, and no report blames them for it.",
       places: [Places(["another-app"], on: ["chat", "form"], of: [pad])],
       measure: PainMeasure(
         .good(.M7, "moves away from its place"),

@@ -18,7 +18,7 @@ extension ReportBuilder {
       count on this page only: ranks and all other pages are about the matrix.
       """)
     var signs: [Markup] = [
-      "**✓**: no cell of the strategy has the pain.",
+      "**✓**: no cell of the strategy has the pain, as far as it is measured; each section says how.",
       "**✗ 50%**: half of the cells in which it can be told have it.",
       "**○ 50%**: as many have it, and they are as bad as without any strategy.",
       "**–**: nothing that it is told by applies to the strategy.",
@@ -280,7 +280,9 @@ extension ReportBuilder {
     // Strategies that share an explanation share an item.
     var items: [(strategies: [Markup], pain: Int?, words: String)] = []
     for (prediction, _, _) in others {
-      let words = prediction.disagreement ?? "not so in this run, though it is under the rules as published."
+      // The explanations were written of the default profile's cells.
+      let words =
+        header.profile == "ios-26" ? prediction.disagreement ?? "not so in this run." : "not so in this run."
       if let last = items.last, last.pain == prediction.pain, last.words == words {
         items[items.count - 1].strategies.append(.name(prediction.strategy))
       } else {

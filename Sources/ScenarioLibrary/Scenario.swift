@@ -29,9 +29,9 @@ public struct ScenarioStep: Sendable, Equatable {
 public enum WindowKind: String, Sendable, CaseIterable {
   /// As large as the screen.
   case fullScreen = "full-screen"
-  /// The left half of a tablet's screen.
+  /// The left side of a tablet's screen: half of it in landscape, two thirds in portrait.
   case splitViewLeft = "split-view-left"
-  /// The right half of a tablet's screen.
+  /// The right side of a tablet's screen: half of it in landscape, a third in portrait.
   case splitViewRight = "split-view-right"
   /// A narrow window over another app, shorter than the screen.
   case slideOver = "slide-over"

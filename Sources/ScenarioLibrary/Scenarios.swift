@@ -204,8 +204,8 @@ public enum Scenarios {
   /// Windows that are not the screen.
   static let windows: [Scenario] = [
     Scenario(
-      id: "split-view-right", title: "Split View, right half",
-      summary: "In the right half of a Split View tap the last field, tap outside.",
+      id: "split-view-right", title: "Split View, right side",
+      summary: "In the right side of a Split View tap the last field, tap outside.",
       source: "QMUI_iOS 650; flutter 42653; freshOS/KeyboardLayoutGuide PR 14",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], window: .splitViewRight,
       requires: ScenarioRequirements(idiom: .pad, system: 9)),
@@ -312,7 +312,7 @@ public enum Scenarios {
     Scenario(
       id: "floating-announced", title: "Floating keyboard that says it shows",
       summary:
-        "In the left half of a Split View tap the text view; the floating keyboard posts a show with the panel's frame, over the right half; dock it, tap outside.",
+        "In the left side of a Split View tap the text view; the floating keyboard posts a show with the panel's frame, over the right side; dock it, tap outside.",
       source: "freshOS/KeyboardLayoutGuide 37; KUIKeyboard PR 7",
       steps: [
         first(.focus(.textView)), ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),

@@ -116,22 +116,16 @@ enum Captions {
   /// Title and headline of a picture; returns where the rest begins.
   static func head(_ subject: PictureSubject, width: Double, _ palette: Palette, on svg: inout SVG) -> Double
   {
-    let columns = fit(width - 40, size: 12)
     svg.text(subject.strategy, x: 20, y: 30, size: 16, fill: palette.text, bold: true, limit: 48)
-    let shown = min(48, subject.strategy.unicodeScalars.count)
-    let x = 20 + Double(shown) * 16 * 0.56 + 12
-    let room = fit(width - x - 20, size: 12)
-    if room >= min(24, subject.situation.unicodeScalars.count) {
-      svg.text(subject.situation, x: x, y: 30, fill: palette.muted, limit: room)
-    } else {
-      svg.text(subject.situation, x: 20, y: 48, fill: palette.muted, limit: columns)
-    }
-    var y = room >= min(24, subject.situation.unicodeScalars.count) ? 52.0 : 68
-    for line in wrapped(subject.headline, columns: columns, lines: 2) {
+    svg.text(subject.situation, x: 20, y: 48, fill: palette.muted, limit: fit(width - 40, size: 13))
+    // Bold letters are wider.
+    let columns = fit(width - 40, size: subject.passes ? 14 : 15)
+    var y = 70.0
+    for line in wrapped(subject.headline, columns: columns, lines: 3) {
       svg.text(
         line, x: 20, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail,
         bold: !subject.passes,
-        limit: columns + 12)
+        limit: columns + 4)
       y += 17
     }
     return y

@@ -460,9 +460,10 @@ struct DevicePainter {
     var lines = PathData()
     for part in parts {
       box.rect(px(part))
-      lines.hatch(px(part), spacing: spacing)
+      // A large part must not hide all that is below it.
+      lines.hatch(px(part), spacing: part.height > 90 ? 2 * spacing : spacing)
     }
-    svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen)
+    svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen, fillOpacity: 0.7)
     svg.stroke(lines, colors.trouble, width: 1.25)
   }
 

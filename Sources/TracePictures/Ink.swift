@@ -87,13 +87,13 @@ extension SVG {
   /// A path's outline; nothing where it is empty.
   mutating func stroke(
     _ data: PathData, _ color: String, width: Double = 1, dash: String? = nil, fill: String = "none",
-    opacity: Double? = nil
+    fillOpacity: Double? = nil
   ) {
     guard !data.isEmpty else { return }
     append("<path d=\"\(data.text)\" fill=\"\(fill)\" stroke=\"\(color)\"")
     if width != 1 { append(" stroke-width=\"\(number(width))\"") }
     if let dash { append(" stroke-dasharray=\"\(dash)\"") }
-    if let opacity { append(" stroke-opacity=\"\(number(opacity))\"") }
+    if let fillOpacity { append(" fill-opacity=\"\(number(fillOpacity))\"") }
     append("/>\n")
   }
 }

@@ -129,7 +129,7 @@ extension PictureSubject {
         priority,
         Moment(
           time: time, title: title(transition),
-          when: "\(transition.reachesRest ? "at rest" : "interrupted"), \(seconds(time))",
+          when: "\(transition.reachesRest ? "at rest" : "on the way"), \(seconds(time))",
           isRest: transition.reachesRest,
           isAfterHide: transition.kind == .hide && scene(at: time).keyboardKind == .hidden, transition: n))
     }

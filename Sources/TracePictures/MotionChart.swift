@@ -51,6 +51,9 @@ public struct MotionChart: Sendable {
     var jumps: [(x: Double, from: Double, to: Double)] = []
     for segment in segments { drawSegment(segment, plot, y, colors, &jumps, on: &svg) }
     var labels: [CGRect] = []
+    // The metric decides whether there are any: it leaves out what a person or the keyboard's own jump makes.
+    let hitches = subject.measurement[.M6]
+    if hitches.reason != nil || !(hitches.value > 0) { jumps = [] }
     for jump in jumps.sorted(by: { abs($0.to - $0.from) > abs($1.to - $1.from) }).prefix(4) {
       drawJump(jump, plot, &labels, y, palette, colors, on: &svg)
     }

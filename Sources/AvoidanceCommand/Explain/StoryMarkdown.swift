@@ -5,20 +5,25 @@ import MatrixRunner
 import PositionedJSON
 import Reporting
 import ResultRecord
+import SVGDrawing
 import TracePictures
 import TraceRecording
 
 /// One cell's story as a page of Markdown, with the pictures that stand beside it.
 struct StoryMarkdown {
   private let story: CellStory
-  private let ranges: [FailureRange]
+  private let ranges: [FailureRange]?
   /// Where the pictures are, relative to the page; nil leaves them out.
   private let pictures: String?
+  /// The command that makes the page again.
+  private let command: String
   private var out = ""
 
   /// The page.
-  static func render(_ story: CellStory, ranges: [FailureRange], pictures: String?) -> String {
-    var page = StoryMarkdown(story: story, ranges: ranges, pictures: pictures)
+  static func render(
+    _ story: CellStory, ranges: [FailureRange]?, pictures: String?, command: String
+  ) -> String {
+    var page = StoryMarkdown(story: story, ranges: ranges, pictures: pictures, command: command)
     page.write()
     return page.out
   }
@@ -34,7 +39,8 @@ struct StoryMarkdown {
     }
   }
 
-  private init(story: CellStory, ranges: [FailureRange], pictures: String?) {
+  private init(story: CellStory, ranges: [FailureRange]?, pictures: String?, command: String) {
+    self.command = command
     self.story = story
     self.ranges = ranges
     self.pictures = pictures
@@ -69,9 +75,7 @@ struct StoryMarkdown {
     writeEvents()
     line("## Again")
     line()
-    line("```sh")
-    line("avoidance explain \(story.cell.text.replacing("`", with: "'")) --profile \(story.profile.id)")
-    line("```")
+    line(MarkdownText.code(command, limit: 600))
   }
 
   private mutating func paragraph(_ words: String) {
@@ -81,7 +85,8 @@ struct StoryMarkdown {
 
   private mutating func picture(_ name: String, _ words: String) {
     guard let pictures else { return }
-    let alt = text(words).replacing("\"", with: "&quot;")
+    // An attribute is no Markdown: only markup is escaped.
+    let alt = SVG.escaped(words, limit: 600)
     line("<picture>")
     line("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(pictures)/\(name).dark.svg\">")
     line("  <img src=\"\(pictures)/\(name).light.svg\" alt=\"\(alt)\">")
@@ -199,9 +204,12 @@ struct StoryMarkdown {
   }
 
   private mutating func writeRanges() {
-    guard !ranges.isEmpty else { return }
+    guard ranges?.isEmpty != true, story.measurement.gates.contains(.failed) || ranges != nil else { return }
     line("## Where it fails")
     line()
+    guard let ranges else {
+      return paragraph("Not searched: the cell is too large to be played a hundred times.")
+    }
     for range in ranges { line("- \(text(range.text))") }
     line()
     line("Found by playing the cell with other heights, nothing else changed.")

@@ -9,17 +9,17 @@ import TraceRecording
 /// One cell's story for a person to read in a terminal.
 struct StoryText {
   private let story: CellStory
-  private let ranges: [FailureRange]
+  private let ranges: [FailureRange]?
   private var out = ""
 
   /// The text, lines at most 110 characters wide where ids permit.
-  static func render(_ story: CellStory, ranges: [FailureRange]) -> String {
+  static func render(_ story: CellStory, ranges: [FailureRange]?) -> String {
     var text = StoryText(story: story, ranges: ranges)
     text.write()
     return text.out
   }
 
-  private init(story: CellStory, ranges: [FailureRange]) {
+  private init(story: CellStory, ranges: [FailureRange]?) {
     self.story = story
     self.ranges = ranges
   }
@@ -187,9 +187,10 @@ struct StoryText {
 
   /// Where its failures hold, found by playing the cell with other heights.
   private mutating func writeRanges() {
-    guard !ranges.isEmpty else { return }
+    guard ranges?.isEmpty != true, story.measurement.gates.contains(.failed) || ranges != nil else { return }
     line()
     line("WHERE IT FAILS, NOTHING ELSE CHANGED")
+    guard let ranges else { return line("Not searched: the cell is too large to be played a hundred times.") }
     for range in ranges { line(range.text) }
   }
 

@@ -91,13 +91,26 @@ enum ExplainVerb {
       }
       let folder = name.addingPercentEncoding(withAllowedCharacters: plainInPath) ?? name
       let text = StoryMarkdown.render(
-        story, ranges: FailureSearch(plan)?.ranges() ?? [], pictures: isFile ? "\(folder).img" : nil)
+        story, ranges: FailureSearch.ranges(story, plan), pictures: isFile ? "\(folder).img" : nil,
+        command: reproducingCommand(cell, arguments))
       try OutputFile.write(Data(text.utf8), to: output, console)
     default:
-      let text = StoryText.render(story, ranges: FailureSearch(plan)?.ranges() ?? [])
+      let text = StoryText.render(story, ranges: FailureSearch.ranges(story, plan))
       try OutputFile.write(Data(text.utf8), to: output, console)
     }
     return story.breach == nil ? .ok : .failure
+  }
+
+  /// The command that tells the same story: the cell and what sets the platform.
+  private static func reproducingCommand(_ cell: String, _ arguments: ParsedArguments) -> String {
+    var words = ["avoidance", "explain", cell, "--format", "markdown"]
+    for name in ["screen", "profile", "rule", "frame-rate"] where arguments.isGiven(name) {
+      for value in arguments.strings(name) {
+        // A path of this machine does not belong into a page.
+        words += ["--\(name)", name == "screen" ? (value as NSString).lastPathComponent : value]
+      }
+    }
+    return words.map(RunVerb.quoted).joined(separator: " ")
   }
 
   /// What a relative link holds as it is; all else is escaped by its bytes.

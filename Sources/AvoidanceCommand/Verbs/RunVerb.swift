@@ -173,15 +173,17 @@ enum RunVerb {
           ["scenario-file", "keyboards"].contains(option.name)
           || option.name == "screen" && value.hasSuffix(".json")
         // A path of this machine does not belong into a report.
-        let text = file ? (value as NSString).lastPathComponent : value
-        let isPlain = text.utf8.allSatisfy {
-          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-            || [0x2D, 0x2E, 0x2F, 0x3D, 0x5F].contains($0)
-        }
-        words.append("--\(option.name)")
-        words.append(isPlain ? text : "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'")
+        words += ["--\(option.name)", quoted(file ? (value as NSString).lastPathComponent : value)]
       }
     }
     return words.joined(separator: " ")
+  }
+  /// A word as a shell reads it.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        || [0x2D, 0x2E, 0x2F, 0x3D, 0x5F].contains($0)
+    }
+    return isPlain ? text : "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 }
