@@ -57,12 +57,17 @@ let package = Package(
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
-    layer("NotificationLogs", ["DeviceTables"]),
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    layer("InterfaceBuilder", ["ViewLayout"], exclude: ["Data"], plugins: ["EmbedData"]),
     layer("PlatformRules"),
-    layer("ScenarioLibrary", ["KeyboardAvoidance", "ScreenLibrary", "PlatformRules"]),
+    layer(
+      "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      exclude: ["BuiltIn"], plugins: ["EmbedData"]),
+    layer(
+      "NotificationLogs",
+      ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     layer("TraceRecording"),
     layer(
       "KeyboardSimulation",
@@ -73,6 +78,7 @@ let package = Package(
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
     layer(
       "MatrixRunner",
@@ -81,14 +87,15 @@ let package = Package(
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "SVGDrawing"]),
+    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing"]),
     layer(
       "AvoidanceCommand",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
+        "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord",
-        "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
+        "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
+        "InterfaceBuilder",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -104,8 +111,14 @@ let package = Package(
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["ViewLayout"]),
     tests("DeviceTablesTests", ["DeviceTables"]),
-    tests("NotificationLogsTests", ["NotificationLogs", "DeviceTables"]),
+    tests(
+      "NotificationLogsTests",
+      ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ViewLayout"]),
+    tests(
+      "ScenarioLibraryTests",
+      ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
     tests(
       "KeyboardSimulationTests",
       [
@@ -114,6 +127,14 @@ let package = Package(
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests(
+      "PainPointsTests",
+      [
+        "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
+        "StrategyCatalog",
+        "TraceRecording",
+      ]),
     tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
@@ -121,7 +142,7 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord", "SVGDrawing"]),
+    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
     tests(
       "TracePicturesTests",
       [

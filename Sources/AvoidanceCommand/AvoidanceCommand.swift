@@ -49,6 +49,7 @@ public enum AvoidanceCommand {
       """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
     commands: [
       RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
+      ImportLogVerb.spec, LayoutVerb.spec,
     ])
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -58,7 +59,9 @@ public enum AvoidanceCommand {
     case ListVerb.spec.name: return try ListVerb.run(arguments, console)
     case ShowVerb.spec.name: return try ShowVerb.run(arguments, console)
     case ExplainVerb.spec.name: return try ExplainVerb.run(arguments, console)
+    case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
+    case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
     default: throw CommandFailure(.internalError, "The verb '\(arguments.command.name)' has no code.")
     }
   }

@@ -22,6 +22,9 @@ public struct Console: Sendable {
     self.isTerminal = isTerminal
   }
 
+  /// Writes a remark that changes nothing, one line.
+  func note(_ text: String) { err("Note: \(UsageError.visible(text))\n") }
+
   /// The console of this process.
   public static func process() -> Console {
     let environment = ProcessInfo.processInfo.environment

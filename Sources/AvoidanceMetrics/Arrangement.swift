@@ -291,7 +291,9 @@ struct Arrangement {
     let b = box(node)
     var usable = usable(for: node)
     if nodes[node].inBar { usable.bottom = max(usable.top, floorEdge) }
-    if cover == .floating && b.x1 > keyboard.x0 && b.x0 < keyboard.x1 {
+    // Whoever drags a panel over a top bar can drag it off again; no strategy moves the bar.
+    let isInTopBar = topBars.contains { $0.bit & nodes[node].bars != 0 }
+    if cover == .floating && !isInTopBar && b.x1 > keyboard.x0 && b.x0 < keyboard.x1 {
       return fits(node, b, usable.top, min(usable.bottom, keyboard.y0), scrolls)
         || fits(node, b, max(usable.top, keyboard.y1), usable.bottom, scrolls)
     }

@@ -4,6 +4,7 @@ extension Solver {
   /// Call it after ``solve()``. It is exact up to rounding, and cheap when nothing is ambiguous: then no
   /// column of the tableau is free of cost, which one look at the costs tells.
   public func ambiguousVariables() -> [Variable] {
+    if isExhausted { return [] }
     var face = OptimalFace(self)
     return face.isPoint ? [] : face.movingVariables()
   }

@@ -121,6 +121,6 @@ public enum SolverError: Error, Equatable, Sendable {
   case unknownConstraint
   /// The variable is not of this solver.
   case unknownVariable
-  /// The simplex did not finish within its limit of pivots.
+  /// The simplex did not finish within its limit of pivots, or the solver's limit of work was reached.
   case pivotLimit
 }

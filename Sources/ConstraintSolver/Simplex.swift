@@ -19,6 +19,7 @@ extension Tableau {
   mutating func minimizeCosts() -> SimplexOutcome {
     var idlePivots = 0
     for _ in 0..<pivotLimit {
+      if work > workLimit { return .pivotLimit }
       let usesBland = idlePivots > 20
       guard let (entering, direction) = entering(usesBland: usesBland) else { return .done }
       findColumn(of: entering)
@@ -93,6 +94,7 @@ extension Tableau {
     let limit = pivotLimit
     let patience = 4 * rowCount + 20
     for count in 0..<limit {
+      if work > workLimit { return .pivotLimit }
       guard let row = infeasibleRow(usesBland: count > patience) else { return .done }
       guard let entering = dualEntering(row: row, usesBland: count > patience) else {
         return .infeasible(row: row)

@@ -47,6 +47,19 @@ public struct Solver: Sendable {
   /// Makes a solver without variables or constraints.
   public init() {}
 
+  /// How much may be done, in numbers written to the tableau (some hundred millions a second); unlimited by
+  /// default.
+  ///
+  /// Beyond it constraints are refused with ``SolverError/pivotLimit`` and ``solve()`` returns false at once,
+  /// so that systems from outside cannot take forever.
+  public var workLimit: Int {
+    get { tableau.workLimit }
+    set { tableau.workLimit = newValue }
+  }
+
+  /// Whether the limit of work was reached, so that the values may be short of the best.
+  public var isExhausted: Bool { tableau.work > tableau.workLimit }
+
   /// How many pivots were done since the solver was made.
   public var pivotCount: Int { tableau.pivotCount }
 
@@ -76,6 +89,7 @@ public struct Solver: Sendable {
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try check(constraint)
+    if isExhausted { throw .pivotLimit }
     if needsMinimizing && constraint.priority >= Constraint.required { solve() }
     let id = makeSlot(constraint)
     let index = Int(id.slot)

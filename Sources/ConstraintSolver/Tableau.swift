@@ -47,6 +47,9 @@ struct Tableau {
   var columnCoefficients: [Double] = []
 
   var pivotCount = 0
+  /// Cells written so far, which is what takes the time, and how many may be.
+  var work = 0
+  var workLimit = Int.max
 
   var rowCount: Int { basic.count }
 
@@ -215,6 +218,7 @@ struct Tableau {
     starts[target] = begin
     counts[target] = end - begin
     used = end
+    work &+= end - begin
     constants[target] += factor * constants[source]
   }
 

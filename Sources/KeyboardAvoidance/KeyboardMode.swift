@@ -31,11 +31,15 @@ public enum KeyboardMode: String, Sendable {
     }
   }
 
-  /// Whether a change of frame is to be ignored: all zeros while a floating keyboard is dragged, or another
-  /// app's keyboard.
+  /// Whether a notification is to be ignored: a change of frame to all zeros while a floating keyboard is
+  /// dragged, or another app's keyboard. A hide never is, nor an end frame without width or height, which comes
+  /// when multitasking changes.
   public static func ignores(_ name: KeyboardNotificationName, endFrame: CGRect, isLocal: Bool) -> Bool {
-    guard name == .willChangeFrame || name == .didChangeFrame else { return false }
-    if endFrame == .zero { return true }
-    return !isLocal && endFrame.size.height > 0
+    switch name {
+    case .willHide, .didHide: return false
+    case .willChangeFrame, .didChangeFrame: if endFrame == .zero { return true }
+    case .willShow, .didShow: break
+    }
+    return !isLocal && endFrame.size.width > 0 && endFrame.size.height > 0
   }
 }

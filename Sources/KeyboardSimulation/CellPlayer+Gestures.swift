@@ -70,7 +70,8 @@ extension CellPlayer {
   /// Begins to swipe back and returns after 0.8 s (a choice of this project); the end is returned.
   ///
   /// viewWillDisappear comes first, then the keyboard leaves; when the swipe is cancelled viewWillAppear comes
-  /// and the first responder brings the keyboard back (IQKeyboardManager 1361, JSQMessagesViewController 1174).
+  /// (Eureka PR 1037) and the system makes the input first responder again, which brings back the keyboard it
+  /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + 0.8
@@ -83,15 +84,7 @@ extension CellPlayer {
     }
     deliver(until: cancelled)
     appear()
-    guard rules.swipeBackPosts, focus >= 0 else { return cancelled }
-    let target = keyboardFrame(for: focus)
-    openTransition(
-      .show, at: cancelled, focus: focus, keyboardMoves: target != nil,
-      duration: hasMotion ? Self.reportedDuration : 0)
-    app.time = cancelled
-    app.setFocus(focus)
-    app.settle()
-    bringKeyboard(target, at: cancelled)
+    if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
     return cancelled
   }
 
@@ -104,19 +97,23 @@ extension CellPlayer {
     app.commit(isCut: true)
     finishHandler()
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
-    guard let frame = visibleKeyboardFrame, coverSpot == .docked, rules.returnPosts else { return }
+    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else {
+      return
+    }
     post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
     deliver(until: time + 0.001)
     post(show: true, from: frame, to: frame, at: time)
     autoScroll()
   }
 
+  /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the
+  /// observers there does not hear of it (JSQMessagesViewController 1000).
   mutating func push(at time: Double) {
+    disappear()
     if app.focus >= 0 {
       openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
       resign(at: time)
     }
-    disappear()
     app.isInWindow = false
   }
 
@@ -150,13 +147,14 @@ extension CellPlayer {
     guard elsewhere == nil else { return }
     let frame = elsewhereFrame
     elsewhere = frame
+    accessoryHeight = 0
     change(from: app.hiddenFrame(height: frame.size.height), to: frame, sameApp, show: true, at: time)
   }
 
   mutating func hideElsewhere(sameApp: Bool, at time: Double) {
     guard let frame = elsewhere else { return }
     elsewhere = nil
-    change(from: frame, to: app.hiddenFrame(height: frame.size.height), sameApp, show: false, at: time)
+    change(from: frame, to: hiddenFrame(from: frame), sameApp, show: false, at: time)
   }
 
   /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
@@ -171,8 +169,8 @@ extension CellPlayer {
         app.setKeyboard(begin, isUp: false)
         app.commit()
       }
-      app.surroundingAnimation = keyboardAnimation
-      app.setKeyboard(end, isUp: show)
+      app.surroundingAnimation = rules.crossFade ? nil : keyboardAnimation
+      app.setKeyboard(show ? end : app.hiddenFrame(height: begin.size.height), isUp: show)
       app.settle()
       app.surroundingAnimation = nil
     }

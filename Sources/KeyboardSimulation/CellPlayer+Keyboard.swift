@@ -12,9 +12,6 @@ extension CellPlayer {
   /// The keyboard on the screen, nil when there is none.
   var visibleKeyboardFrame: CGRect? { app.isKeyboardUp ? app.keyboardFrame : nil }
 
-  /// The height of the focused input's accessory view, in points.
-  var accessoryHeight: Double { app.focus >= 0 ? screen.inputs[app.focus].accessoryHeight : 0 }
-
   /// Whether the keyboard travels rather than appears.
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
 
@@ -50,11 +47,12 @@ extension CellPlayer {
   /// The end frame that a hide reports for a keyboard that was at `frame`.
   func hiddenFrame(from frame: CGRect) -> CGRect {
     if rules.crossFade { return .zero }
-    return app.hiddenFrame(height: rules.hideReportsAccessory ? accessoryHeight : frame.size.height)
+    if rules.hideLeavesAccessory, accessoryHeight > 0 { return app.dockedFrame(height: accessoryHeight) }
+    return app.hiddenFrame(height: frame.size.height)
   }
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
-  private func shownFrame(_ frame: CGRect) -> CGRect {
+  func shownFrame(_ frame: CGRect) -> CGRect {
     guard hardware == .withBar, rules.hardwareFrameIsTall, device.isPad else { return frame }
     var tall = frame
     tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
@@ -66,13 +64,7 @@ extension CellPlayer {
   /// Brings the keyboard that an input needs, or posts again what is there.
   mutating func bringKeyboard(_ target: CGRect?, at time: Double) {
     guard let target else {
-      if let before = visibleKeyboardFrame {
-        takeAway(before, at: time)
-      } else if device.isPad, hardware != .detached {
-        // A tablet says so all the same, with a frame without height (BlakeBarrett/snse-ios @f14935d).
-        let none = app.hiddenFrame(height: 0)
-        post(show: true, from: none, to: none, at: time)
-      }
+      if let before = visibleKeyboardFrame { takeAway(before, at: time) } else { hideNothing(at: time) }
       return
     }
     if coverSpot != .docked {
@@ -111,7 +103,7 @@ extension CellPlayer {
     }
     let (from, to) = (shownFrame(begin), shownFrame(end))
     if asPair {
-      post(show: false, from: from, to: app.hiddenFrame(height: from.size.height), at: time)
+      post(show: false, from: from, to: hiddenFrame(from: from), at: time)
       post(show: true, from: app.hiddenFrame(height: to.size.height), to: to, at: time)
     } else {
       post(show: true, from: from, to: to, at: time, duration: duration, along: other)
@@ -119,11 +111,14 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Puts the keyboard in place without motion, while what follows it moves as ever.
+  /// Puts the keyboard in place without motion, while what follows it moves as ever: with cross-fades the
+  /// system's own apps slide their content (react-native-keyboard-controller 570).
   private func appear(_ frame: CGRect) {
     app.surroundingAnimation = nil
     app.setKeyboard(frame, isUp: true, at: coverSpot)
+    app.surroundingAnimation = keyboardAnimation
     app.settle()
+    app.surroundingAnimation = nil
   }
 
   /// A keyboard of another maker: three shows, of height 0, 216 and its own (rule P11). The times are those of
@@ -149,49 +144,64 @@ extension CellPlayer {
     appear(target)
     let hidden = app.hiddenFrame(height: target.size.height)
     switch rules.floatingShow {
-    case .silent: postMoved(from: hidden, to: target, at: time)
+    case .silent: postSilently(from: hidden, to: target, at: time)
     case .panel: post(show: true, from: hidden, to: target, at: time)
     case .zero: post(show: true, from: .zero, to: .zero, at: time)
+    }
+  }
+
+  /// A detached keyboard comes or leaves without a show or a hide: a floating one tells its frame when it is
+  /// there (flutter_keyboard_visibility PR 162), a split or undocked one before as well (QuickDialog PR 444).
+  private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
+    if spot == .floating {
+      postMoved(from: begin, to: end, at: time)
+    } else {
+      postFrameChange(from: begin, to: end, at: time)
     }
   }
 
   /// The first responder resigns and the keyboard leaves.
   mutating func resign(at time: Double, along animation: AppliedAnimation? = nil) {
     app.time = time
-    let before = visibleKeyboardFrame
-    let reported = before.map { (shownFrame($0), hiddenFrame(from: shownFrame($0))) }
     app.setFocus(-1)
     app.settle()
-    if let before, let reported {
-      takeAway(before, from: reported.0, to: reported.1, at: time, along: animation)
+    if let before = visibleKeyboardFrame {
+      takeAway(before, at: time, along: animation)
+    } else {
+      hideNothing(at: time)
     }
   }
 
-  private mutating func takeAway(_ before: CGRect, at time: Double) {
-    takeAway(before, from: shownFrame(before), to: hiddenFrame(from: shownFrame(before)), at: time)
+  /// A hardware keyboard of which nothing shows: a hide is posted when an input becomes first responder and when
+  /// it resigns, never a show (AlphaWallet/alpha-wallet-ios PR 1254; MMNumberKeyboard 14), and frames have
+  /// no height (BlakeBarrett/snse-ios @f14935d).
+  private mutating func hideNothing(at time: Double) {
+    guard hardware != .detached else { return }
+    let none = app.hiddenFrame(height: 0)
+    post(show: false, from: none, to: none, at: time)
   }
 
-  private mutating func takeAway(
-    _ before: CGRect, from begin: CGRect, to end: CGRect, at time: Double,
-    along other: AppliedAnimation? = nil
-  ) {
-    app.surroundingAnimation = hasMotion ? other ?? keyboardAnimation : nil
+  private mutating func takeAway(_ before: CGRect, at time: Double, along other: AppliedAnimation? = nil) {
+    let begin = shownFrame(before)
+    let animation = other ?? keyboardAnimation
+    app.surroundingAnimation = hasMotion ? animation : nil
     app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
+    app.surroundingAnimation = animation
     app.settle()
     app.surroundingAnimation = nil
     if coverSpot == .docked || rules.floatingShow != .silent {
-      post(show: false, from: begin, to: end, at: time, along: other)
+      post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {
-      postMoved(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
+      postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
     }
     moveSheet(at: time)
   }
 
   /// Lets a sheet give way to the keyboard or return; the handlers of the will notifications ran before.
-  mutating func moveSheet(at time: Double) {
+  mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
     guard rules.sheetMoves else { return }
     app.time = time
-    app.surroundingAnimation = keyboardAnimation
+    app.surroundingAnimation = isAnimated ? keyboardAnimation : nil
     let top = app.isKeyboardUp && coverSpot == .docked ? app.keyboardFrame.origin.y : .infinity
     if app.moveSheet(forKeyboardAt: top) { finishHandler() }
     app.surroundingAnimation = nil
@@ -273,6 +283,7 @@ extension CellPlayer {
     post(
       show: true, from: begin, to: shownFrame(target), at: time,
       duration: returns ? 0 : Self.reportedDuration)
+    moveSheet(at: time, isAnimated: !returns)
   }
 
   // MARK: Off the dock
@@ -300,8 +311,7 @@ extension CellPlayer {
       postDocking(from: before, to: target, at: time)
     } else {
       if old == .docked, !(byDragging && rules.gestureUndockIsSilent) {
-        post(
-          show: false, from: before, to: app.hiddenFrame(height: before.size.height), at: time, didDelay: 0)
+        post(show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
       postFrameChange(from: before, to: target, at: time)
@@ -348,7 +358,7 @@ extension CellPlayer {
       animationCurve: recorded.curve ?? rules.curve, isLocal: recorded.isLocal ?? true)
     app.time = time
     if recorded.name == .willShow || recorded.name == .willHide || recorded.name == .willChangeFrame {
-      let frame = app.interface(end)
+      let frame = trueFrame(app.interface(end))
       place(frame, KeyboardMode(recorded.name, endFrame: frame, screen: app.screenBounds), info, at: time)
     }
     send(recorded.name, info, at: time, commitAt: time)

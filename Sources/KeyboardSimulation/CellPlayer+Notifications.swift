@@ -19,12 +19,9 @@ struct ScheduledNotification {
 /// 261 ms and didHide 263 ms after willHide.
 extension CellPlayer {
   /// The duration that notifications report, in seconds.
-  static let reportedDuration = 0.25
+  static let reportedDuration = RuleSwitches.reportedDuration
 
-  var keyboardAnimation: AppliedAnimation {
-    AppliedAnimation(
-      curve: rules.spring ? .keyboard : .easeInOut, duration: Self.reportedDuration, fromCurrentState: true)
-  }
+  var keyboardAnimation: AppliedAnimation { rules.keyboardAnimation }
 
   /// Posts the will notifications and schedules the did notifications.
   ///
@@ -96,14 +93,24 @@ extension CellPlayer {
     guard !frame.isEmpty else { return frame }
     var reported = frame
     if !rules.accessoryInFrame, accessoryHeight > 0, frame.size.height > accessoryHeight {
-      reported.origin.y += accessoryHeight
+      // A hidden keyboard begins at the screen's edge all the same.
+      if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
       reported.size.height -= accessoryHeight
     }
-    if window == .slideOver, rules.slideOverFrameIsShifted {
-      reported.origin.y -= app.screenSize.height - app.window.frame.maxY
-    }
+    if window == .slideOver, rules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
     return reported
   }
+
+  /// Where a keyboard is whose frame a log has: in Slide Over lower by the strip, unless it reaches the screen's
+  /// bottom edge all the same.
+  func trueFrame(_ reported: CGRect) -> CGRect {
+    let isShifted =
+      window == .slideOver && rules.slideOverFrameIsShifted && !reported.isEmpty
+      && reported.maxY != app.screenSize.height
+    return isShifted ? reported.offsetBy(dx: 0, dy: stripBelowWindow) : reported
+  }
+
+  private var stripBelowWindow: CGFloat { app.screenSize.height - app.window.frame.maxY }
 
   private mutating func schedule(_ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double) {
     scheduled.append(ScheduledNotification(time: time, name: name, info: info))

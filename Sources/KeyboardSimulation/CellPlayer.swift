@@ -41,6 +41,8 @@ public struct CellPlayer {
   var predictions = true
   /// Where the floating or undocked keyboard was left; nil for where it first appears.
   var detachedOrigin: CGPoint?
+  /// The height of the accessory view on the keyboard, in points: that of the input focused last.
+  var accessoryHeight = 0.0
 
   /// Where the focused input was when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
@@ -109,7 +111,8 @@ public struct CellPlayer {
     app.commit()
     var now = 0.0
     for step in scenario.steps {
-      now += step.delay
+      // What came in steps, as a rotation does, is over before anything else happens.
+      now = max(now + step.delay, app.time)
       switch step.action {
       case .nextThroughAll:
         var isFirst = true
@@ -187,9 +190,10 @@ public struct CellPlayer {
   }
 
   /// Moves the focus; what the keyboard does about it follows.
-  private mutating func focus(_ index: Int, at time: Double) {
+  mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index { return }
     keyboardKind = screen.inputs[index].keyboard
+    accessoryHeight = screen.inputs[index].accessoryHeight
     tappedField = app.rectOnScreen(ofInput: index)
     let target = keyboardFrame(for: index)
     openTransition(
@@ -209,6 +213,7 @@ public struct CellPlayer {
   private mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
     keyboardKind = screen.inputs[index].keyboard
+    accessoryHeight = screen.inputs[index].accessoryHeight
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
@@ -254,9 +259,10 @@ public struct CellPlayer {
     finishHandler()
   }
 
-  /// Hide in the old geometry, the turn 30 ms later, show in the new geometry after 150 ms, as in the
-  /// rotation of the OmniGroup OmniUIDocument log (2012); the
-  /// keyboard itself never leaves the screen. The turn is a cut: positions are not compared across it.
+  /// Hide in the old geometry, the turn 30 ms later, show from below the screen in the new geometry after
+  /// 150 ms, as in the rotation of the OmniGroup OmniUIDocument log (2012; openradar-mirror 19513 agrees
+  /// on the begin frame); the keyboard itself never leaves the screen. A keyboard off the dock changes
+  /// its frame only. The turn is a cut: positions are not compared across it.
   private mutating func rotate(at time: Double) {
     app.time = time
     if declaration.subscribes.contains(.viewWillTransition) {
@@ -264,20 +270,26 @@ public struct CellPlayer {
       strategy.viewWillTransition(to: turned.container.size, in: controller)
       finishHandler()
     }
-    let wasUp = app.isKeyboardUp
-    let pairs = wasUp || elsewhere != nil ? rules.rotationPairs : 0
-    if let frame = wasUp ? app.keyboardFrame : elsewhere {
+    // Of keyboards elsewhere only another app's is on this screen.
+    let isAnotherApps = app.isKeyboardUp && elsewhere != nil && app.focus < 0
+    let pairs = coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
+    let before = visibleKeyboardFrame ?? elsewhere
+    if let before = before.map(shownFrame) {
       for _ in 0..<pairs {
-        post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0.03)
+        post(
+          show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0.03,
+          isLocal: !isAnotherApps)
       }
     }
     deliver(until: time + 0.0301)
     app.time = time + 0.03
     app.turn()
     if elsewhere != nil { elsewhere = elsewhereFrame }
-    if wasUp {
+    if app.isKeyboardUp {
       detachedOrigin = nil
-      if let frame = keyboardFrame(for: app.focus) { app.setKeyboard(frame, isUp: true, at: coverSpot) }
+      if let frame = isAnotherApps ? elsewhere : keyboardFrame(for: app.focus) {
+        app.setKeyboard(frame, isUp: true, at: coverSpot)
+      }
       moveSheet(at: app.time)
     }
     app.layoutIfNeeded()
@@ -286,10 +298,13 @@ public struct CellPlayer {
     let shown = time + 0.15
     openTransition(.rotation, at: shown, focus: app.focus, keyboardMoves: false)
     app.time = shown
-    if let frame = wasUp ? app.keyboardFrame : elsewhere {
+    if let before, let frame = visibleKeyboardFrame ?? elsewhere {
       for _ in 0..<pairs {
-        post(show: true, from: frame, to: frame, at: shown, didDelay: 0.25)
+        post(
+          show: true, from: shownFrame(app.hiddenFrame(height: frame.size.height)), to: shownFrame(frame),
+          at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
       }
+      if coverSpot != .docked { postMoved(from: before, to: frame, at: shown) }
       autoScroll()
     }
   }

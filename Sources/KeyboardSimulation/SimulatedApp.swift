@@ -146,24 +146,30 @@ final class SimulatedApp: AppHost {
   /// Lays the root view out as its container does on returning to it: a frame set by hand is lost (P15).
   func relayoutFromContainer() {
     willMutate()
-    rootFrame = rootRestingFrame
+    if rules.layoutOverwritesFrames { rootFrame = rootRestingFrame }
     needsLayout = true
     originsAreCurrent = false
   }
 
   /// Lets a sheet give way to a keyboard at `top` on the screen, or return; says whether it moved.
+  ///
+  /// A view that only moves with its sheet keeps the frames set by hand in it. viewDidLayoutSubviews is told all
+  /// the same: it stands for the next turn of the run loop, in which apps read the sheet's new place
+  /// (FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234).
   func moveSheet(forKeyboardAt top: CGFloat) -> Bool {
     let rest = device.window(windowKind, prepared.screen.container.presentation, orientation)
     let presentation = prepared.screen.container.presentation
     let sheet = device.sheet(rest, presentation, orientation, whenKeyboardIsAt: top)
     guard window.isSheet, sheet != window.container else { return false }
     willMutate()
+    let (size, safeArea) = (rootFrame.size, safeAreaInsets)
     let lifted = rootFrame.origin.y - rootRestingFrame.origin.y
     window.container = sheet
     noteGeometry()
     rootFrame = rootRestingFrame
     rootFrame.origin.y += lifted
-    needsLayout = true
+    needsLayout = needsLayout || rootFrame.size != size || safeAreaInsets != safeArea || followsKeyboard
+    didLayout = true
     originsAreCurrent = false
     return true
   }
@@ -178,16 +184,13 @@ final class SimulatedApp: AppHost {
     CGRect(x: 0, y: screenSize.height, width: screenSize.width, height: height)
   }
 
-  /// Moves the keyboard; layout guides follow with it.
+  /// Moves the keyboard; layout guides follow when the change settles.
   func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp
     keyboardSpot = spot
-    if followsKeyboard {
-      needsLayout = true
-      layoutIfNeeded()
-    }
+    if followsKeyboard { needsLayout = true }
   }
 
   /// A frame as a notification reports it: up to iOS 7 in the portrait screen's coordinates.
@@ -456,6 +459,10 @@ final class SimulatedApp: AppHost {
     let outer = blocks.last ?? surroundingAnimation
     var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
     var length = duration
+    if curve == .keyboard, length > 0, rules.motion != .spring {
+      // Curve 7 is however the keyboard moves; the spring ignores the duration by itself.
+      (curve, length) = (rules.keyboardAnimation.curve, rules.keyboardAnimation.duration)
+    }
     if rules.inheritance, let outer {
       if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
       if !options.contains(.overrideInheritedDuration) { length = outer.duration }

@@ -1,4 +1,5 @@
 import Foundation
+import PlatformRules
 import TraceRecording
 
 /// The timing that a change of the model gets on screen.
@@ -11,6 +12,22 @@ struct AppliedAnimation: Equatable {
   /// A sentence for the trace.
   var text: String {
     curve == .keyboard ? "keyboard spring" : "\(curve) \(duration) s"
+  }
+}
+
+extension RuleSwitches {
+  /// The duration that notifications report, in seconds.
+  static let reportedDuration = 0.25
+
+  /// How the keyboard moves, and what moves with it (P5).
+  var keyboardAnimation: AppliedAnimation {
+    let (curve, duration): (AnimationCurve, Double) =
+      switch motion {
+      case .spring: (.keyboard, Self.reportedDuration)
+      case .bezier: (.keyboardBezier, 2 * Self.reportedDuration)
+      case .easeInOut: (.easeInOut, Self.reportedDuration)
+      }
+    return AppliedAnimation(curve: curve, duration: duration, fromCurrentState: true)
   }
 }
 
@@ -57,7 +74,6 @@ struct TraceBuilder {
       let length = animation.curve.length(duration: animation.duration)
       if length > 0 {
         let start = trace.deltas.count
-        trace.deltas.reserveCapacity(start + count)
         if additive {
           for i in 0..<count { trace.deltas.append(newest[i] - rects[i]) }
         } else {

@@ -7,7 +7,7 @@ import ScreenLibrary
 import StrategyCatalog
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
-public let modelVersion = "1"
+public let modelVersion = "2"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
@@ -41,6 +41,9 @@ public struct Axes: Sendable {
     "ipad-air-11-m3", "ipad-pro-13-m4",
   ]
 
+  /// Pads with a home button, newest first: only these have undocked and split keyboards.
+  public static let homeButtonPads = ["ipad-9", "ipad-air-2", "ipad-2"]
+
   /// The scenarios of the default matrix: those of a docked keyboard in a full window, and of the others those
   /// that order some pair of strategies as none before them does (`.ci/choose-scenarios` chooses them and CI
   /// compares). Scenarios that consist of another platform rule belong to the sensitivity runs.
@@ -54,10 +57,33 @@ public struct Axes: Sendable {
   public static let defaultScreens = Screens.builtIn.filter { !$0.tags.contains("pain") }.map(\.id)
 }
 
-/// The ordered cells of a run.
+/// Situations that are played beside the matrix and are no part of its ranking, and what they consist of.
+public struct Supplement: Sendable {
+  /// The situations; those that belong to the matrix anyway are played once.
+  public var situations: Set<Situation>
+  /// Their devices, resolved for the profile.
+  public var devices: [PlannedDevice]
+  /// Their scenarios.
+  public var scenarios: [Scenario]
+  /// Their screens.
+  public var screens: [Screen]
+
+  /// Describes situations.
+  public init(
+    situations: Set<Situation>, devices: [PlannedDevice], scenarios: [Scenario], screens: [Screen]
+  ) {
+    self.situations = situations
+    self.devices = devices
+    self.scenarios = scenarios
+    self.screens = screens
+  }
+}
+
+/// The ordered cells of a run: a matrix, and situations that are played beside it.
 ///
-/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis. A
-/// scenario is left out on a screen that lacks what it needs, a strategy on a system that lacks its API.
+/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis; what only a
+/// supplement has comes last on its axis. A scenario is left out on a screen that lacks what it needs, a strategy on a
+/// system that lacks its API.
 public struct Plan: Sendable {
   /// All cells of one device, orientation and screen: they share layouts and references.
   public struct Group: Sendable {
@@ -81,8 +107,10 @@ public struct Plan: Sendable {
     public var strategies: [Int]
   }
 
-  /// The axes that were expanded.
+  /// The axes that were expanded, with what only a supplement has at their ends.
   public let axes: Axes
+  /// How many devices, scenarios and screens the matrix has; what comes after them is a supplement's.
+  private let matrixSizes: (devices: Int, scenarios: Int, screens: Int)
   /// The platform profile.
   public let profile: PlatformProfile
   /// Frames a second.
@@ -95,9 +123,21 @@ public struct Plan: Sendable {
   public let hash: String
 
   /// Expands the axes into cells and keeps those that `includes` accepts.
+  ///
+  /// - Parameter supplement: what is played beside the product of the axes.
   public init(
-    axes: Axes, profile: PlatformProfile, frameRate: Int = 60, includes: (CellID) -> Bool = { _ in true }
+    axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
+    includes: (CellID) -> Bool = { _ in true }
   ) {
+    var axes = matrix
+    if let supplement {
+      axes.devices += supplement.devices.filter { new in
+        !matrix.devices.contains { $0.device.id == new.device.id }
+      }
+      axes.scenarios += supplement.scenarios.filter { new in !matrix.scenarios.contains { $0.id == new.id } }
+      axes.screens += supplement.screens.filter { new in !matrix.screens.contains { $0.id == new.id } }
+    }
+    matrixSizes = (matrix.devices.count, matrix.scenarios.count, matrix.screens.count)
     self.axes = axes
     self.profile = profile
     self.frameRate = frameRate
@@ -115,6 +155,11 @@ public struct Plan: Sendable {
           var rows: [Row] = []
           for (k, scenario) in axes.scenarios.enumerated()
           where scenario.applies(to: screen) && device.offers(scenario, orientation) {
+            let isInMatrix = Self.isInMatrix(matrixSizes, device: d, scenario: k, screen: s)
+            let situation = Situation(
+              device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
+              screen: screen.id)
+            guard isInMatrix || supplement?.situations.contains(situation) == true else { continue }
             var strategies: [Int] = []
             for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
               let cell = CellID(
@@ -138,6 +183,49 @@ public struct Plan: Sendable {
     hash = String(digest, radix: 16)
   }
 
+  private init(_ plan: Plan, groups: [Group]) {
+    axes = plan.axes
+    matrixSizes = plan.matrixSizes
+    profile = plan.profile
+    frameRate = plan.frameRate
+    hash = plan.hash
+    self.groups = groups
+    cellCount = groups.reduce(0) { $0 + $1.count }
+  }
+
+  /// The part that is ranked: the cells without those of a supplement alone.
+  public var matrix: Plan {
+    let sizes = matrixSizes
+    return Plan(
+      self,
+      groups: groups.compactMap { group in
+        var group = group
+        group.rows.removeAll {
+          !Self.isInMatrix(sizes, device: group.device, scenario: $0.scenario, screen: group.screen)
+        }
+        return group.rows.isEmpty ? nil : group
+      })
+  }
+
+  private static func isInMatrix(
+    _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
+  ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
+
+  /// The axes without what has no cell.
+  var usedAxes: Axes {
+    var used = axes
+    func keep<T>(_ all: [T], _ indices: some Sequence<Int>) -> [T] {
+      let kept = Set(indices)
+      return all.indices.filter(kept.contains).map { all[$0] }
+    }
+    used.devices = keep(axes.devices, groups.map(\.device))
+    used.orientations = keep(axes.orientations, groups.map(\.orientation))
+    used.screens = keep(axes.screens, groups.map(\.screen))
+    used.scenarios = keep(axes.scenarios, groups.flatMap { $0.rows.map(\.scenario) })
+    used.strategies = keep(axes.strategies, groups.flatMap { $0.rows.flatMap(\.strategies) })
+    return used
+  }
+
   /// The id of a cell.
   public func cell(_ group: Group, _ row: Row, _ strategy: Int) -> CellID {
     CellID(
@@ -155,37 +243,45 @@ public struct Plan: Sendable {
 
   /// The header of a record of this plan; axes hold only what has cells.
   ///
-  /// - Parameter command: the command that makes the record again.
-  public func header(command: String) -> RunHeader {
+  /// - Parameters:
+  ///   - command: the command that makes the record again.
+  ///   - settings: what else a part of the plan is played under.
+  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
     let usedScenarios = Set(groups.flatMap { $0.rows.map(\.scenario) })
     let usedStrategies = Set(groups.flatMap { $0.rows.flatMap(\.strategies) })
-    func entries<T>(_ all: [T], _ used: Set<Int>, _ make: (T) -> AxisEntry) -> [AxisEntry] {
-      all.indices.filter(used.contains).map { make(all[$0]) }
+    func entries<T>(
+      _ all: [T], _ used: Set<Int>, ofMatrix count: Int = .max, _ make: (T) -> AxisEntry
+    ) -> [AxisEntry] {
+      all.indices.filter(used.contains).map { index in
+        var entry = make(all[index])
+        entry.isInMatrix = index < count
+        return entry
+      }
     }
     return RunHeader(
       model: modelVersion, planHash: hash, profile: profile.id,
       rules: PlatformRule.allCases.map {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
-      },
+      }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
       strategies: entries(axes.strategies, usedStrategies, \.entry),
-      devices: entries(axes.devices, usedDevices, \.entry),
+      devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
         AxisEntry(
           id: $0.rawValue, title: $0.rawValue.capitalized, summary: "The device held in \($0.rawValue).",
           group: "", source: "")
       },
-      scenarios: entries(axes.scenarios, usedScenarios) {
+      scenarios: entries(axes.scenarios, usedScenarios, ofMatrix: matrixSizes.scenarios) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
           facts: $0.rules.sorted { $0.key.rawValue < $1.key.rawValue }.map {
             .init("\($0.key.rawValue) = \($0.value)", $0.key.definition.title)
           })
       },
-      screens: entries(axes.screens, usedScreens) {
+      screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models)
       })
@@ -194,7 +290,7 @@ public struct Plan: Sendable {
 
 extension PlannedDevice {
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
-  func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
+  public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
     let needs = scenario.requires
     if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
     if scenario.window != .fullScreen, !simulated.isPad { return false }
@@ -203,6 +299,17 @@ extension PlannedDevice {
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     let keyboards = simulated.keyboards(orientation)
     return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
+  }
+}
+
+extension PlatformRule {
+  /// How the reports describe it under a profile.
+  func entry(in profile: PlatformProfile) -> AxisEntry {
+    let (definition, setting) = (definition, profile[self])
+    return AxisEntry(
+      id: rawValue, title: definition.title, summary: "\(setting): \(definition.meaning(of: setting) ?? "")",
+      group: definition.standing.rawValue, source: definition.evidence,
+      facts: definition.choices.filter { $0.setting != setting }.map { .init($0.setting, $0.meaning) })
   }
 }
 

@@ -188,7 +188,8 @@ struct Worker {
         records.append(
           CellRecord(
             cell: cell, metrics: judged.measurement.metrics, occlusion: scores.occlusion,
-            motion: scores.motion, gates: judged.measurement.gates, inferred: inferred, notes: device.notes))
+            motion: scores.motion, gates: judged.measurement.gates,
+            barsDisplaced: judged.measurement.barsDisplaced, inferred: inferred, notes: device.notes))
       }
     }
     encoder.removeAll()

@@ -3,109 +3,133 @@ import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
 import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
 
 /// Plays a part of a plan under other settings, to see whether the ranking depends on them.
+///
+/// Every open platform rule is played both ways on one phone and one pad: in the plan's own cells in which it can
+/// matter (`PlatformRule.canMatter`), or, where it can matter in none of them, in others of the reserve.
 public struct Sensitivity: Sendable {
+  /// What may be played beside the plan's own.
+  public struct Reserve: Sendable {
+    /// Scenarios for rules that can matter in none of the plan's.
+    public var scenarios: [Scenario]
+    /// Screens for rules that can matter on none of the plan's.
+    public var screens: [Screen]
+    /// Devices for rules that can matter on none of the plan's.
+    public var devices: [PlannedDevice]
+
+    /// Makes a reserve, empty by default.
+    public init(scenarios: [Scenario] = [], screens: [Screen] = [], devices: [PlannedDevice] = []) {
+      self.scenarios = scenarios
+      self.screens = screens
+      self.devices = devices
+    }
+  }
+
   /// The plan whose ranking is examined.
   public let plan: Plan
   /// Worker threads; results do not depend on it.
   public let jobs: Int
+  /// The devices of the plan on which everything is played.
+  private let devices: Set<String>
+  /// The plan's cells on them.
+  private let cells: Set<CellID>
+  private let parts: [SensitivityPart]
 
   /// Makes an examination of a plan.
-  public init(plan: Plan, jobs: Int) {
+  ///
+  /// - Parameter reserve: what may be played beside the plan's own; what a person has selected is not widened.
+  public init(plan: Plan, jobs: Int, reserve: Reserve = Reserve()) {
     self.plan = plan
     self.jobs = jobs
-  }
-
-  /// One other way to play.
-  private struct Setting {
-    var title: String
-    var profile: PlatformProfile
-    var frameRate: Int
-  }
-
-  /// The devices that are played again: one phone and one pad of the plan.
-  private var devices: [PlannedDevice] {
+    var axes = plan.usedAxes
     let preferred = ["iphone-17-pro", "ipad-air-11-m3"]
-    let played = Set(plan.groups.map(\.device)).sorted().map { plan.axes.devices[$0] }
-    return [false, true].compactMap { isPad in
-      let kind = played.filter { $0.simulated.isPad == isPad }
+    axes.devices = [false, true].compactMap { isPad in
+      let kind = axes.devices.filter { $0.simulated.isPad == isPad }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
+    let devices = Set(axes.devices.map(\.device.id))
+    self.devices = devices
+    cells = Set(plan.cells.filter { devices.contains($0.device) })
+    // Two strategies beside the floor and the ceiling make an order.
+    let references = [StrategyCatalog.floor, StrategyCatalog.ceiling]
+    let isRanked = axes.strategies.filter { !references.contains($0.id) }.count > 1
+    parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, cells: cells, reserve: reserve) : []
   }
 
-  private var settings: [Setting] {
-    var settings = [
-      Setting(title: SensitivityResult.baseline, profile: plan.profile, frameRate: plan.frameRate)
-    ]
-    func add(_ rule: PlatformRule, _ value: String) {
-      var profile = plan.profile
-      guard profile[rule] != value, profile.set(rule, to: value) else { return }
-      settings.append(
-        Setting(title: "\(rule.rawValue)=\(value)", profile: profile, frameRate: plan.frameRate))
-    }
-    add(.P4, "literal")
-    add(.P6, "never")
-    add(.P7, "pair")
-    add(.fieldAutoScroll, "on")
-    // Strategies that do not listen to did notifications cannot tell the delay.
-    let late: Subscriptions = [.didShow, .didHide, .didChangeFrame]
-    if plan.axes.strategies.contains(where: { !$0.declaration.subscribes.isDisjoint(with: late) }) {
-      add(.didShowDelay, "0.25")
-      add(.didShowDelay, "0.5")
-    }
-    let other = plan.frameRate == 60 ? 120 : 60
-    settings.append(Setting(title: "\(other) Hz", profile: plan.profile, frameRate: other))
-    return settings
+  /// What is played, for the record's header.
+  public var settings: [AxisEntry] { parts.map(\.entry) }
+
+  /// Whether the run's results on a device are needed.
+  public func needs(_ device: String) -> Bool {
+    !parts.isEmpty && devices.contains(device)
   }
 
   /// The results of all strategies under every setting; empty when there is nothing to compare.
   ///
-  /// - Parameter shouldStop: asked before every group; true ends with what is there.
-  public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [SensitivityResult] {
-    let cells = Set(plan.cells)
-    guard Set(cells.map(\.strategy)).count > 3 else { return [] }
-    var axes = plan.axes
-    axes.devices = devices
-    var results: [SensitivityResult] = []
-    for setting in settings {
-      let part = Plan(
-        axes: axes, profile: setting.profile, frameRate: setting.frameRate, includes: cells.contains)
-      var tallies: [String: Tally] = [:]
-      // Nothing is thrown where nothing is written.
-      let outcome = try? Runner(plan: part, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) {
-        group in
-        for cell in group.cells { tallies[cell.cell.strategy, default: Tally()].add(cell) }
+  /// - Parameters:
+  ///   - cells: what the run gave on the devices that this `needs`.
+  ///   - shouldStop: asked before every group; true ends without results.
+  public func results(
+    asPlayed cells: [CellRecord], shouldStop: @Sendable @escaping () -> Bool = { false }
+  ) -> [SensitivityResult] {
+    guard !parts.isEmpty else { return [] }
+    let run = cells.filter { self.cells.contains($0.cell) }
+    var place: [CellID: Int] = [:]
+    for (n, cell) in run.enumerated() { place[cell.cell] = n }
+    let order = plan.axes.strategies.map(\.id)
+    let base = Tallies(run)
+    var results = order.compactMap { id in
+      base[id].map {
+        SensitivityResult(setting: SensitivityResult.baseline, strategy: id, standing: $0.standing)
       }
-      guard outcome == .finished else { return [] }
-      for variant in axes.strategies {
-        guard let tally = tallies[variant.id] else { continue }
-        results.append(
-          SensitivityResult(
-            setting: setting.title, strategy: variant.id, cells: tally.cells,
-            gateFailures: tally.failures, occlusionP75: tally.p75(tally.occlusion),
-            motionP75: tally.p75(tally.motion)))
+    }
+    // Settings of one rule share what is played as it is.
+    var known: (hash: String, cells: [CellRecord])?
+    for part in parts {
+      var before: [CellRecord] = []
+      if let asSet = part.asSet {
+        if known?.hash != asSet.hash {
+          guard let played = play(asSet, shouldStop) else { return [] }
+          known = (asSet.hash, played)
+        }
+        before = known?.cells ?? []
+      }
+      guard let after = play(part.changed, shouldStop) else { return [] }
+      var whole = run
+      if part.asSet == nil {
+        for cell in after {
+          guard let n = place[cell.cell] else { continue }
+          before.append(run[n])
+          whole[n] = cell
+        }
+      }
+      let comparison = Comparison(before: before, after: after)
+      let (wholeTallies, beforeTallies, afterTallies) = (Tallies(whole), Tallies(before), Tallies(after))
+      for id in order {
+        guard let standing = wholeTallies[id]?.standing else { continue }
+        var result = SensitivityResult(setting: part.title, strategy: id, standing: standing)
+        if let before = beforeTallies[id]?.standing, let after = afterTallies[id]?.standing {
+          result.replay = SensitivityResult.Replay(
+            changed: comparison.changed[id] ?? 0, scoreChange: comparison.scoreChange(id), before: before,
+            after: after)
+        }
+        results.append(result)
       }
     }
     return results
   }
 
-  /// What is counted of one strategy.
-  private struct Tally {
-    var cells = 0
-    var failures = 0
-    var occlusion: [Double] = []
-    var motion: [Double] = []
-
-    mutating func add(_ cell: CellRecord) {
-      guard cell.error == nil else { return }
-      cells += 1
-      if cell.gates.contains(.failed) { failures += 1 }
-      if let value = cell.occlusion { occlusion.append(value) }
-      if let value = cell.motion { motion.append(value) }
+  private func play(_ plan: Plan, _ shouldStop: @Sendable @escaping () -> Bool) -> [CellRecord]? {
+    var cells: [CellRecord] = []
+    cells.reserveCapacity(plan.cellCount)
+    // Nothing is thrown where nothing is written.
+    let outcome = try? Runner(plan: plan, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) {
+      cells += $0.cells
     }
-
-    /// The bad-side quartile; more is better.
-    func p75(_ scores: [Double]) -> Double { Scoring.nearestRank(scores.sorted(by: >), 0.75) ?? 0 }
+    return outcome == .finished ? cells : nil
   }
 }

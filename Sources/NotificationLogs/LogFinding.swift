@@ -60,13 +60,19 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case nothingMeasured
     /// Measured keyboards: several heights for what would be one row.
     case severalHeights
+    /// Replay: nothing in the log can be replayed.
+    case nothingToReplay
+    /// Replay: notifications that the scenario leaves out.
+    case leftOut
+    /// Replay: pauses that the scenario shortens.
+    case shortened
     /// Findings of one kind beyond those listed.
     case more
 
     /// How bad it is.
     public var severity: Severity {
       switch self {
-      case .notUTF8, .nothingFound, .malformedValue, .tooLong: .error
+      case .notUTF8, .nothingFound, .malformedValue, .tooLong, .nothingToReplay: .error
       default: .warning
       }
     }

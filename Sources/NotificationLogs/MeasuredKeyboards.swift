@@ -52,7 +52,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
   ///
   /// - parameter table: The table the sequence was recognised with.
   public init(of sequence: RecordedSequence, options: Options = Options(), table: DeviceTable = .builtIn) {
-    let file = Self.name(ofPath: sequence.file)
+    let file = FileName(sequence.file)
     var list = FindingList(file: sequence.file)
     let devices = Self.devices(of: sequence, options, table)
     if devices.isEmpty {
@@ -107,7 +107,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
 
   private mutating func addRows(
     _ measured: [Measurement], _ devices: [Device], _ sequence: RecordedSequence, _ options: Options,
-    _ table: DeviceTable, _ file: String, _ list: inout FindingList
+    _ table: DeviceTable, _ file: FileName, _ list: inout FindingList
   ) {
     guard let first = devices.first else { return }
     let possible = options.systems ?? sequence.systems ?? 1...DeviceTable.newestSystem
@@ -136,7 +136,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
         id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: systems,
         appSDK: options.appSDK, orientation: measurement.orientation, kind: kind.kind, bar: kind.bar,
         placement: .docked, height: measurement.height, width: size.width, bottomInset: inset,
-        evidence: .measured, inferred: false, rule: "", confidence: .medium, source: file,
+        evidence: .measured, inferred: false, rule: "", confidence: .medium, source: file.name,
         notes: notes.joined(separator: " "))
       guard
         let rival = chosen.firstIndex(where: {
@@ -156,7 +156,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
           + "in the log is kept, so cut the log or say which keyboard it is")
       if isLater { chosen[rival] = (measurement, row) }
     }
-    let stem = Self.slug(file)
+    let stem = file.slug
     for (_, row) in chosen {
       var row = row
       row.id = "log-\(stem)\(rows.count + 1)"
@@ -242,24 +242,5 @@ public struct MeasuredKeyboards: Sendable, Equatable {
 
   private static func list(_ reasons: [String]) -> String {
     reasons.isEmpty ? "" : ", only: " + reasons.joined(separator: "; ")
-  }
-
-  /// The last part of a path.
-  private static func name(ofPath path: String) -> String {
-    path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
-  }
-
-  /// Small letters and digits of a file's name without its ending, and a hyphen after them.
-  private static func slug(_ file: String) -> String {
-    let stem = file.utf8.prefix { $0 != UInt8(ascii: ".") }
-    var slug = ""
-    for byte in stem.prefix(40) {
-      switch byte {
-      case 0x41...0x5A: slug.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
-      case 0x61...0x7A, 0x30...0x39: slug.unicodeScalars.append(Unicode.Scalar(byte))
-      default: if !slug.isEmpty, !slug.hasSuffix("-") { slug += "-" }
-      }
-    }
-    return slug.isEmpty || slug.hasSuffix("-") ? slug : slug + "-"
   }
 }

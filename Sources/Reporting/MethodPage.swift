@@ -93,9 +93,7 @@ extension ReportBuilder {
     } else {
       for note in modelNotes { page.markdown(note) }
     }
-    page.paragraph("Platform profile \(.code(header.profile)), \(header.frameRate) frames a second.")
-    page.table(
-      ["rule", "setting"], [.left, .left], header.rules.prefix(200).map { [.name($0.name), .text($0.value)] })
+    platformRules(&page)
 
     page.heading(2, "Limits")
     page.list([
@@ -120,6 +118,41 @@ extension ReportBuilder {
     page.paragraph("The command below makes the record and these pages again, byte for byte, on any machine.")
     footer(&page)
     return page.file
+  }
+
+  /// What UIKit is taken to do, and who says so.
+  private func platformRules(_ page: inout MarkdownPage) {
+    page.heading(2, "Platform rules")
+    page.paragraph("Platform profile \(.code(header.profile)), \(header.frameRate) frames a second.")
+    guard !header.platformRules.isEmpty else {
+      page.table(
+        ["rule", "setting"], [.left, .left],
+        header.rules.prefix(200).map { [.name($0.name), .text($0.value)] })
+      return
+    }
+    page.paragraph(
+      """
+      What UIKit does is a rule with a switch. A rule is *documented* when Apple says so, *recorded* when a printed log, a \
+      measurement or the tests of a widely used library say so, and *open* when only field reports do, or nobody. \
+      \(.link("Sensitivity", "sensitivity.md")) shows what changes where an open rule is set otherwise.
+      """)
+    var kinds: [String] = []
+    for rule in header.platformRules where !kinds.contains(rule.group) { kinds.append(rule.group) }
+    for kind in kinds.prefix(5) {
+      let rules = header.platformRules.filter { $0.group == kind }
+      page.details("\(counted(rules.count, "rule")) \(name: kind)") { page in
+        page.table(
+          ["rule", "what it says", "as played here", "otherwise", "evidence"],
+          [.left, .left, .left, .left, .left],
+          rules.map { rule in
+            let others = rule.facts.prefix(6).map { "*\(name: $0.name)*: \($0.value)" as Markup }
+            return [
+              .name(rule.id), .text(rule.title), .text(rule.summary), .joined(Array(others), " "),
+              .text(rule.source),
+            ]
+          })
+      }
+    }
   }
 
   /// `≤ 100 ms`, or `≥ 1` where more is better.

@@ -174,8 +174,8 @@ public struct Ranking: Sendable {
     }
     func ranks(_ name: String) -> [Int]? {
       // A setting that lacks a strategy would rank the others among fewer; it is left out.
-      let found = ranked.compactMap { results[name]?[$0.id] }
-      return found.count == ranked.count ? Standing.ranks(found.map(Standing.init)).ranks : nil
+      let found = ranked.compactMap { results[name]?[$0.id]?.standing }
+      return found.count == ranked.count ? Ranking.ranks(of: found) : nil
     }
     // Settings are played on a few devices only. What those devices do to the ranking shows in "as played".
     // Two strategies change places because of a setting only where they stand otherwise than there.
@@ -194,6 +194,11 @@ public struct Ranking: Sendable {
       settings.append(RankSetting(title: name, ranks: moved, isOfModel: true))
     }
     return settings
+  }
+
+  /// Competition ranks of strategies that stand like this in the same cells.
+  static func ranks(of standings: [SensitivityResult.Standing]) -> [Int] {
+    Standing.ranks(standings.map(Standing.init)).ranks
   }
 
   /// Rank correlations of scored metrics over all cells of the ranked strategies; nil where nothing varies.
@@ -224,10 +229,10 @@ private struct Standing {
     motion = summary.motion?.p75
   }
 
-  init(_ result: SensitivityResult) {
-    failureRate = result.cells > 0 ? Double(result.gateFailures) / Double(result.cells) : 1
-    occlusion = result.occlusionP75.isNaN ? nil : result.occlusionP75
-    motion = result.motionP75.isNaN ? nil : result.motionP75
+  init(_ standing: SensitivityResult.Standing) {
+    failureRate = standing.cells > 0 ? Double(standing.gateFailures) / Double(standing.cells) : 1
+    occlusion = standing.occlusionP75.isNaN ? nil : standing.occlusionP75
+    motion = standing.motionP75.isNaN ? nil : standing.motionP75
   }
 
   /// Competition ranks: equals share a rank and the next rank is skipped.

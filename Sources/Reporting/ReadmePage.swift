@@ -4,8 +4,10 @@ import ResultRecord
 extension ReportBuilder {
   /// The first page: what to use, how the strategies stand, and where the trouble is.
   ///
-  /// - Parameter isSplit: whether the table of all cells also comes as one file per strategy.
-  func readme(isSplit: Bool) -> ReportFile {
+  /// - Parameters:
+  ///   - isSplit: whether the table of all cells also comes as one file per strategy.
+  ///   - hasPains: whether there is a page of the pain points.
+  func readme(isSplit: Bool, hasPains: Bool) -> ReportFile {
     var page = MarkdownPage(path: "README.md")
     page.heading(1, "Keyboard avoidance report")
     page.paragraph(verdict(page))
@@ -30,10 +32,10 @@ extension ReportBuilder {
       """,
     ])
 
-    if table.record.cells.count < header.cellCount {
+    if run.cells.count < header.cellCount {
       page.paragraph(
         """
-        **? INCOMPLETE**: the record holds \(table.record.cells.count) of \(header.cellCount) planned cells.
+        **? INCOMPLETE**: the record holds \(run.cells.count) of \(header.cellCount) planned cells.
         """)
     }
     page.heading(2, "Ranking")
@@ -77,21 +79,29 @@ extension ReportBuilder {
       worstTable(&page, rows, limit: 20)
     }
 
-    sensitivityTable(&page)
+    sensitivitySummary(&page)
     robustness(&page)
     errorList(&page)
     page.heading(2, "What the numbers rest on")
     page.list([inferredShare()] + selfChecks())
 
     page.heading(2, "More")
-    page.list([
-      "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
-      "\(.link("Devices", "devices/README.md")): all strategies on one device",
-      "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
-      "\(.link("cells.csv", "cells.csv")): every cell in one table, for scripts"
-        + (isSplit
-          ? "; \(.link("cells", "cells")): the same, one table per strategy that can be searched here" : ""),
-    ])
+    let extra = run.cells.count - table.record.cells.count
+    let pains: Markup = """
+      \(.link("Pain points", "pains.md")): what people report most, strategy by strategy\
+      \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
+      """
+    page.list(
+      (hasPains ? [pains] : []) + [
+        "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
+        "\(.link("Devices", "devices/README.md")): all strategies on one device",
+        "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
+        "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
+        "\(.link("cells.csv", "cells.csv")): every cell in one table, for scripts"
+          + (isSplit
+            ? "; \(.link("cells", "cells")): the same, one table per strategy that can be searched here"
+            : ""),
+      ])
     footer(&page)
     return page.file
   }

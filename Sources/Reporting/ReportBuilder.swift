@@ -19,19 +19,29 @@ public enum Reporting {
   public static func render(_ record: RunRecord, modelNotes: [String] = []) -> Rendered {
     let report = ReportBuilder(record, modelNotes: modelNotes)
     let tables = report.cellTables()
-    var files = [report.readme(isSplit: tables.count > 1), report.method()]
+    let pains = report.painPages()
+    var files = [
+      report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method(),
+      report.sensitivity(),
+    ]
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
     files.append(report.deviceIndex())
     files += report.devicePages()
     files += tables
+    files += pains
     return Rendered(files: files, verdict: report.plainVerdict)
   }
 }
 
 /// What all pages share: the run as columns, the ranking, and the results by every axis.
+///
+/// All of it is about the matrix; what was played for the pain points alone counts on their pages only.
 struct ReportBuilder {
+  /// The whole run.
+  let run: RunRecord
+  /// The matrix.
   let table: RunTable
   let ranking: Ranking
   let modelNotes: [String]
@@ -52,7 +62,8 @@ struct ReportBuilder {
   var listed: [StrategySummary] { ranking.strategies + ranking.references }
 
   init(_ record: RunRecord, modelNotes: [String]) {
-    let table = RunTable(record)
+    run = record
+    let table = RunTable(record.matrix)
     self.table = table
     self.modelNotes = modelNotes
     ranking = Ranking(table)
@@ -114,7 +125,7 @@ struct ReportBuilder {
     page.markdown("---")
     page.paragraph(
       """
-      Made from a record of \(counted(table.record.cells.count, "cell")), model \(name: header.model), platform \
+      Made from a record of \(counted(run.cells.count, "cell")), model \(name: header.model), platform \
       profile \(.code(header.profile)), \(header.frameRate) frames a second, plan \(.code(header.planHash)). \
       To make this page again:
       """)

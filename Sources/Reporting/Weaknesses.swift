@@ -276,42 +276,6 @@ extension ReportBuilder {
       })
   }
 
-  // MARK: Other settings of the model
-
-  /// Ranks and motion under every other setting that the run played, and which strategies change places.
-  func sensitivityTable(_ page: inout MarkdownPage) {
-    let names = ranking.modelSettings
-    guard !names.isEmpty, let base = ranking.settings.first else { return }
-    var results: [String: [String: SensitivityResult]] = [:]
-    for result in table.record.sensitivity { results[result.setting, default: [:]][result.strategy] = result }
-    page.heading(2, "If the system behaves otherwise")
-    page.paragraph(
-      """
-      One phone and one pad of the matrix under other settings of the model. The table has the cells failing a gate and \
-      motion at p75 on these devices; a rank moves by what it does against *as played* on the same devices.
-      """)
-    page.list(
-      names.compactMap { setting in
-        let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
-        guard !moves.isEmpty else { return "\(setting.title): no rank moves." }
-        let words = moves.prefix(6).map { i in
-          "\(name: ranking.strategies[i].id) \(base.ranks[i]) → \(setting.ranks[i])" as Markup
-        }
-        return
-          "**\(setting.title): ranks move**, \(.joined(words, ", "))\(moves.count > 6 ? " and \(moves.count - 6) more" : "")."
-      })
-    page.table(
-      ["strategy", .name(SensitivityResult.baseline)] + names.map { .name($0.title) },
-      [.left, .right] + names.map { _ in .right },
-      ranking.strategies.map { summary in
-        [strategyLink(summary, from: page)]
-          + ([SensitivityResult.baseline] + names.map(\.title)).map { title in
-            guard let result = results[title]?[summary.id] else { return "–" }
-            return "\(percent(result.gateFailures, result.cells)) · \(fixed(result.motionP75, 1))"
-          }
-      })
-  }
-
   // MARK: In words
 
   /// What a poor value of a metric means for the person in front of the screen.

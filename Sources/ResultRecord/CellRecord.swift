@@ -24,6 +24,31 @@ public struct CellID: Sendable, Hashable {
 
   /// `strategy/device/orientation/scenario/screen`.
   public var text: String { "\(strategy)/\(device)/\(orientation)/\(scenario)/\(screen)" }
+
+  /// Where the strategy is played.
+  public var situation: Situation {
+    Situation(device: device, orientation: orientation, scenario: scenario, screen: screen)
+  }
+}
+
+/// A cell without its strategy: where every strategy is played.
+public struct Situation: Sendable, Hashable {
+  /// The device's id.
+  public var device: String
+  /// The orientation's id.
+  public var orientation: String
+  /// The scenario's id.
+  public var scenario: String
+  /// The screen's id.
+  public var screen: String
+
+  /// Names a situation.
+  public init(device: String, orientation: String, scenario: String, screen: String) {
+    self.device = device
+    self.orientation = orientation
+    self.scenario = scenario
+    self.screen = screen
+  }
 }
 
 /// The result of one cell: one line of the record.
@@ -40,6 +65,8 @@ public struct CellRecord: Sendable {
   public var motion: Double?
   /// In the order of `GateID.allCases`; empty after an error.
   public var gates: [GateResult]
+  /// How many bars (the pinned bar not counted) rest away from their place while the keyboard is up, at most.
+  public var barsDisplaced: Int
   /// Whether a keyboard height of the cell's screen is inferred rather than measured; notes tell of safe areas.
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
@@ -48,7 +75,8 @@ public struct CellRecord: Sendable {
   /// Makes a record line.
   public init(
     cell: CellID, error: String? = nil, metrics: [MetricResult] = [], occlusion: Double? = nil,
-    motion: Double? = nil, gates: [GateResult] = [], inferred: Bool = false, notes: [String] = []
+    motion: Double? = nil, gates: [GateResult] = [], barsDisplaced: Int = 0, inferred: Bool = false,
+    notes: [String] = []
   ) {
     self.cell = cell
     self.error = error
@@ -56,6 +84,7 @@ public struct CellRecord: Sendable {
     self.occlusion = occlusion
     self.motion = motion
     self.gates = gates
+    self.barsDisplaced = barsDisplaced
     self.inferred = inferred
     self.notes = notes
   }
@@ -75,6 +104,8 @@ public struct AxisEntry: Sendable, Equatable {
   public var source: String
   /// Further facts by name, in order, for example `undo`, `reads`, `ran iOS`.
   public var facts: [Fact]
+  /// Whether it belongs to the matrix that is ranked; false for what is played for the pain points alone.
+  public var isInMatrix: Bool
 
   /// One named fact.
   public struct Fact: Sendable, Equatable {
@@ -90,43 +121,17 @@ public struct AxisEntry: Sendable, Equatable {
   }
 
   /// Describes an entry of an axis.
-  public init(id: String, title: String, summary: String, group: String, source: String, facts: [Fact] = []) {
+  public init(
+    id: String, title: String, summary: String, group: String, source: String, facts: [Fact] = [],
+    isInMatrix: Bool = true
+  ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.group = group
     self.source = source
     self.facts = facts
-  }
-}
-
-/// How one strategy did when a part of the matrix was played under another setting.
-public struct SensitivityResult: Sendable, Equatable {
-  /// The setting of the run itself, played on the same devices as the others, to compare them with.
-  public static let baseline = "as played"
-
-  /// What was changed, for example `120 Hz` or `P4=literal`.
-  public var setting: String
-  /// The strategy's id.
-  public var strategy: String
-  /// The cells that were played.
-  public var cells: Int
-  /// The cells with a failed gate.
-  public var gateFailures: Int
-  /// The bad-side quartile of occlusion, 0...100.
-  public var occlusionP75: Double
-  /// The bad-side quartile of motion, 0...100.
-  public var motionP75: Double
-  /// Makes a result.
-  public init(
-    setting: String, strategy: String, cells: Int, gateFailures: Int, occlusionP75: Double, motionP75: Double
-  ) {
-    self.setting = setting
-    self.strategy = strategy
-    self.cells = cells
-    self.gateFailures = gateFailures
-    self.occlusionP75 = occlusionP75
-    self.motionP75 = motionP75
+    self.isInMatrix = isInMatrix
   }
 }
 
@@ -140,8 +145,15 @@ public struct RunHeader: Sendable {
   public var planHash: String
   /// The profile's id, for example `ios-26`.
   public var profile: String
-  /// The profile's rules, in order: id, setting, title.
+  /// The profile's rules, in order: id and setting, title.
   public var rules: [AxisEntry.Fact]
+  /// The same rules in full: what the setting means as the summary, how well the rule is known as the group, other
+  /// settings with their meanings as facts. Empty in records of programs that did not write them.
+  public var platformRules: [AxisEntry]
+  /// The other settings that a part of the matrix was played under, in the order of their results: the rule's
+  /// sentence as the title, what changes as the summary, how well the rule is known as the group, what was played
+  /// as facts. Empty when none was, and in records of programs that did not write them.
+  public var settings: [AxisEntry]
   /// Frames a second.
   public var frameRate: Int
   /// The cells that were planned.
@@ -162,8 +174,8 @@ public struct RunHeader: Sendable {
   /// Makes a header.
   public init(
     schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact],
-    frameRate: Int,
-    cellCount: Int, command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
+    platformRules: [AxisEntry] = [], settings: [AxisEntry] = [], frameRate: Int, cellCount: Int,
+    command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
     scenarios: [AxisEntry], screens: [AxisEntry]
   ) {
     self.schema = schema
@@ -171,6 +183,8 @@ public struct RunHeader: Sendable {
     self.planHash = planHash
     self.profile = profile
     self.rules = rules
+    self.platformRules = platformRules
+    self.settings = settings
     self.frameRate = frameRate
     self.cellCount = cellCount
     self.command = command
@@ -196,5 +210,23 @@ public struct RunRecord: Sendable {
     self.header = header
     self.cells = cells
     self.sensitivity = sensitivity
+  }
+
+  /// The part that is ranked: without what was played for the pain points alone. A cell belongs to the matrix
+  /// when all its parts do, since the matrix is the whole product of its axes.
+  public var matrix: RunRecord {
+    func extras(_ entries: [AxisEntry]) -> Set<String> { Set(entries.filter { !$0.isInMatrix }.map(\.id)) }
+    let (devices, scenarios, screens) =
+      (extras(header.devices), extras(header.scenarios), extras(header.screens))
+    guard !(devices.isEmpty && scenarios.isEmpty && screens.isEmpty) else { return self }
+    var matrix = self
+    matrix.header.devices.removeAll { !$0.isInMatrix }
+    matrix.header.scenarios.removeAll { !$0.isInMatrix }
+    matrix.header.screens.removeAll { !$0.isInMatrix }
+    matrix.cells.removeAll {
+      devices.contains($0.cell.device) || scenarios.contains($0.cell.scenario)
+        || screens.contains($0.cell.screen)
+    }
+    return matrix
   }
 }

@@ -25,6 +25,8 @@ public struct LineEncoder: Sendable {
     json.member("planHash", header.planHash)
     json.member("profile", header.profile)
     append("rules", header.rules)
+    if !header.platformRules.isEmpty { append("platformRules", header.platformRules) }
+    if !header.settings.isEmpty { append("settings", header.settings) }
     json.member("frameRate", header.frameRate)
     json.member("cellCount", header.cellCount)
     json.member("command", header.command)
@@ -64,6 +66,7 @@ public struct LineEncoder: Sendable {
       json.member(RecordNames.gates[index], gate.rawValue)
     }
     json.endObject()
+    if record.barsDisplaced > 0 { json.member("barsDisplaced", record.barsDisplaced) }
     json.member("inferred", record.inferred)
     json.key("notes")
     json.beginArray()
@@ -78,12 +81,29 @@ public struct LineEncoder: Sendable {
     json.beginObject()
     json.member("sensitivity", result.setting)
     json.member("strategy", result.strategy)
-    json.member("cells", result.cells)
-    json.member("gateFailures", result.gateFailures)
-    json.member("occlusionP75", result.occlusionP75)
-    json.member("motionP75", result.motionP75)
+    append(result.standing)
+    if let replay = result.replay {
+      json.key("replay")
+      json.beginObject()
+      json.member("changed", replay.changed)
+      json.member("scoreChange", replay.scoreChange)
+      for (name, standing) in [("before", replay.before), ("after", replay.after)] {
+        json.key(name)
+        json.beginObject()
+        append(standing)
+        json.endObject()
+      }
+      json.endObject()
+    }
     json.endObject()
     json.endLine()
+  }
+
+  private mutating func append(_ standing: SensitivityResult.Standing) {
+    json.member("cells", standing.cells)
+    json.member("gateFailures", standing.gateFailures)
+    json.member("occlusionP75", standing.occlusionP75)
+    json.member("motionP75", standing.motionP75)
   }
 
   /// Appends the last line: how many cells came before, and the digest of every byte before this line.
@@ -119,6 +139,7 @@ public struct LineEncoder: Sendable {
       json.member("group", entry.group)
       json.member("source", entry.source)
       append("facts", entry.facts)
+      if !entry.isInMatrix { json.member("isInMatrix", false) }
       json.endObject()
     }
     json.endArray()

@@ -3,6 +3,9 @@ import Foundation
 import PositionedJSON
 
 /// Reads records, whole ones only.
+///
+/// A format grows by members that older programs pass over and newer ones can do without (`platformRules` and
+/// `settings` of the header, `replay` of a sensitivity line); anything else needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
   public static let supportedSchema = 1
@@ -100,6 +103,8 @@ public enum RecordReader {
         schema: schema, model: try first.member("model").string(),
         planHash: try first.member("planHash").string(),
         profile: try first.member("profile").string(), rules: try facts(first.member("rules")),
+        platformRules: try optionalAxis(first["platformRules"]),
+        settings: try optionalAxis(first["settings"]),
         frameRate: try first.member("frameRate").int(in: 1...1000),
         cellCount: try first.member("cellCount").int(in: 0...Int(Int32.max)),
         command: try first.member("command").string(), strategies: try axis(first.member("strategies")),
@@ -126,6 +131,14 @@ public enum RecordReader {
     }
   }
 
+  /// What programs of the same format may not have written yet; a page lists all of it, so it has a bound.
+  private static func optionalAxis(_ value: JSONValue?) throws(JSONProblem) -> [AxisEntry] {
+    guard let value else { return [] }
+    let entries = try axis(value)
+    guard entries.count <= 300 else { throw value.problem("expected at most 300 entries") }
+    return entries
+  }
+
   private static func axis(_ value: JSONValue) throws(JSONProblem) -> [AxisEntry] {
     var entries: [AxisEntry] = []
     for entry in try value.array() {
@@ -133,7 +146,8 @@ public enum RecordReader {
         AxisEntry(
           id: try entry.member("id").string(), title: try entry.member("title").string(),
           summary: try entry.member("summary").string(), group: try entry.member("group").string(),
-          source: try entry.member("source").string(), facts: try facts(entry.member("facts"))))
+          source: try entry.member("source").string(), facts: try facts(entry.member("facts")),
+          isInMatrix: try entry["isInMatrix"].map { value throws(JSONProblem) in try value.bool() } ?? true))
     }
     return entries
   }
@@ -173,7 +187,10 @@ public enum RecordReader {
       cell: cell, metrics: try metrics(line.member("metrics").object()),
       occlusion: try score(line.member("occlusion"), upTo: 100),
       motion: try score(line.member("motion"), upTo: 100),
-      gates: try gates(line.member("gates").object()), inferred: inferred, notes: notes)
+      gates: try gates(line.member("gates").object()),
+      barsDisplaced: try line["barsDisplaced"].map { value throws(JSONProblem) in
+        try value.int(in: 0...Int(Int32.max))
+      } ?? 0, inferred: inferred, notes: notes)
   }
 
   /// Metrics that the line does not have count as not measured.
@@ -231,13 +248,26 @@ public enum RecordReader {
   }
 
   private static func sensitivityResult(_ line: JSONValue) throws(JSONProblem) -> SensitivityResult {
-    let cells = try line.member("cells").int(in: 0...Int(Int32.max))
-    return SensitivityResult(
+    var result = SensitivityResult(
       setting: try line.member("sensitivity").string(), strategy: try line.member("strategy").string(),
-      cells: cells,
-      gateFailures: try line.member("gateFailures").int(in: 0...cells),
-      occlusionP75: try score(line.member("occlusionP75"), upTo: 100) ?? .nan,
-      motionP75: try score(line.member("motionP75"), upTo: 100) ?? .nan)
+      standing: try standing(line))
+    if let replay = line["replay"] {
+      let before = try standing(replay.member("before"))
+      let change = try replay.member("scoreChange")
+      result.replay = SensitivityResult.Replay(
+        changed: try replay.member("changed").int(in: 0...Int(Int32.max)),
+        scoreChange: change.isNull ? .nan : try change.double(in: -100...100), before: before,
+        after: try standing(replay.member("after")))
+    }
+    return result
+  }
+
+  private static func standing(_ object: JSONValue) throws(JSONProblem) -> SensitivityResult.Standing {
+    let cells = try object.member("cells").int(in: 0...Int(Int32.max))
+    return SensitivityResult.Standing(
+      cells: cells, gateFailures: try object.member("gateFailures").int(in: 0...cells),
+      occlusionP75: try score(object.member("occlusionP75"), upTo: 100) ?? .nan,
+      motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan)
   }
 
   /// The footer must agree with what came before it.

@@ -20,6 +20,9 @@ public struct ScenarioStep: Sendable, Equatable {
   public static let pause = 2.0
   /// When the first action of the built-in scenarios comes, in seconds.
   public static let start = 0.5
+
+  /// The delay of a step in a scenario file that gives none.
+  static func usualDelay(isFirst: Bool) -> Double { isFirst ? start : pause }
 }
 
 /// The app's window on the screen.
@@ -39,7 +42,7 @@ public enum WindowKind: String, Sendable, CaseIterable {
 /// What a scenario needs of a screen and a device.
 public struct ScenarioRequirements: Sendable, Equatable {
   /// Phone or tablet.
-  public enum Idiom: String, Sendable { case phone, pad }
+  public enum Idiom: String, Sendable, CaseIterable { case phone, pad }
 
   /// The least number of inputs.
   public var inputs: Int
@@ -72,7 +75,7 @@ public struct ScenarioRequirements: Sendable, Equatable {
 }
 
 /// An ordered list of what a person and the system do.
-public struct Scenario: Sendable {
+public struct Scenario: Sendable, Equatable {
   /// Kebab-case.
   public var id: String
   /// A title of a few words.
@@ -131,6 +134,17 @@ public struct Scenario: Sendable {
   public var spots: [KeyboardSpot] { [keyboard.spot] + steps.compactMap(\.action.spot) }
 
   private var usesUndockedKeyboard: Bool { spots.contains(.undocked) || spots.contains(.split) }
+
+  /// How much happens on a screen: every step, every line typed and every field walked through.
+  public func events(on screen: Screen) -> Int {
+    steps.reduce(0) { count, step in
+      switch step.action {
+      case .type(let lines): count + lines
+      case .nextThroughAll: count + max(1, screen.inputs.count)
+      default: count + 1
+      }
+    }
+  }
 
   /// Whether the screen has what the scenario needs.
   public func applies(to screen: Screen) -> Bool {

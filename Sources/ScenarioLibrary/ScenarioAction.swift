@@ -205,6 +205,17 @@ extension ScenarioAction {
     }
   }
 
+  /// Seconds that the action takes by itself, as it is played; how long a walk through all fields takes is
+  /// up to the screen and counts as nothing here.
+  var duration: Double {
+    switch self {
+    case .type(let lines): Double(max(0, lines - 1)) * 0.8
+    case .dragDismiss: 0.4
+    case .swipeBackAndCancel: 0.8
+    default: 0
+    }
+  }
+
   /// Where the action puts a tablet's keyboard, if it does.
   var spot: KeyboardSpot? { if case .move(let spot, _) = self { spot } else { nil } }
 }

@@ -3,10 +3,14 @@ import PlatformRules
 /// The built-in scenarios.
 public enum Scenarios {
   /// Everything built in, in the order of the matrix.
-  public static let builtIn: [Scenario] = docked + placements + windows + gestures
+  public static let builtIn: [Scenario] = docked + placements + windows + gestures + reported
 
   /// The built-in scenario of an id.
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }
+
+  /// The JSON Schema (draft 2020-12) of scenario files.
+  public static let schemaText =
+    EmbeddedFiles.all.first { $0.name == "scenario.schema.json" }?.text ?? ""
 
   /// The first step comes half a second after the screen appeared.
   private static func first(_ action: ScenarioAction) -> ScenarioStep {
@@ -138,7 +142,7 @@ public enum Scenarios {
     Scenario(
       id: "hardware-without-bar", title: "Hardware keyboard without a bar",
       summary: "Tap the last field with a hardware keyboard and no shortcuts bar, tap outside.",
-      source: "MessageKit 993; WordPress-iOS 7916",
+      source: "AlphaWallet/alpha-wallet-ios PR 1254; MessageKit 993; WordPress-iOS 7916",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .hardwareWithoutBar, requires: pad),
     Scenario(
       id: "attach-and-detach", title: "Hardware keyboard attached and detached",
@@ -157,9 +161,10 @@ public enum Scenarios {
       ], rules: [.P10: "zero"], requires: ScenarioRequirements(system: 14)),
     Scenario(
       id: "third-party", title: "Keyboard of another maker",
-      summary: "Tap the last field; the keyboard arrives in three steps; tap outside.",
+      summary:
+        "Tap the last field with a keyboard of another maker, which arrives in three steps; tap outside.",
       source: "openradar 25032907; IQKeyboardManager 2165; TPKeyboardAvoiding 191; frames-ios PR 324",
-      steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .thirdParty, rules: [.P11: "steps"],
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .thirdParty,
       requires: ScenarioRequirements(system: 8)),
     Scenario(
       id: "predictions-off-and-on", title: "Predictions switched off and on",
@@ -271,6 +276,62 @@ public enum Scenarios {
       summary: "Scroll the list to its end, tap the last field, tap outside.",
       source: "MessageKit 494, 165, 1020; JSQMessagesViewController PR 83",
       steps: [first(.scrollToEnd), ScenarioStep(.focus(.last)), ScenarioStep(.hide)],
+      requires: ScenarioRequirements(scrollView: true)),
+  ]
+
+  /// Steps that reports of pain points name and the lists above do not have.
+  static let reported: [Scenario] = [
+    Scenario(
+      id: "emoji-and-next", title: "Emoji, letters, next, next",
+      summary: "Tap the first field, switch to emoji and back to letters, press next twice, tap outside.",
+      source: "SCLAlertView-Swift PR 135, 124; codepath/ios_guides 11; TPKeyboardAvoiding 59, 69",
+      steps: [
+        first(.focus(.first)), ScenarioStep(.switchKeyboard(.emoji)),
+        ScenarioStep(.switchKeyboard(.alphabet)), ScenarioStep(.next), ScenarioStep(.next),
+        ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(inputs: 2)),
+    Scenario(
+      id: "next-twice", title: "Next field, twice",
+      summary: "Tap the first field, press next twice, tap outside.",
+      source: "keyboard-aware-scroll-view 217, 418; TPKeyboardAvoiding 10, 189; react-native 31722",
+      steps: [
+        first(.focus(.first)), ScenarioStep(.next), ScenarioStep(.next), ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(inputs: 3)),
+    Scenario(
+      id: "back-to-first", title: "First, next, first again",
+      summary: "Tap the first field, press next, tap the first field again, tap outside.",
+      source: "SCLAlertView-Swift 124; PopupView 135; AutoResizingSheet 1",
+      steps: [
+        first(.focus(.first)), ScenarioStep(.next), ScenarioStep(.focus(.first)), ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(inputs: 2)),
+    Scenario(
+      id: "own-curves", title: "Show and hide, own curves",
+      summary: "Tap the first field, look, tap outside; animation blocks keep the curves they ask for.",
+      source: "flutter 19279, 105687; keyboard-sensitive-layout 2; stackoverflow 18957476",
+      steps: [first(.focus(.first)), ScenarioStep(.hide)], rules: [.P4: "literal"]),
+    Scenario(
+      id: "floating-announced", title: "Floating keyboard that says it shows",
+      summary:
+        "In the left half of a Split View tap the text view; the floating keyboard posts a show with the panel's frame, over the right half; dock it, tap outside.",
+      source: "freshOS/KeyboardLayoutGuide 37; KUIKeyboard PR 7",
+      steps: [
+        first(.focus(.textView)), ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),
+      ], keyboard: .floating, window: .splitViewLeft, rules: [.floatingShow: "panel"],
+      requires: ScenarioRequirements(textView: true, idiom: .pad, system: 13, orientation: "landscape")),
+    Scenario(
+      id: "covered-by-another", title: "Covered by another screen",
+      summary: "Push a screen that shows and hides the keyboard, and return.",
+      source: "TPKeyboardAvoiding PR 48; toggl PR 3317; react-native 37664",
+      steps: [
+        first(.push), ScenarioStep(.showElsewhere(sameApp: true)),
+        ScenarioStep(.hideElsewhere(sameApp: true)),
+        ScenarioStep(.pop),
+      ]),
+    Scenario(
+      id: "scrolled-by-the-system", title: "Scrolled by the system as well",
+      summary: "Tap the last field, which the system scrolls into view by itself, tap outside.",
+      source: "openradar 22600028; open311-ios 144",
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [.fieldAutoScroll: "on"],
       requires: ScenarioRequirements(scrollView: true)),
   ]
 }

@@ -201,7 +201,7 @@ private struct ConstraintScanner {
       position = start
       return ""
     }
-    guard ScreenReader.isValidID(id) else {
+    guard isIdentifier(id) else {
       throw fail("a constraint's id has lower case letters, digits and '-'", at: lastStart)
     }
     position += 1

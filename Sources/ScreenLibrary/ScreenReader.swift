@@ -74,15 +74,6 @@ public enum ScreenReader {
     var builder = ScreenBuilder(path: path)
     return try builder.build(root)
   }
-
-  /// Whether a text is an id: lower case letters, digits and `-`, at most 64 of them.
-  public static func isValidID(_ text: String) -> Bool {
-    (1...64).contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-          || $0 == UInt8(ascii: "-")
-      }
-  }
 }
 
 /// Turns the values of one file into a screen, collecting problems on the way.
@@ -102,21 +93,20 @@ private struct ScreenBuilder {
       throw JSONProblems(path: problems.path, file.mismatch("a screen, which is an object"))
     }
     problems.refuseUnknownKeys(of: file, known: ScreenReader.keys)
-    let id = identifier(in: file) ?? ""
-    let title = text(file, "title", isRequired: true, limit: 200)
-    let summary = text(file, "summary", limit: 1_000)
-    let models = text(file, "models", limit: 1_000)
+    let id = problems.identifier(in: file) ?? ""
+    let title = problems.text(file, "title", isRequired: true, limit: 200)
+    let summary = problems.text(file, "summary", limit: 1_000)
+    let models = problems.text(file, "models", limit: 1_000)
     var tags: [String] = []
     let tagList = file["tags"].flatMap { problems.collect($0.array) }
     for tag in tagList.map(Array.init) ?? [] where !problems.isFull {
-      guard let word = problems.collect(tag.string) else { continue }
-      if ScreenReader.isValidID(word) { tags.append(word) } else { refuseID(word, at: tag) }
+      if let word = problems.identifier(tag) { tags.append(word) }
     }
     let container = container(file["container"])
     // The margins of a controller's root view come with the device.
     nodes.append(LayoutNode(id: "root", parent: nil))
     views.append(ScreenView(role: .container))
-    if let list = collectMissing(file, "views") {
+    if let list = problems.required(file, "views") {
       if list.kind == .array, list.count == 0 { problems.add("a screen needs at least one view", at: list) }
       readViews(list, parent: 0, depth: 1)
     }
@@ -171,7 +161,7 @@ private struct ScreenBuilder {
     guard value.kind == .object else { return problems.add(value.mismatch("a view, which is an object")) }
     problems.refuseUnknownKeys(of: value, known: ScreenReader.viewKeys)
     let index = nodes.count
-    var node = LayoutNode(id: identifier(in: value) ?? "", parent: parent)
+    var node = LayoutNode(id: problems.identifier(in: value) ?? "", parent: parent)
     if let given = value["id"], !node.id.isEmpty {
       if node.id == "root" {
         problems.add("'root' is the id of the controller's own view", at: given)
@@ -213,7 +203,7 @@ private struct ScreenBuilder {
         problems.add("expected 'top' or 'bottom', the edge that the bar lies at", at: bar)
       }
     }
-    view.clips = flag(value, "clips") ?? false
+    view.clips = problems.flag(value, "clips") ?? false
     if let input = value["input"] {
       readInput(input, view: index, node: &node)
       if view.role != .input, let role = value["role"] {
@@ -230,11 +220,11 @@ private struct ScreenBuilder {
   /// Reads what the layout engine needs of a view.
   private mutating func readLayout(of value: JSONValue, into node: inout LayoutNode) {
     if let stack = value["stack"] { node.kind = .stack(self.stack(stack)) }
-    if flag(value, "scroll") == true {
+    if problems.flag(value, "scroll") == true {
       if let stack = value["stack"] { problems.add("a view is either a stack or a scroll view", at: stack) }
       node.kind = .scroll
     }
-    if let size = object(value, "size", known: ["width", "height"]) {
+    if let size = problems.object(value, "size", known: ["width", "height"]) {
       node.intrinsicWidth = number(size, "width", in: 0...ScreenReader.largestNumber)
       node.intrinsicHeight = number(size, "height", in: 0...ScreenReader.largestNumber)
     }
@@ -247,9 +237,9 @@ private struct ScreenBuilder {
       node.compressionVertical = pair.vertical ?? node.compressionVertical
     }
     if let margins = value["margins"], let insets = insets(margins) { node.margins = insets }
-    node.insetsMarginsFromSafeArea = flag(value, "insetsMarginsFromSafeArea") ?? true
-    node.isHidden = flag(value, "hidden") ?? false
-    if let baseline = object(value, "baseline", known: ["first", "last"]) {
+    node.insetsMarginsFromSafeArea = problems.flag(value, "insetsMarginsFromSafeArea") ?? true
+    node.isHidden = problems.flag(value, "hidden") ?? false
+    if let baseline = problems.object(value, "baseline", known: ["first", "last"]) {
       node.firstBaseline = number(baseline, "first") ?? 0
       node.lastBaseline = number(baseline, "last") ?? 0
     }
@@ -258,7 +248,8 @@ private struct ScreenBuilder {
   private mutating func stack(_ value: JSONValue) -> StackConfiguration {
     var stack = StackConfiguration(axis: .vertical)
     if value.kind == .string {
-      stack.axis = word(value, ["horizontal", "vertical"]).flatMap(StackConfiguration.Axis.init) ?? .vertical
+      stack.axis =
+        problems.word(value, ["horizontal", "vertical"]).flatMap(StackConfiguration.Axis.init) ?? .vertical
       return stack
     }
     guard value.kind == .object else {
@@ -267,12 +258,13 @@ private struct ScreenBuilder {
     }
     problems.refuseUnknownKeys(
       of: value, known: ["axis", "distribution", "alignment", "spacing", "layoutMarginsRelative"])
-    if let axis = collectMissing(value, "axis") {
-      stack.axis = word(axis, ["horizontal", "vertical"]).flatMap(StackConfiguration.Axis.init) ?? .vertical
+    if let axis = problems.required(value, "axis") {
+      stack.axis =
+        problems.word(axis, ["horizontal", "vertical"]).flatMap(StackConfiguration.Axis.init) ?? .vertical
     }
     if let given = value["distribution"] {
       let words = ["fill", "fill-equally", "fill-proportionally", "equal-spacing", "equal-centering"]
-      stack.distribution = word(given, words).flatMap(StackConfiguration.Distribution.init) ?? .fill
+      stack.distribution = problems.word(given, words).flatMap(StackConfiguration.Distribution.init) ?? .fill
     }
     if let given = value["alignment"] {
       // What a stack can align to depends on its axis, as in UIKit.
@@ -280,10 +272,10 @@ private struct ScreenBuilder {
         stack.axis == .vertical
         ? ["fill", "leading", "center", "trailing"]
         : ["fill", "top", "center", "bottom", "first-baseline", "last-baseline"]
-      stack.alignment = word(given, words).flatMap(StackConfiguration.Alignment.init) ?? .fill
+      stack.alignment = problems.word(given, words).flatMap(StackConfiguration.Alignment.init) ?? .fill
     }
     stack.spacing = number(value, "spacing") ?? 0
-    stack.layoutMarginsRelative = flag(value, "layoutMarginsRelative") ?? false
+    stack.layoutMarginsRelative = problems.flag(value, "layoutMarginsRelative") ?? false
     return stack
   }
 
@@ -291,14 +283,10 @@ private struct ScreenBuilder {
     guard value.kind == .object else { return problems.add(value.mismatch("an object")) }
     problems.refuseUnknownKeys(of: value, known: ScreenReader.inputKeys)
     var input = ScreenInput(view: view)
-    if let kind = value["kind"] {
-      input.kind = problems.collect { () throws(JSONProblem) in try kind.choice() } ?? .textField
-    }
-    if let keyboard = value["keyboard"] {
-      input.keyboard = problems.collect { () throws(JSONProblem) in try keyboard.choice() } ?? .alphabet
-    }
-    let isSecure = flag(value, "secure") ?? false
-    let suggestions = flag(value, "suggestions")
+    input.kind = problems.choice(value, "kind") ?? .textField
+    input.keyboard = problems.choice(value, "keyboard") ?? .alphabet
+    let isSecure = problems.flag(value, "secure") ?? false
+    let suggestions = problems.flag(value, "suggestions")
     if isSecure, suggestions == true, let given = value["suggestions"] {
       problems.add("a secure input shows no suggestions", at: given)
     }
@@ -310,7 +298,7 @@ private struct ScreenBuilder {
     }
     input.suggestions = suggestions ?? (!isSecure && input.keyboard != .numberPad)
     if let key = value["returnKey"] {
-      input.returnKeyPerformsAction = word(key, ["default", "next", "action"]) == "action"
+      input.returnKeyPerformsAction = problems.word(key, ["default", "next", "action"]) == "action"
       if input.kind == .textView, input.returnKeyPerformsAction {
         problems.add("the return key of a text view inserts a line break", at: key)
       }
@@ -320,8 +308,8 @@ private struct ScreenBuilder {
     for key in ["textInset", "lines", "growsToLines"] where input.kind != .textView {
       if let given = value[key] { problems.add("only a text view has '\(key)'", at: given) }
     }
-    input.lines = integer(value, "lines", in: 1...100_000) ?? 1
-    if let most = integer(value, "growsToLines", in: 1...100_000) {
+    input.lines = problems.integer(value, "lines", in: 1...100_000) ?? 1
+    if let most = problems.integer(value, "growsToLines", in: 1...100_000) {
       input.growsToLines = most
       if most < input.lines, let given = value["growsToLines"] {
         problems.add("'growsToLines' must not be less than 'lines', which is \(input.lines)", at: given)
@@ -440,83 +428,18 @@ private struct ScreenBuilder {
       return container
     }
     problems.refuseUnknownKeys(of: value, known: ScreenReader.containerKeys)
-    if let bar = value["navigationBar"] {
-      container.navigationBar =
-        problems.collect { () throws(JSONProblem) in try bar.choice() } ?? .none
-    }
-    container.tabBar = flag(value, "tabBar") ?? false
-    if let presentation = value["presentation"] {
-      container.presentation =
-        problems.collect { () throws(JSONProblem) in try presentation.choice() } ?? .fullScreen
-    }
+    container.navigationBar = problems.choice(value, "navigationBar") ?? .none
+    container.tabBar = problems.flag(value, "tabBar") ?? false
+    container.presentation = problems.choice(value, "presentation") ?? .fullScreen
     return container
   }
 
   // MARK: Values
 
-  private mutating func collectMissing(_ value: JSONValue, _ key: String) -> JSONValue? {
-    problems.collect { () throws(JSONProblem) in try value.member(key) }
-  }
-
-  private mutating func refuseID(_ text: String, at value: JSONValue) {
-    problems.add("\(quoted(text)) is no id; ids have 1 to 64 lower case letters, digits and '-'", at: value)
-  }
-
-  private mutating func identifier(in value: JSONValue) -> String? {
-    guard let member = collectMissing(value, "id"), let id = problems.collect(member.string) else {
-      return nil
-    }
-    guard ScreenReader.isValidID(id) else {
-      refuseID(id, at: member)
-      return nil
-    }
-    return id
-  }
-
-  private mutating func text(
-    _ value: JSONValue, _ key: String, isRequired: Bool = false, limit: Int
-  ) -> String {
-    guard let member = isRequired ? collectMissing(value, key) : value[key],
-      let text = problems.collect(member.string)
-    else { return "" }
-    if text.unicodeScalars.count > limit {
-      problems.add("the \(key) has more than \(limit) characters", at: member)
-    }
-    if isRequired, text.allSatisfy(\.isWhitespace) { problems.add("the \(key) is empty", at: member) }
-    return text
-  }
-
-  private mutating func object(_ value: JSONValue, _ key: String, known: [String]) -> JSONValue? {
-    guard let member = value[key], let object = problems.collect(member.object) else { return nil }
-    problems.refuseUnknownKeys(of: object, known: known)
-    return object
-  }
-
-  private mutating func flag(_ value: JSONValue, _ key: String) -> Bool? {
-    value[key].flatMap { problems.collect($0.bool) }
-  }
-
   private mutating func number(
     _ value: JSONValue, _ key: String,
     in range: ClosedRange<Double> = -ScreenReader.largestNumber...ScreenReader.largestNumber
-  ) -> Double? {
-    guard let member = value[key] else { return nil }
-    return problems.collect { () throws(JSONProblem) in try member.double(in: range) }
-  }
-
-  private mutating func integer(_ value: JSONValue, _ key: String, in range: ClosedRange<Int>) -> Int? {
-    guard let member = value[key] else { return nil }
-    return problems.collect { () throws(JSONProblem) in try member.int(in: range) }
-  }
-
-  private mutating func word(_ value: JSONValue, _ words: [String]) -> String? {
-    guard let text = problems.collect(value.string) else { return nil }
-    if words.contains(text) { return text }
-    let list = words.map { "'\($0)'" }.joined(separator: ", ")
-    problems.add(
-      "expected one of \(list), found \(quoted(text))\(suggestion(for: text, in: words))", at: value)
-    return nil
-  }
+  ) -> Double? { problems.number(value, key, in: range) }
 
   /// A priority for both axes, or an object with one for each.
   private mutating func priorities(

@@ -13,6 +13,8 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
   case linear = 3
   /// Core Animation's default curve, (0.25, 0.1)-(0.25, 1); no view animation option selects it.
   case systemDefault = -1
+  /// The keyboard's spring as a Bézier curve, an approximation (developer.apple.com/forums/thread/48088).
+  case keyboardBezier = -2
   /// Curve 7: the keyboard's spring.
   case keyboard = 7
 
@@ -39,6 +41,7 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
     case .easeIn: return Self.bezier(0.42, 0, 1, 1, at: time / duration)
     case .easeOut: return Self.bezier(0, 0, 0.58, 1, at: time / duration)
     case .systemDefault: return Self.bezier(0.25, 0.1, 0.25, 1, at: time / duration)
+    case .keyboardBezier: return Self.bezier(0.38, 0.7, 0.125, 1, at: time / duration)
     }
   }
 

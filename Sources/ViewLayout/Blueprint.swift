@@ -40,6 +40,8 @@ struct Blueprint {
   private var readableUnknowns: [Int: Int] = [:]
   /// Views whose safe-area or margin insets some rule uses.
   private(set) var insetViews: Set<Int> = []
+  /// Those views and the superviews whose margins reach into them, superviews first.
+  private(set) var insetOrder: [Int] = []
   /// Whether coefficients depend on intrinsic heights, so that a changed one needs a new blueprint.
   private(set) var hasHeightCoefficients = false
   /// Constraints that speak of views that are not there.
@@ -69,11 +71,26 @@ struct Blueprint {
     for view in tree.nodes.indices.dropFirst() {
       for part in 0..<4 { unknowns.append(Unknown(view: view, isNonNegative: part > 1)) }
     }
+    for view in tree.nodes.indices.dropFirst() { addPlacementRules(view) }
     for view in tree.nodes.indices {
       if case .stack(let stack) = tree.nodes[view].kind { addStackRules(stack, view: view) }
     }
     for index in tree.constraints.indices { addConstraintRule(index) }
     for view in tree.nodes.indices.dropFirst() { addIntrinsicRules(view) }
+    for view in tree.nodes.indices.dropFirst() { addRestRules(view) }
+    insetOrder = superviewsOfInsets()
+  }
+
+  private func superviewsOfInsets() -> [Int] {
+    var all = insetViews
+    for view in insetViews {
+      var next = view
+      while tree.nodes[next].preservesSuperviewMargins, let parent = parents[next] {
+        all.insert(parent)
+        next = parent
+      }
+    }
+    return all.sorted()
   }
 
   mutating func addRule(
@@ -106,6 +123,16 @@ struct Blueprint {
     return FormRect(
       minX: .unknown(Self.firstUnknown(of: view)), minY: .unknown(Self.firstUnknown(of: view) + 1),
       width: .unknown(Self.firstUnknown(of: view) + 2), height: .unknown(Self.firstUnknown(of: view) + 3))
+  }
+
+  /// A view's alignment rectangle, on which constraints and stacks act.
+  func alignmentRect(_ view: Int) -> FormRect {
+    let insets = tree.nodes[view].alignmentInsets
+    let rect = frame(view)
+    if insets == LayoutInsets() { return rect }
+    return rect.inset(
+      left: .number(isRightToLeft ? insets.trailing : insets.leading), top: .number(insets.top),
+      right: .number(isRightToLeft ? insets.leading : insets.trailing), bottom: .number(insets.bottom))
   }
 
   /// A scroll view's content at content offset zero.
@@ -240,7 +267,7 @@ struct Blueprint {
       }
     }
     switch item {
-    case .view: return meansContent ? content(view) : frame(view)
+    case .view: return meansContent ? content(view) : alignmentRect(view)
     case .guide(_, .layoutMargins) where meansContent: return margins(view, of: content(view))
     case .guide(_, let kind): return guide(kind, of: view)
     }
@@ -249,13 +276,15 @@ struct Blueprint {
   /// Where a view's first baseline is.
   func firstBaseline(_ view: Int) -> LinearForm {
     let view = baselineView(view) { $0.first }
-    return frame(view).minY + .number(tree.nodes[view].firstBaseline)
+    if let below = tree.nodes[view].baselineBelowCenter { return alignmentRect(view).midY + .number(below) }
+    return alignmentRect(view).minY + .number(tree.nodes[view].firstBaseline)
   }
 
   /// Where a view's last baseline is.
   func lastBaseline(_ view: Int) -> LinearForm {
     let view = baselineView(view) { $0.last }
-    return frame(view).maxY - .number(tree.nodes[view].lastBaseline)
+    if let below = tree.nodes[view].baselineBelowCenter { return alignmentRect(view).midY + .number(below) }
+    return alignmentRect(view).maxY - .number(tree.nodes[view].lastBaseline)
   }
 
   /// The view that a stack without baselines of its own takes them from: its first or last arranged one.
@@ -329,26 +358,70 @@ struct Blueprint {
     if let width = node.intrinsicWidth, !(width < 0) {
       addSizeRules(
         "\(node.id).intrinsic-width", frame(view).width, .number(width), node.huggingHorizontal,
-        node.compressionHorizontal)
+        node.compressionHorizontal, node.intrinsicWeight)
     }
     if !((intrinsicHeights[view] ?? node.intrinsicHeight ?? -1) < 0) {
       addSizeRules(
         "\(node.id).intrinsic-height", frame(view).height,
         .parameter(LayoutParameters.index(.intrinsicHeight, of: view)), node.huggingVertical,
-        node.compressionVertical)
+        node.compressionVertical, node.intrinsicWeight)
     }
   }
 
   private mutating func addSizeRules(
-    _ id: String, _ size: LinearForm, _ intrinsic: LinearForm, _ hugging: Double, _ compression: Double
+    _ id: String, _ size: LinearForm, _ intrinsic: LinearForm, _ hugging: Double, _ compression: Double,
+    _ weight: Double
   ) {
     if hugging < 1000 && compression < 1000 || hugging == compression {
       rules.append(
         LayoutRule(
-          id: id, form: size - intrinsic, relation: .equal, priority: compression, excessPriority: hugging))
+          id: id, form: size - intrinsic, relation: .equal, priority: compression, excessPriority: hugging,
+          weight: weight))
     } else {
-      addRule(id, size, .greaterThanOrEqual, intrinsic, priority: compression)
-      addRule(id, size, .lessThanOrEqual, intrinsic, priority: hugging)
+      addRule(id, size, .greaterThanOrEqual, intrinsic, priority: compression, weight: weight)
+      addRule(id, size, .lessThanOrEqual, intrinsic, priority: hugging, weight: weight)
+    }
+  }
+
+  // MARK: Placement and rest
+
+  /// Required equalities for a view that an autoresizing mask, or a table, places.
+  private mutating func addPlacementRules(_ view: Int) {
+    let node = tree.nodes[view]
+    guard let placement = node.placement, let parent = parents[view] else { return }
+    let own = frame(view)
+    let outer = frame(parent)
+    func add(
+      _ linear: LinearPlacement, _ start: LinearForm, _ size: LinearForm, _ outer: LinearForm
+    ) {
+      addRule(
+        "\(node.id).placement", size, .equal, linear.sizeFactor * outer + .number(linear.size),
+        priority: linear.sizePriority)
+      addRule("\(node.id).placement", start, .equal, linear.originFactor * outer + .number(linear.origin))
+    }
+    add(placement.horizontal, own.minX - outer.minX, own.width, outer.width)
+    add(placement.vertical, own.minY - outer.minY, own.height, outer.height)
+  }
+
+  /// Weaker than all that a screen can say.
+  private static var restPriority: Double { 0.5 }
+
+  private mutating func addRestRules(_ view: Int) {
+    let node = tree.nodes[view]
+    let id = "\(node.id).rest"
+    if let rest = node.rest, node.placement == nil, let parent = parents[view] {
+      let own = frame(view)
+      let outer = frame(parent)
+      addRule(id, own.width, .equal, .number(Double(rest.width)), priority: Self.restPriority)
+      addRule(id, own.height, .equal, .number(Double(rest.height)), priority: Self.restPriority)
+      addRule(
+        id, own.minX - outer.minX, .equal, .number(Double(rest.minX)), priority: Self.restPriority / 2)
+      addRule(
+        id, own.minY - outer.minY, .equal, .number(Double(rest.minY)), priority: Self.restPriority / 2)
+    }
+    if let size = node.restingContentSize, let first = contentUnknowns[view] {
+      addRule(id, .unknown(first), .equal, .number(Double(size.width)), priority: Self.restPriority)
+      addRule(id, .unknown(first + 1), .equal, .number(Double(size.height)), priority: Self.restPriority)
     }
   }
 }

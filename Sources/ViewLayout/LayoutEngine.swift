@@ -141,7 +141,8 @@ public struct LayoutEngine: Sendable {
   ) -> Bool {
     var changed = false
     func overlap(_ value: Double, _ most: Double) -> Double { max(0, min(value, most)) }
-    for view in blueprint.insetViews where view > 0 {
+    // Margins come from superviews, which precede their subviews.
+    for view in blueprint.insetOrder where view > 0 {
       let frame = frames[view]
       let x = Double(frame.origin.x)
       let y = Double(frame.origin.y)
@@ -158,8 +159,22 @@ public struct LayoutEngine: Sendable {
         right: overlap(right - (parameters[.width] - safe.right), safe.right),
         bottom: scrolls ? 0 : overlap(bottom - (parameters[.height] - safe.bottom), safe.bottom)
       )
+      var least: LayoutParameters.Sides = (0, 0, 0, 0)
+      if tree.nodes[view].preservesSuperviewMargins, let parent = blueprint.parents[view] {
+        let outer = frames[parent]
+        let margins = parameters.margins(of: parent)
+        least = (
+          margins.left - (x - Double(outer.origin.x)), margins.top - (y - Double(outer.origin.y)),
+          margins.right - (Double(outer.maxX) - right), margins.bottom - (Double(outer.maxY) - bottom)
+        )
+      }
+      if tree.nodes[view].followsReadableWidth {
+        let more = (Double(frame.size.width) - parameters[.readableWidth]) / 2
+        least.left = max(least.left, more)
+        least.right = max(least.right, more)
+      }
       if parameters.setSafeInsets(
-        insets, of: view, node: tree.nodes[view], isRightToLeft: blueprint.isRightToLeft)
+        insets, of: view, node: tree.nodes[view], isRightToLeft: blueprint.isRightToLeft, atLeast: least)
       {
         changed = true
       }
@@ -236,6 +251,12 @@ public struct LayoutEngine: Sendable {
             + "'\(broken)' was broken."
         }
       result.append(LayoutDiagnostic(kind: .unsatisfiable, ids: ids, message: message))
+    }
+    if session.solver.isExhausted {
+      result.append(
+        LayoutDiagnostic(
+          kind: .unsatisfiable, ids: [],
+          message: "The constraints take more work than is allowed; the layout is not finished."))
     }
     let views = session.ambiguousViews(blueprint).map { tree.nodes[$0].id }
     if !views.isEmpty {

@@ -43,6 +43,12 @@ struct LayoutParameters {
     self[.marginTop] = safe.top
     self[.marginRight] = right + environment.rootMargin
     self[.marginBottom] = safe.bottom
+    if let margins = environment.rootMargins {
+      self[.marginLeft] = isRightToLeft ? margins.trailing : margins.leading
+      self[.marginTop] = margins.top
+      self[.marginRight] = isRightToLeft ? margins.leading : margins.trailing
+      self[.marginBottom] = margins.bottom
+    }
     let marginWidth = self[.width] - self[.marginLeft] - self[.marginRight]
     self[.readableWidth] = environment.readableWidth
     self[.readableInset] = max(0, (marginWidth - self[.readableWidth]) / 2)
@@ -51,7 +57,8 @@ struct LayoutParameters {
     for view in tree.nodes.indices {
       let height = changes.intrinsicHeights[view] ?? tree.nodes[view].intrinsicHeight ?? 0
       values[Self.index(.intrinsicHeight, of: view)] = height
-      setSafeInsets((0, 0, 0, 0), of: view, node: tree.nodes[view], isRightToLeft: isRightToLeft)
+      setSafeInsets(
+        (0, 0, 0, 0), of: view, node: tree.nodes[view], isRightToLeft: isRightToLeft, atLeast: (0, 0, 0, 0))
     }
   }
 
@@ -66,11 +73,24 @@ struct LayoutParameters {
     set { values[Self.index(parameter, of: view)] = newValue }
   }
 
+  /// Four insets by side of the screen.
+  typealias Sides = (left: Double, top: Double, right: Double, bottom: Double)
+
+  /// The margins of a view, the root's for view 0.
+  func margins(of view: Int) -> Sides {
+    if view == 0 { return (self[.marginLeft], self[.marginTop], self[.marginRight], self[.marginBottom]) }
+    return (
+      self[.marginLeft, of: view], self[.marginTop, of: view], self[.marginRight, of: view],
+      self[.marginBottom, of: view]
+    )
+  }
+
   /// Sets a view's safe-area insets and the margins that follow from them; true if that changed anything.
+  ///
+  /// Margins are at least `least`, which is what the superview's margins reach into the view.
   @discardableResult
   mutating func setSafeInsets(
-    _ insets: (left: Double, top: Double, right: Double, bottom: Double), of view: Int, node: LayoutNode,
-    isRightToLeft: Bool
+    _ insets: Sides, of view: Int, node: LayoutNode, isRightToLeft: Bool, atLeast least: Sides
   ) -> Bool {
     let factor = node.insetsMarginsFromSafeArea ? 1.0 : 0
     let margins = node.margins
@@ -80,10 +100,10 @@ struct LayoutParameters {
     changed = set(.safeTop, of: view, insets.top) || changed
     changed = set(.safeRight, of: view, insets.right) || changed
     changed = set(.safeBottom, of: view, insets.bottom) || changed
-    changed = set(.marginLeft, of: view, left + factor * insets.left) || changed
-    changed = set(.marginTop, of: view, margins.top + factor * insets.top) || changed
-    changed = set(.marginRight, of: view, right + factor * insets.right) || changed
-    return set(.marginBottom, of: view, margins.bottom + factor * insets.bottom) || changed
+    changed = set(.marginLeft, of: view, max(least.left, left + factor * insets.left)) || changed
+    changed = set(.marginTop, of: view, max(least.top, margins.top + factor * insets.top)) || changed
+    changed = set(.marginRight, of: view, max(least.right, right + factor * insets.right)) || changed
+    return set(.marginBottom, of: view, max(least.bottom, margins.bottom + factor * insets.bottom)) || changed
   }
 
   private mutating func set(_ parameter: View, of view: Int, _ value: Double) -> Bool {

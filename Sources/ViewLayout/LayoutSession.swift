@@ -35,6 +35,7 @@ struct LayoutSession {
     handles = [ConstraintID?](repeating: nil, count: rules.count)
     constants = [Double](repeating: 0, count: rules.count)
     active = [Bool](repeating: false, count: rules.count)
+    solver.workLimit = blueprint.tree.workLimit
     for unknown in blueprint.unknowns {
       variables.append(solver.makeVariable(nonNegative: unknown.isNonNegative))
     }

@@ -31,7 +31,7 @@ extension Blueprint {
       addRule("\(id).stack-fit", crossBox.size, .equal, .number(0), priority: Self.fitPriority)
       return
     }
-    let spans = arranged.map { span(frame($0), isHorizontal: isHorizontal) }
+    let spans = arranged.map { span(alignmentRect($0), isHorizontal: isHorizontal) }
     addRule("\(id).stack-start", spans[0].start, .equal, box.start)
     addRule("\(id).stack-end", spans[spans.count - 1].end, .equal, box.end)
     addGaps(stack, view: view, id: id, spans: spans)
@@ -123,7 +123,8 @@ extension Blueprint {
         return max(0, size ?? 0)
       }
       let total = sizes.reduce(0, +) + stack.spacing * Double(spans.count - 1)
-      guard total > 0, total.isFinite else { return }
+      // A view without an intrinsic size has no share, and then the shares do not say how long the stack is.
+      guard total > 0, total.isFinite, !sizes.contains(0) else { return }
       for (index, (span, size)) in zip(spans, sizes).enumerated() where size > 0 {
         // The shares do not add up when margins or other sizes intrude: the last views give way.
         addRule(
@@ -140,7 +141,7 @@ extension Blueprint {
     let name = "\(id).stack-alignment"
     let isHorizontal = stack.axis == .horizontal
     for view in views {
-      let own = span(frame(view), isHorizontal: !isHorizontal)
+      let own = span(alignmentRect(view), isHorizontal: !isHorizontal)
       switch stack.alignment {
       case .fill:
         addRule(name, own.start, .equal, box.start)

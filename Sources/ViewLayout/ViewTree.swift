@@ -130,6 +130,42 @@ public struct StackConfiguration: Sendable {
   }
 }
 
+/// Where a view lies in its superview along one axis: linear in the superview's size.
+///
+/// This is what autoresizing masks say, and how tables place their cells.
+public struct LinearPlacement: Sendable, Hashable {
+  /// The origin where the superview has no size, in points, and what it gains a point of that size.
+  public var origin: Double
+  /// What the origin gains with each point of the superview's size.
+  public var originFactor: Double
+  /// The size where the superview has none, in points.
+  public var size: Double
+  /// What the size gains with each point of the superview's size.
+  public var sizeFactor: Double
+  /// How strongly the size holds; required by default, less in cells that grow with their content.
+  public var sizePriority = 1000.0
+  /// Makes a placement, fixed by default.
+  public init(origin: Double, originFactor: Double = 0, size: Double, sizeFactor: Double = 0) {
+    self.origin = origin
+    self.originFactor = originFactor
+    self.size = size
+    self.sizeFactor = sizeFactor
+  }
+}
+
+/// How a view is placed without constraints of its own: the autoresizing mask as UIKit translates it.
+public struct LayoutPlacement: Sendable, Hashable {
+  /// From left to right.
+  public var horizontal: LinearPlacement
+  /// From top to bottom.
+  public var vertical: LinearPlacement
+  /// Makes a placement of both axes.
+  public init(horizontal: LinearPlacement, vertical: LinearPlacement) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}
+
 /// What a view is to the layout.
 public enum LayoutKind: Sendable {
   case plain
@@ -169,6 +205,23 @@ public struct LayoutNode: Sendable {
   public var firstBaseline: Double
   /// Distance from the last baseline to the bottom edge, in points.
   public var lastBaseline: Double
+  /// How far below the alignment rectangle's centre the only baseline is, in place of the two distances.
+  public var baselineBelowCenter: Double?
+  /// How far the frame reaches beyond the alignment rectangle, on which constraints act; 0 by default.
+  public var alignmentInsets = LayoutInsets()
+  /// Whether margins keep clear of the superview's margins, as `preservesSuperviewLayoutMargins` does.
+  public var preservesSuperviewMargins = false
+  /// Whether the margins at the sides leave no more than the readable width, as
+  /// `layoutMarginsFollowReadableWidth` says.
+  public var followsReadableWidth = false
+  /// How the view is placed in its superview where constraints do not place it.
+  public var placement: LayoutPlacement?
+  /// Where the view rests, in the superview's coordinates, as far as constraints leave it open.
+  public var rest: CGRect?
+  /// The content size of a scroll view as far as constraints leave it open.
+  public var restingContentSize: CGSize?
+  /// How much an error of the intrinsic size counts against errors of the same priority.
+  public var intrinsicWeight = 1.0
   /// Describes a view with UIKit's default priorities.
   public init(
     id: String, parent: Int?, kind: LayoutKind = .plain, intrinsicWidth: Double? = nil,
@@ -201,6 +254,8 @@ public struct ViewTree: Sendable {
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
+  /// How much a solver may do for the tree, see `Solver.workLimit`; set it for trees from outside.
+  public var workLimit = Int.max
   /// Makes a tree; parents precede their children, node 0 is the root view.
   public init(nodes: [LayoutNode], constraints: [LayoutConstraint]) {
     self.nodes = nodes
@@ -220,6 +275,8 @@ public struct LayoutEnvironment: Sendable, Hashable {
   public var keyboardTop: Double?
   /// The root view's horizontal layout margins (16 or 20 in a view controller's view).
   public var rootMargin: Double
+  /// All four margins of the root view, where they are other than ``rootMargin`` and the safe area say.
+  public var rootMargins: LayoutInsets?
   /// The widest the readable content guide may be, in points.
   public var readableWidth: Double
   /// Whether reading runs from right to left.

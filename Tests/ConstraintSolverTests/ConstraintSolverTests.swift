@@ -290,4 +290,22 @@ extension SolverError {
     let value = zip(v, [-0.75, 150, -1 / 50, 6]).reduce(0) { $0 + solver.value(of: $1.0) * $1.1 }
     #expect(near(value, -0.05))
   }
+
+  @Test("A limit of work ends a solver instead of the patience of its user")
+  func workLimit() throws {
+    var solver = Solver()
+    solver.workLimit = 50
+    let variables = (0..<40).map { _ in solver.makeVariable() }
+    var refused = 0
+    for (index, x) in variables.enumerated().dropFirst() {
+      let sum = Expression(variables[..<index].map { Term($0) })
+      do { try solver.add(Constraint(sum - Expression(x) + 1)) } catch {
+        #expect(error == .pivotLimit)
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+    #expect(solver.isExhausted)
+    #expect(solver.ambiguousVariables().isEmpty)
+  }
 }

@@ -19,6 +19,21 @@ enum Devices {
   static let pad820 = device(
     "pad-820", 820, 1180, top: 24, bottom: 20, portrait: 337, landscape: 422, pad: true)
 
+  /// A 768×1024 pad with a home button, iOS 9 to 12: 313 and 398 points, of which 55 are the bar.
+  static let pad768: SimulatedDevice = {
+    var pad = device(
+      "pad-768", 768, 1024, top: 20, bottom: 0, portrait: 313, landscape: 398, pad: true)
+    pad.safeLandscape.top = 20
+    for keyboards in [\SimulatedDevice.keyboardsPortrait, \.keyboardsLandscape] {
+      let letters = pad[keyPath: keyboards].letters
+      pad[keyPath: keyboards].undocked = KeyboardFigure(
+        width: letters.width, height: letters.height - 55, isInferred: false)
+      pad[keyPath: keyboards].hardwareBar = KeyboardFigure(
+        width: letters.width, height: 55, isInferred: false)
+    }
+    return pad
+  }()
+
   static func device(
     _ id: String, _ width: Double, _ height: Double, top: Double, bottom: Double, portrait: Double,
     landscape: Double, landscapeBottom: Double = 0, pad: Bool = false
@@ -45,7 +60,8 @@ enum Devices {
 /// A full-screen root view with text fields at fixed places, and perhaps a bar at the bottom.
 func fieldScreen(
   _ fields: [(top: Double, height: Double)], kind: ScreenInputKind = .textField, barHeight: Double? = nil,
-  barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil
+  barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil,
+  accessoryHeight: Double = 0
 ) -> Screen {
   var nodes = [LayoutNode(id: "root", parent: nil)]
   var views = [ScreenView(role: .container)]
@@ -86,7 +102,9 @@ func fieldScreen(
   return Screen(
     id: "fields", title: "Fields", summary: "Fields at fixed places.", models: "a test",
     tree: ViewTree(nodes: nodes, constraints: constraints), views: views,
-    inputs: fields.indices.map { ScreenInput(view: $0 + 1, kind: kind, growsToLines: growsToLines) },
+    inputs: fields.indices.map {
+      ScreenInput(view: $0 + 1, kind: kind, growsToLines: growsToLines, accessoryHeight: accessoryHeight)
+    },
     pinnedBar: bar, bottomConstraint: bottom, container: container)
 }
 
@@ -95,23 +113,67 @@ func play(
   _ variant: String, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
   _ orientation: InterfaceOrientation = .portrait, profile: PlatformProfile = .newest
 ) throws -> Trace {
-  guard let found = StrategyCatalog.variant(variant) else { throw MissingVariant(id: variant) }
+  try play(catalogued(variant), scenario, screen, device, orientation, profile: profile)
+}
+
+/// Plays a variant.
+func play(
+  _ variant: StrategyVariant, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
+  _ orientation: InterfaceOrientation = .portrait, profile: PlatformProfile = .newest
+) throws -> Trace {
   let played = CellPlayer.play(
-    found, scenario: scenario, on: PreparedScreen(screen), device: device, orientation: orientation,
+    variant, scenario: scenario, on: PreparedScreen(screen), device: device, orientation: orientation,
     profile: profile, isDetailed: true)
-  if let breach = played.breach { throw MissingVariant(id: "\(variant): \(breach)") }
+  if let breach = played.breach { throw MissingVariant(id: "\(variant.id): \(breach)") }
   return played.trace
+}
+
+/// A variant of the catalogue, observing for as long as `observes` says.
+func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> StrategyVariant {
+  guard let found = StrategyCatalog.variant(id) else { throw MissingVariant(id: id) }
+  guard let observes else { return found }
+  var declaration = found.declaration
+  declaration.observes = observes
+  return StrategyVariant(
+    id: found.id, family: found.family, title: found.title, summary: found.summary,
+    provenance: found.provenance, source: found.source, undo: found.undo, declaration: declaration,
+    make: found.make)
 }
 
 struct MissingVariant: Error { var id: String }
 
-/// A scenario of bare steps.
-func scenario(_ actions: ScenarioAction...) -> Scenario {
+/// A scenario of bare steps, two seconds apart: the first comes at 2 s, the next at 4 s.
+func scenario(
+  _ actions: ScenarioAction..., keyboard: StartingKeyboard = .docked, window: WindowKind = .fullScreen,
+  rules: [PlatformRule: String] = [:]
+) -> Scenario {
   Scenario(
-    id: "test", title: "Test", summary: "Test.", source: "a test", steps: actions.map { ScenarioStep($0) })
+    id: "test", title: "Test", summary: "Test.", source: "a test", steps: actions.map { ScenarioStep($0) },
+    keyboard: keyboard, window: window, rules: rules)
 }
 
 extension Trace {
+  /// What was posted at about `time`: milliseconds after it, the name without its ends, begin and end frame
+  /// and what is not usual of it.
+  func log(around time: Double, for span: Double = 1) -> [String] {
+    func text(_ value: Double) -> String {
+      let rounded = (value * 100).rounded() / 100
+      return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    }
+    func text(_ r: CGRect) -> String {
+      [r.minX, r.minY, r.width, r.height].map { text($0) }.joined(separator: ",")
+    }
+    return notifications.filter { $0.time > time - 0.4 && $0.time < time + span }.map {
+      "\(text((($0.time - time) * 1000).rounded())) "
+        + $0.name.replacing("keyboard", with: "").replacing("Notification", with: "")
+        + " \(text($0.beginFrame)) > \(text($0.endFrame))"
+        + ($0.duration == 0.25 ? "" : " in \(text($0.duration)) s") + ($0.isLocal ? "" : " of another app")
+    }
+  }
+
+  /// The model rectangle of a node in force at a time.
+  func model(_ node: Int, at time: Double) -> CGRect { rect(node, stage: stage(at: time)) }
+
   /// The model rectangle of a node at rest after a transition.
   func rest(_ node: Int, after transition: Int) -> CGRect {
     rect(node, stage: transitions[transition].stageAfter)

@@ -80,8 +80,9 @@ struct NotificationTests {
     let hide = trace.notifications.first { $0.name == "keyboardWillHideNotification" }
     #expect(hide?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 258))
     let show = trace.notifications.last { $0.name == "keyboardWillShowNotification" }
-    #expect(show?.beginFrame == CGRect(x: 0, y: 181, width: 667, height: 194))
-    #expect(show?.endFrame == show?.beginFrame)
+    // From below the screen, as a 2012 log has it: (0, 1024, 768, 264) to (0, 760, 768, 264).
+    #expect(show?.beginFrame == CGRect(x: 0, y: 375, width: 667, height: 194))
+    #expect(show?.endFrame == CGRect(x: 0, y: 181, width: 667, height: 194))
     #expect(trace.stages.contains { $0.isCut })
     #expect(trace.rest(trace.keyboard, after: 1) == CGRect(x: 0, y: 181, width: 667, height: 194))
   }

@@ -125,8 +125,8 @@ struct SmallRun {
   func sensitivity() throws {
     func result(_ setting: String, _ strategy: String, _ failures: Int) -> SensitivityResult {
       SensitivityResult(
-        setting: setting, strategy: strategy, cells: 1, gateFailures: failures, occlusionP75: 90,
-        motionP75: 90)
+        setting: setting, strategy: strategy,
+        standing: .init(cells: 1, gateFailures: failures, occlusionP75: 90, motionP75: 90))
     }
     let run = SmallRun.record(
       [
@@ -140,8 +140,8 @@ struct SmallRun {
     // Under 120 Hz: b first, then a and c share rank 2. "other" lacks strategies and is left out.
     #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2], isOfModel: true))
     let readme = Reporting.render(run).files[0].contents
-    #expect(readme.contains("- **120 Hz: ranks move**, a 1 → 2, b 2 → 1, c 3 → 2.\n"))
-    #expect(readme.contains("| [b](strategies/b.md) | – | 0% · 90.0 |"))
+    #expect(
+      readme.contains("- **120 Hz**: [b](strategies/b.md) passes [a](strategies/a.md)\n"))
     #expect(ranking.strategies.map(\.rankRange) == [1...2, 1...2, 2...3])
     #expect(ranking.strategies[1].tiedWith == ["a", "c"])
     // Against "as played" on the same devices only what the setting itself does counts: nothing here.

@@ -26,6 +26,11 @@ private let both = [plain, hostile]
       for file in files where file.path.hasSuffix(".md") {
         for match in file.contents.matches(of: /[^\\]\]\(([^)]*)\)|(?:src|srcset)="([^"]*)"/) {
           let target = String(match.1 ?? match.2 ?? "")
+          if target.hasPrefix("#") {
+            #expect(
+              file.contents.contains("<a name=\"\(target.dropFirst())\"></a>"), "\(file.path): \(target)")
+            continue
+          }
           let path = resolve(target, from: file.path)
           let isFolder = paths.contains { $0.hasPrefix(path + "/") }
           #expect(paths.contains(path) || isFolder, "\(file.path): \(target)")

@@ -102,14 +102,36 @@ enum SyntheticRun {
       for (s, strategy) in strategies.enumerated() {
         sensitivity.append(
           SensitivityResult(
-            setting: setting, strategy: strategy.id, cells: 200,
-            gateFailures: Int(190 * Self.strategies[s].2),
-            occlusionP75: 95 - 50 * Self.strategies[s].2, motionP75: 93 - 60 * Self.strategies[s].2))
+            setting: isHostile ? setting + hostile : setting, strategy: strategy.id,
+            standing: .init(
+              cells: 200, gateFailures: Int(190 * Self.strategies[s].2),
+              occlusionP75: 95 - 50 * Self.strategies[s].2, motionP75: 93 - 60 * Self.strategies[s].2),
+            replay: s == 0
+              ? nil
+              : .init(
+                changed: s, scoreChange: Double(s) / 7 - 1,
+                before: .init(cells: 100, gateFailures: 5 * s, occlusionP75: 90, motionP75: 80),
+                after: .init(
+                  cells: 100, gateFailures: 60 - 4 * s, occlusionP75: s % 4 == 3 ? .nan : 70, motionP75: 60)))
+        )
       }
     }
     let header = RunHeader(
       model: "1.0.0", planHash: "9f3a7c21d4e5b680", profile: "ios-26",
       rules: [.init("did-show-delay", "0.28 s"), .init("inheritance", "UIKit: a nested animation inherits")],
+      platformRules: isHostile
+        ? [
+          AxisEntry(
+            id: hostile, title: hostile, summary: hostile, group: hostile, source: hostile,
+            facts: [.init(hostile, hostile)])
+        ] : [],
+      settings: isHostile
+        ? [
+          AxisEntry(
+            id: "frame rate 120 Hz" + hostile, title: hostile, summary: hostile, group: hostile,
+            source: hostile,
+            facts: [.init("scenarios", hostile), .init("cells", hostile), .init("devices", hostile)])
+        ] : [],
       frameRate: 60, cellCount: cells.count, command: "avoidance run", strategies: strategies,
       devices: devices,
       orientations: orientations, scenarios: scenarios, screens: screenAxis)

@@ -10,6 +10,7 @@ private func sample() -> RunRecord {
     id: "a", title: "A \"quoted\" | title\nwith a line break", summary: "ü \u{202E}", group: "phone",
     source: "\\",
     facts: [.init("reads", "frame end"), .init("", "")])
+  let beside = AxisEntry(id: "b", title: "", summary: "", group: "", source: "", isInMatrix: false)
   let metrics = MetricID.allCases.enumerated().map { index, _ in
     switch index % 4 {
     case 0: MetricResult(value: 1.0 / 3 * Double(index + 1), score: 0.1 + 0.2)
@@ -19,11 +20,11 @@ private func sample() -> RunRecord {
     }
   }
   let header = RunHeader(
-    model: "1.0.0", planHash: "00ff", profile: "ios-26", rules: [.init("P1", "modern")], frameRate: 60,
-    cellCount: 3,
+    model: "1.0.0", planHash: "00ff", profile: "ios-26", rules: [.init("P1", "modern")],
+    platformRules: [entry], settings: [entry, entry], frameRate: 60, cellCount: 3,
     command: "avoidance run --strategy 'a b'", strategies: [entry], devices: [entry], orientations: [],
     scenarios: [entry],
-    screens: [entry, entry])
+    screens: [entry, beside])
   func id(_ screen: String) -> CellID {
     CellID(strategy: "a", device: "b", orientation: "portrait", scenario: "c", screen: screen)
   }
@@ -32,7 +33,7 @@ private func sample() -> RunRecord {
     cells: [
       CellRecord(
         cell: id("one"), metrics: metrics, occlusion: 100.0 / 3, motion: nil,
-        gates: [.passed, .failed, .notApplicable, .passed, .failed], inferred: true,
+        gates: [.passed, .failed, .notApplicable, .passed, .failed], barsDisplaced: 2, inferred: true,
         notes: ["a note", "\u{0}\u{7F}"]),
       CellRecord(cell: id("two"), error: "no\nsolution \"x\""),
       CellRecord(
@@ -41,7 +42,15 @@ private func sample() -> RunRecord {
     ],
     sensitivity: [
       SensitivityResult(
-        setting: "120 Hz", strategy: "a", cells: 3, gateFailures: 1, occlusionP75: 33.25, motionP75: .nan)
+        setting: "120 Hz", strategy: "a",
+        standing: .init(cells: 3, gateFailures: 1, occlusionP75: 33.25, motionP75: .nan)),
+      SensitivityResult(
+        setting: "P6=never", strategy: "a",
+        standing: .init(cells: 3, gateFailures: 1, occlusionP75: 33.25, motionP75: 50),
+        replay: .init(
+          changed: 2, scoreChange: -1.5,
+          before: .init(cells: 2, gateFailures: 0, occlusionP75: 80, motionP75: 70),
+          after: .init(cells: 2, gateFailures: 1, occlusionP75: 77.5, motionP75: .nan))),
     ])
 }
 
@@ -70,6 +79,8 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.cells[0].gates == record.cells[0].gates)
     #expect(back.cells[0].notes == record.cells[0].notes)
     #expect(back.cells[0].inferred && !back.cells[2].inferred)
+    #expect(back.cells.map(\.barsDisplaced) == [2, 0, 0])
+    #expect(back.header.screens.map(\.isInMatrix) == [true, false])
     #expect(back.cells[0].occlusion == 100.0 / 3)
     #expect(back.cells[0].motion == nil)
     for (a, b) in zip(back.cells[0].metrics, record.cells[0].metrics) {
@@ -77,8 +88,67 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
       #expect(a.score == b.score || (a.score.isNaN && b.score.isNaN))
       #expect(a.reason == b.reason)
     }
-    #expect(back.sensitivity[0].occlusionP75 == 33.25)
-    #expect(back.sensitivity[0].motionP75.isNaN)
+    #expect(back.sensitivity[0].standing.occlusionP75 == 33.25)
+    #expect(back.sensitivity[0].standing.motionP75.isNaN)
+    #expect(back.sensitivity[0].replay == nil)
+    let replay = try #require(back.sensitivity[1].replay)
+    #expect(replay.changed == 2 && replay.scoreChange == -1.5)
+    #expect(replay.before == .init(cells: 2, gateFailures: 0, occlusionP75: 80, motionP75: 70))
+    #expect(replay.after.gateFailures == 1 && replay.after.motionP75.isNaN)
+    #expect(back.header.platformRules == record.header.platformRules)
+    #expect(back.header.settings == record.header.settings)
+  }
+
+  @Test("a sensitivity line has its keys in the documented order, and older ones without a replay are read")
+  func sensitivityLine() throws {
+    let record = sample()
+    var encoder = LineEncoder()
+    encoder.append(record.sensitivity[1])
+    let line = String(decoding: encoder.bytes, as: UTF8.self)
+    #expect(
+      line
+        == #"{"sensitivity":"P6=never","strategy":"a","cells":3,"gateFailures":1,"occlusionP75":33.25,"#
+        + #""motionP75":50,"replay":{"changed":2,"scoreChange":-1.5,"before":{"cells":2,"gateFailures":0,"#
+        + #""occlusionP75":80,"motionP75":70},"after":{"cells":2,"gateFailures":1,"occlusionP75":77.5,"#
+        + #""motionP75":null}}}"# + "\n")
+    // A record of an older program: no rules in full, no settings, no replays.
+    var old = record
+    old.header.platformRules = []
+    old.header.settings = []
+    old.sensitivity[1].replay = nil
+    let bytes = RecordWriter.bytes(of: old)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("platformRules") && !text.contains("settings") && !text.contains("replay"))
+    let back = try RecordReader.parse(bytes)
+    #expect(back.header.platformRules.isEmpty && back.header.settings.isEmpty)
+    #expect(back.sensitivity[1].replay == nil && back.sensitivity[1].standing.motionP75 == 50)
+  }
+
+  @Test("a replay that makes no sense is refused with its line")
+  func brokenReplay() throws {
+    let bytes = RecordWriter.bytes(of: sample())
+    for (part, other) in [
+      (#""scoreChange":-1.5"#, #""scoreChange":-101"#), (#""changed":2"#, #""changed":-1"#),
+      (#""before":{"cells":2,"gateFailures":0"#, #""before":{"cells":2,"gateFailures":3"#),
+      (#""after":"#, #""then":"#), (#""replay":{"#, #""replay":1,"x":{"#),
+    ] {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains(part))
+      let found = error(Array(text.replacingOccurrences(of: part, with: other).utf8))
+      guard case .broken(let message)? = found else {
+        Issue.record("\(other): \(String(describing: found))")
+        continue
+      }
+      #expect(message.hasPrefix("line 6:"), "\(message)")
+    }
+    // A page lists every rule and setting.
+    var record = sample()
+    record.header.settings = [AxisEntry](repeating: record.header.settings[0], count: 301)
+    guard case .broken(let message)? = error(RecordWriter.bytes(of: record)) else {
+      Issue.record("301 settings were read")
+      return
+    }
+    #expect(message == "line 1: expected at most 300 entries")
   }
 
   @Test("a value that is shown but not scored keeps its reason")
@@ -193,11 +263,11 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(swapping("\"status\":\"error\"", "\"status\":\"maybe\"") == "line 3: expected 'ok' or 'error'")
     #expect(
       swapping("\"cells\":3,\"digest\"", "\"cells\":4,\"digest\"")
-        == "line 6: the record ends with 4 cells and holds 3")
+        == "line 7: the record ends with 4 cells and holds 3")
     #expect(
       swapping("\"motion\":100", "\"motion\":101")?.hasPrefix("line 4: expected a number from 0 to 100")
         == true)
-    #expect(error(bytes + bytes)?.description == "line 7: the record goes on after its end")
+    #expect(error(bytes + bytes)?.description == "line 8: the record goes on after its end")
   }
 }
 

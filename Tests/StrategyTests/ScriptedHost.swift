@@ -30,6 +30,8 @@ final class ScriptedHost: AppHost {
 
   var nodes: [Node]
   var window: CGRect
+  /// The screen's bounds; nil for those of the window.
+  var screen: CGRect?
   var safeArea: EdgeInsets
   var firstResponder: ViewID?
   var carets: [ViewID: CGRect] = [:]
@@ -119,7 +121,7 @@ final class ScriptedHost: AppHost {
     let edge =
       switch anchor {
       case .superview: root.height
-      case .keyboardLayoutGuide:
+      case .keyboardLayoutGuide, .undockedKeyboardLayoutGuide:
         min(safeBottom, keyboardTop.map { $0 - window.minY - root.minY } ?? safeBottom)
       default: safeBottom
       }
@@ -173,6 +175,7 @@ final class ScriptedHost: AppHost {
   }
   var safeAreaInsets: EdgeInsets { safeArea }
   var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
+  var screenBounds: CGRect { screen ?? windowBounds }
   func contentSize(of scrollView: ViewID) -> CGSize { nodes[scrollView.index].contentSize }
   func contentInset(of scrollView: ViewID) -> EdgeInsets { nodes[scrollView.index].inset }
   func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID) {

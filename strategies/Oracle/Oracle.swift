@@ -183,6 +183,7 @@ struct Oracle: KeyboardAvoidanceStrategy {
     inset.bottom = max(
       rest.inset.bottom,
       screen.bottomInset(of: scroll, under: cover, resting: rest.inset.bottom, lift: lift))
+    inset.top = max(rest.inset.top, screen.topInset(of: scroll, under: cover))
     if abs(move) > 0.001 {
       if rest.offset == nil { rest.offset = offset }
       offset.y += move

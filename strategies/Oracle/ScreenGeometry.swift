@@ -113,7 +113,7 @@ struct ScreenGeometry {
       switch cover {
       case .nothing: .infinity
       case .docked(let top): top
-      case .panel(let panel): panel.minX < frame.maxX && panel.maxX > frame.minX ? panel.minY : .infinity
+      case .panel(let panel): panel.overlaps(frame) && panel.midY >= frame.midY ? panel.minY : .infinity
       }
     var (limit, restingLimit) = (top, CGFloat.infinity)
     for bar in bars {
@@ -125,6 +125,14 @@ struct ScreenGeometry {
     let covered = max(0, frame.maxY - limit)
     // The inset at rest may already make room for a bar over the content.
     return max(covered, resting + covered - max(0, frame.maxY + lift - restingLimit))
+  }
+
+  /// The top inset that keeps all of a scroll view's content reachable below a floating keyboard in its upper
+  /// half.
+  func topInset(of scroll: View, under cover: Cover) -> CGFloat {
+    let frame = scroll.frameInWindow
+    guard case .panel(let panel) = cover, panel.overlaps(frame), panel.midY < frame.midY else { return 0 }
+    return max(0, panel.maxY - frame.minY)
   }
 
   /// Translates the pinned bar so that its bottom is on the keyboard, never below its rest.

@@ -17,7 +17,7 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   case notComparable = 5
   /// The command line is wrong (EX_USAGE).
   case usage = 64
-  /// A results or screen file is broken or from a newer version (EX_DATAERR).
+  /// A file of results, a screen, a scenario, keyboards or a log is broken or from a newer version (EX_DATAERR).
   case badData = 65
   /// An input file is missing or cannot be read (EX_NOINPUT).
   case noInput = 66

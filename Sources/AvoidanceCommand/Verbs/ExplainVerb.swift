@@ -36,6 +36,7 @@ enum ExplainVerb {
         help: "With --format svg: for light or for dark pages."),
       .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
       .list("screen", short: "l", "file", help: "A screen file, when the cell's screen is your own."),
+      PlanRequest.scenarioFile,
       .flag("schema", help: "Print the JSON Schema of the trace."),
     ] + PlanRequest.platform,
     examples: [
@@ -103,11 +104,12 @@ enum ExplainVerb {
   /// The command that tells the same story: the cell and what sets the platform.
   private static func reproducingCommand(_ cell: String, _ arguments: ParsedArguments) -> String {
     var words = ["avoidance", "explain", cell, "--format", "markdown"]
-    for name in ["screen", "profile", "rule", "frame-rate"] where arguments.isGiven(name) {
-      for value in arguments.strings(name) {
-        // A path of this machine does not belong into a page.
-        words += ["--\(name)", name == "screen" ? (value as NSString).lastPathComponent : value]
-      }
+    // A path of this machine does not belong into a page.
+    for name in ["screen", "scenario-file", "keyboards"] {
+      for value in arguments.strings(name) { words += ["--\(name)", (value as NSString).lastPathComponent] }
+    }
+    for name in ["profile", "rule", "frame-rate"] where arguments.isGiven(name) {
+      for value in arguments.strings(name) { words += ["--\(name)", value] }
     }
     return words.map(RunVerb.quoted).joined(separator: " ")
   }
@@ -151,7 +153,7 @@ enum ExplainVerb {
       throw CommandFailure(
         .nothingSelected,
         "There is no such cell on the screen '\(parts[4])': the scenario '\(parts[3])' needs "
-          + "\(Scenarios.scenario(parts[3])?.needs ?? "something else"), or the strategy needs a newer system."
+          + "\(plan.axes.scenarios.first?.needs ?? "something else"), or the strategy needs a newer system."
       )
     }
     return (story, plan)

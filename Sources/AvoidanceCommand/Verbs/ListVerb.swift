@@ -3,6 +3,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PainPoints
 import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
@@ -13,7 +14,7 @@ import StrategyCatalog
 enum ListVerb {
   /// What can be listed.
   enum Kind: String, CaseIterable {
-    case cells, strategies, devices, orientations, scenarios, screens, metrics, profiles, rules
+    case cells, strategies, devices, orientations, scenarios, screens, pains, metrics, profiles, rules
   }
 
   static let spec = CommandSpec(
@@ -29,6 +30,8 @@ enum ListVerb {
     examples: [
       CommandExample(arguments: "list devices", explanation: "All devices of the tables."),
       CommandExample(
+        arguments: "list rules --profile ios-8", explanation: "The platform rules as iOS 8 has them."),
+      CommandExample(
         arguments: "list cells -s oracle -k tap-outside --format ids",
         explanation: "The cells of a selection."),
     ])
@@ -41,7 +44,7 @@ enum ListVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .cells
-    let rows = try rows(kind, arguments)
+    let rows = try rows(kind, arguments, console)
     switch arguments.string("format") {
     case "ids": try console.out(rows.map { $0.id + "\n" }.joined())
     case "json":
@@ -57,19 +60,19 @@ enum ListVerb {
     return .ok
   }
 
-  private static func rows(_ kind: Kind, _ arguments: ParsedArguments) throws -> [Row] {
+  private static func rows(_ kind: Kind, _ arguments: ParsedArguments, _ console: Console) throws -> [Row] {
     switch kind {
     case .cells:
-      return try PlanRequest.plan(arguments).cells.map { Row(id: $0.text, columns: []) }
+      return try PlanRequest.plan(arguments, note: console.note).cells.map { Row(id: $0.text, columns: []) }
     case .strategies:
       return StrategyCatalog.variants.map {
         Row(
           id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
       }
     case .devices:
-      let chosen = try arguments.select(
-        "device", from: DeviceTable.builtIn.devices.map(\.id), kind: "device")
-      return DeviceTable.builtIn.devices.filter { chosen.contains($0.id) }.map { device in
+      let devices = try PlanRequest.table(arguments).devices
+      let chosen = try arguments.select("device", from: devices.map(\.id), kind: "device")
+      return devices.filter { chosen.contains($0.id) }.map { device in
         Row(
           id: device.id,
           columns: [
@@ -91,7 +94,8 @@ enum ListVerb {
     case .orientations:
       return InterfaceOrientation.allCases.map { Row(id: $0.rawValue, columns: []) }
     case .scenarios:
-      return Scenarios.builtIn.map {
+      let own = try OwnScenario.read(arguments).map(\.scenario)
+      return (own + Scenarios.builtIn).map {
         Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)])
       }
     case .screens:
@@ -102,6 +106,10 @@ enum ListVerb {
           columns: [
             ("views", "\($0.tree.nodes.count)"), ("inputs", "\($0.inputs.count)"), ("models", $0.models),
           ])
+      }
+    case .pains:
+      return PainPoints.all.map {
+        Row(id: $0.id, columns: [("number", "\($0.number)"), ("title", $0.title)])
       }
     case .metrics:
       return MetricID.allCases.map { id in
@@ -116,13 +124,21 @@ enum ListVerb {
     case .profiles:
       return PlatformProfile.ids.map { id in
         let profile = PlatformProfile(id: id) ?? .newest
-        let changed = PlatformRule.allCases.filter { profile[$0] != $0.definition.settings[0] }
-          .map { "\($0.rawValue)=\(profile[$0])" }
+        let differences = profile.differences
         return Row(
           id: id,
           columns: [
-            ("SDK", profile.sdk26 ? "26" : "before 26"),
-            ("rules", changed.isEmpty ? "as newest" : changed.joined(separator: " ")),
+            ("SDK", profile.sdk26 ? "26" : "before 26"), ("curve", "\(profile.reportedCurve)"),
+            (
+              "rules",
+              differences.isEmpty
+                ? "as newest" : differences.map { "\($0.rule.rawValue)=\($0.setting)" }.joined(separator: " ")
+            ),
+            (
+              "evidence",
+              differences.isEmpty
+                ? "–" : differences.map { "\($0.rule.rawValue): \($0.evidence)" }.joined(separator: "; ")
+            ),
           ])
       }
     case .rules:
@@ -132,7 +148,7 @@ enum ListVerb {
           id: $0.rawValue,
           columns: [
             ("setting", profile[$0]), ("settings", $0.definition.settings.joined(separator: "|")),
-            ("title", $0.definition.title),
+            ("known", $0.definition.standing.rawValue), ("title", $0.definition.title),
           ])
       }
     }

@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import KeyboardSimulation
 import MatrixRunner
+import PainPoints
 import PlatformRules
 import PositionedJSON
 import ResultRecord
@@ -22,13 +23,26 @@ enum PlanRequest {
     .list(
       "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'."),
     .list("scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios."),
+    scenarioFile,
     .list(
       "screen", short: "l", "glob-or-file", section: "SELECTION",
       help: "Only these screens; a path that ends in .json adds a screen file of your own."),
     .list(
+      "pain", "number-or-id", section: "SELECTION",
+      help:
+        "Only the situations of these pain points; the other options choose among them. Without any selection "
+        + "but strategies those of all pain points are played beside the matrix."),
+    .list(
       "cells", "glob", section: "SELECTION",
       help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits."),
   ]
+
+  /// The option of one's own scenarios.
+  static let scenarioFile = OptionSpec.list(
+    "scenario-file", "file", commas: false, section: "SELECTION",
+    help:
+      "A scenario file of your own; without --scenario only these are played, on all devices that fit when none "
+      + "of the default ones does.")
 
   /// The options of the platform.
   static let platform: [OptionSpec] = [
@@ -41,6 +55,9 @@ enum PlanRequest {
     .value(
       "frame-rate", "hz", kind: .choice(["60", "120"]), default: "60", section: "PLATFORM",
       help: "Frames a second; compare only runs of the same rate."),
+    .list(
+      "keyboards", "file", commas: false, section: "PLATFORM",
+      help: "A CSV file of keyboards you measured, which win over those of the tables."),
   ]
 
   /// The profile with its rules changed.
@@ -70,55 +87,146 @@ enum PlanRequest {
 
   /// The plan that the options select.
   ///
-  /// Throws `UsageError` for unknown ids, `CommandFailure` for broken screen files and when nothing is selected.
-  static func plan(_ arguments: ParsedArguments) throws -> Plan {
+  /// Throws `UsageError` for unknown ids, `CommandFailure` for broken files and when nothing is selected.
+  ///
+  /// - Parameter note: Takes remarks for the person, one sentence each.
+  static func plan(_ arguments: ParsedArguments, note: (String) -> Void = { _ in }) throws -> Plan {
     let profile = try Self.profile(arguments)
-    let table = DeviceTable.builtIn
+    let table = try Self.table(arguments)
+    let own = try OwnScenario.read(arguments)
+    let pains = try pains(arguments)
+    let situations = Set(pains.flatMap(\.situations))
+    func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
+      pains.isEmpty ? others : situations.map { $0[keyPath: part] }
+    }
 
     var strategyIDs = try arguments.select(
       "strategy", from: StrategyCatalog.variants.map(\.id), kind: "strategy")
     if !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
     let strategies = StrategyCatalog.variants.filter { strategyIDs.contains($0.id) }
 
-    let known = table.matrixDevices.map(\.id)
-    let deviceIDs =
-      arguments.isGiven("device")
-      ? try arguments.select("device", from: known, kind: "device") : Axes.defaultDevices
-    let devices = try table.matrixDevices.filter { deviceIDs.contains($0.id) }.map {
-      try planned($0, profile)
-    }
-
     let orientationIDs = try arguments.select(
       "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
+    let orientations = InterfaceOrientation.allCases.filter { orientationIDs.contains($0.rawValue) }
+
+    let deviceIDs =
+      arguments.isGiven("device")
+      ? try arguments.select("device", from: table.matrixDevices.map(\.id), kind: "device")
+      : ids(\.device, else: Axes.defaultDevices)
+    var devices = try table.matrixDevices.filter { deviceIDs.contains($0.id) }.map {
+      try planned($0, profile, table)
+    }
+    var extra = ExtraDevices()
+    if !arguments.isGiven("device") {
+      extra = ExtraDevices(for: own, beside: devices, orientations, profile, table)
+      devices = table.matrixDevices.compactMap { device in
+        devices.first { $0.device.id == device.id } ?? extra.devices.first { $0.device.id == device.id }
+      }
+    }
+
     let scenarioIDs =
       arguments.isGiven("scenario")
       ? try arguments.select("scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
-      : arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios
-    let screens = try Self.screens(arguments)
+      : !own.isEmpty
+        ? []
+        : ids(
+          \.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
+    let screens = try Self.screens(arguments, default: ids(\.screen, else: Axes.defaultScreens))
+    for scenario in own { try scenario.checkLength(on: screens) }
 
     let globs: Selector
     do { globs = try Selector(arguments.strings("cells")) } catch {
       throw arguments.usageError(error.description, option: "cells")
     }
+    let isFiltered = arguments.isGiven("cells")
     let plan = Plan(
       axes: Axes(
-        strategies: strategies, devices: devices,
-        orientations: InterfaceOrientation.allCases.filter { orientationIDs.contains($0.rawValue) },
-        scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) }, screens: screens),
+        strategies: strategies, devices: devices, orientations: orientations,
+        scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
+        screens: screens),
+      supplement: situationOptions.contains(where: arguments.isGiven) ? nil : try painPoints(profile, table),
       profile: profile, frameRate: frameRate(arguments),
-      includes: arguments.isGiven("cells") ? { globs.contains($0.text) } : { _ in true })
+      includes: { cell in
+        extra.includes(cell) && (!isFiltered || globs.contains(cell.text))
+          && (pains.isEmpty || situations.contains(cell.situation))
+      })
+    let unplayed = isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
     guard plan.cellCount > 0 else {
+      let reason = unplayed.isEmpty ? "The selection matches no cell." : unplayed.joined(separator: "\n")
       throw CommandFailure(
-        .nothingSelected,
-        "The selection matches no cell. '\(arguments.program.name) list cells' shows what there is.")
+        .nothingSelected, "\(reason) '\(arguments.program.name) list cells' shows what there is.")
     }
+    for text in extra.notes + unplayed { note(text) }
     return plan
+  }
+
+  /// What platform rules may be played on beside the plan; what a person selected is not widened.
+  static func reserve(_ arguments: ParsedArguments) throws -> Sensitivity.Reserve {
+    var reserve = Sensitivity.Reserve()
+    guard !arguments.isGiven("cells"), !arguments.isGiven("pain") else { return reserve }
+    if !arguments.isGiven("scenario"), !arguments.isGiven("scenario-file") {
+      reserve.scenarios = Scenarios.builtIn
+    }
+    if !arguments.isGiven("screen") { reserve.screens = Screens.builtIn }
+    if !arguments.isGiven("device") {
+      let profile = try Self.profile(arguments)
+      let table = try Self.table(arguments)
+      let pads = Axes.homeButtonPads.compactMap { id in
+        table.matrixDevices.first { $0.id == id }.flatMap {
+          PlannedDevice($0, profile: profile, table: table)
+        }
+      }
+      reserve.devices = Array(pads.filter { $0.system == profile.system }.prefix(1))
+    }
+    return reserve
+  }
+
+  /// The options that choose situations: with any of them nothing else is played.
+  private static let situationOptions = [
+    "device", "orientation", "scenario", "scenario-file", "screen", "pain", "cells",
+  ]
+
+  /// The pain points that the command line names.
+  private static func pains(_ arguments: ParsedArguments) throws -> [PainPoint] {
+    if arguments.isGiven("pain"), arguments.isGiven("scenario-file") {
+      throw arguments.usageError(
+        "A scenario of your own is in no pain point. Leave out --pain or --scenario-file.", option: "pain")
+    }
+    return try arguments.strings("pain").map { name in
+      guard let pain = PainPoints.pain(name) else { throw unknownPain(name, arguments, option: "pain") }
+      return pain
+    }
+  }
+
+  /// The error for a name that no pain point has.
+  static func unknownPain(_ name: String, _ arguments: ParsedArguments, option: String? = nil) -> UsageError {
+    arguments.usageError(
+      "Unknown pain point '\(name)'.\(Suggestions.sentence(for: name, in: PainPoints.all.map(\.id))) "
+        + "Expected a number from 1 to \(PainPoints.all.count) or an id; 'list pains' shows them.",
+      option: option)
+  }
+
+  /// The situations of all pain points, to be played beside the matrix.
+  private static func painPoints(_ profile: PlatformProfile, _ table: DeviceTable) throws -> Supplement {
+    let situations = PainPoints.situations
+    let devices = Set(situations.map(\.device))
+    let scenarios = Set(situations.map(\.scenario))
+    let screens = Set(situations.map(\.screen))
+    return Supplement(
+      situations: situations,
+      devices: try table.matrixDevices.filter { devices.contains($0.id) }.map {
+        try planned($0, profile, table)
+      },
+      scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
+      screens: Screens.builtIn.filter { screens.contains($0.id) })
   }
 
   /// A plan of one cell, given its five ids; it may be empty when the scenario does not apply.
   static func cell(_ parts: [String], _ arguments: ParsedArguments) throws -> Plan {
     let profile = try Self.profile(arguments)
+    let table = try Self.table(arguments)
     let own = try arguments.strings("screen").map { try Self.screen(at: $0) }
+    let ownScenarios = try OwnScenario.read(arguments)
     func find<T>(_ kind: String, _ id: String, _ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
       let names = all.map(name)
@@ -127,21 +235,41 @@ enum PlanRequest {
         "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)")
     }
     let strategy = try find("strategy", parts[0], StrategyCatalog.variants, \.id)
-    let device = try find("device", parts[1], DeviceTable.builtIn.matrixDevices, \.id)
+    let device = try find("device", parts[1], table.matrixDevices, \.id)
     let orientation = try find(
       "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)
-    let scenario = try find("scenario", parts[3], Scenarios.builtIn, \.id)
+    let scenario = try find(
+      "scenario", parts[3], ownScenarios.map(\.scenario) + Scenarios.builtIn, \.id)
     let screen = try find("screen", parts[4], own + Screens.builtIn, \.id)
+    for own in ownScenarios where own.scenario.id == scenario.id { try own.checkLength(on: [screen]) }
     return Plan(
       axes: Axes(
-        strategies: [strategy], devices: [try planned(device, profile)], orientations: [orientation],
-        scenarios: [scenario],
-        screens: [screen]),
+        strategies: [strategy], devices: [try planned(device, profile, table)], orientations: [orientation],
+        scenarios: [scenario], screens: [screen]),
       profile: profile, frameRate: frameRate(arguments))
   }
 
-  private static func planned(_ device: Device, _ profile: PlatformProfile) throws -> PlannedDevice {
-    guard let planned = PlannedDevice(device, profile: profile) else {
+  /// The built-in tables with the keyboards of one's own files on top.
+  static func table(_ arguments: ParsedArguments) throws -> DeviceTable {
+    var table = DeviceTable.builtIn
+    for path in arguments.strings("keyboards") {
+      let bytes = try InputFile.read(path, limit: 4 << 20)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw CommandFailure(.badData, "\(path): is not UTF-8; save it as UTF-8.")
+      }
+      do {
+        table = try table.adding(keyboardsCSV: text, file: path)
+      } catch {
+        throw CommandFailure(.badData, error.description)
+      }
+    }
+    return table
+  }
+
+  private static func planned(
+    _ device: Device, _ profile: PlatformProfile, _ table: DeviceTable
+  ) throws -> PlannedDevice {
+    guard let planned = PlannedDevice(device, profile: profile, table: table) else {
       throw CommandFailure(
         .badData, "The tables lack a keyboard or a safe area of '\(device.id)' under '\(profile.id)'.")
     }
@@ -152,7 +280,9 @@ enum PlanRequest {
     arguments.integer("frame-rate") ?? 60
   }
 
-  private static func screens(_ arguments: ParsedArguments) throws -> [Screen] {
+  private static func screens(
+    _ arguments: ParsedArguments, default defaults: [String]
+  ) throws -> [Screen] {
     let given = arguments.strings("screen")
     let files = given.filter { $0.hasSuffix(".json") }
     let globs = given.filter { !$0.hasSuffix(".json") }
@@ -161,7 +291,7 @@ enum PlanRequest {
       do {
         let ids =
           globs.isEmpty && !arguments.isGiven("cells")
-          ? Axes.defaultScreens : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
+          ? defaults : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
         screens = Screens.builtIn.filter { ids.contains($0.id) }
       } catch {
         throw arguments.usageError(error.description, option: "screen")

@@ -24,7 +24,7 @@ enum PlanVerb {
   }
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let plan = try PlanRequest.plan(arguments)
+    let plan = try PlanRequest.plan(arguments, note: console.note)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     var data = try encoder.encode(

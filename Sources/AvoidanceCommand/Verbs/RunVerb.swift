@@ -19,7 +19,7 @@ enum RunVerb {
       .negatable(
         "sensitivity", default: true,
         help:
-          "Play one phone and one pad again under other platform rules and frame rates, for the ranking's range."
+          "Play every platform rule that no source settles the other way as well, on one phone and one pad."
       ),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
@@ -40,26 +40,31 @@ enum RunVerb {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let plan = try PlanRequest.plan(arguments)
+    let isQuiet = arguments.flag("quiet")
+    let plan = try PlanRequest.plan(arguments) { if !isQuiet { console.note($0) } }
     let output = arguments.string("output") ?? "-"
     let folder = arguments.string("output-dir") ?? "reports"
     let writesReports = arguments.flag("report")
-    let isQuiet = arguments.flag("quiet")
     let jobs = arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
-    let header = plan.header(command: reproducingCommand(arguments))
+    let examination =
+      arguments.flag("sensitivity")
+      ? Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(arguments)) : nil
+    let header = plan.header(
+      command: reproducingCommand(arguments), settings: examination?.settings ?? [])
 
     if !isQuiet {
-      for note in otherSystems(plan) { console.err("Note: \(note)\n") }
+      for note in otherSystems(plan) { console.note(note) }
       for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
     }
     Signals.catchTermination()
     var progress = Progress(console: console, total: plan.cellCount, style: style)
     var cells: [CellRecord] = []
     var sensitivity: [SensitivityResult] = []
+    var asPlayed: [CellRecord] = []
     func examine() throws {
-      guard arguments.flag("sensitivity") else { return }
-      sensitivity = Sensitivity(plan: plan, jobs: jobs).results(shouldStop: { Signals.pending != nil })
+      guard let examination else { return }
+      sensitivity = examination.results(asPlayed: asPlayed, shouldStop: { Signals.pending != nil })
       if Signals.pending != nil { throw Interruption() }
     }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
@@ -70,6 +75,9 @@ enum RunVerb {
         done += group.cells.count
         errors += group.cells.count { $0.error != nil }
         if writesReports { cells += group.cells }
+        if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
+          asPlayed += group.cells
+        }
         try take(group.lines, group.cells.count)
         progress.update(done)
       }
@@ -161,13 +169,16 @@ enum RunVerb {
     if !arguments.flag("sensitivity") { words.append("--no-sensitivity") }
     for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
       for value in arguments.strings(option.name) {
-        let file = option.name == "screen" && value.hasSuffix(".json")
+        let file =
+          ["scenario-file", "keyboards"].contains(option.name)
+          || option.name == "screen" && value.hasSuffix(".json")
         // A path of this machine does not belong into a report.
         words += ["--\(option.name)", quoted(file ? (value as NSString).lastPathComponent : value)]
       }
     }
     return words.joined(separator: " ")
   }
+
   /// A word as a shell reads it.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {

@@ -4,6 +4,7 @@ import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
+import PainPoints
 import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
@@ -14,24 +15,35 @@ import StrategyCatalog
 enum ShowVerb {
   /// What can be shown.
   enum Kind: String, CaseIterable {
-    case strategy, device, scenario, screen, metric, rule, profile, schema
+    case strategy, device, scenario, screen, pain, metric, rule, profile, schema
   }
 
   static let spec = CommandSpec(
     name: "show",
-    abstract: "Describe one strategy, device, scenario, screen, metric or platform rule in full.",
+    abstract: "Describe one strategy, device, scenario, screen, pain point, metric or platform rule in full.",
     positionals: [
       PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What it is."),
       PositionalSpec(
-        name: "id", help: "Its id as 'list' prints it; for 'schema': screen or trace."),
+        name: "id",
+        help:
+          "Its id as 'list' prints it; a pain point's number will do; for 'schema': scenario, screen or trace."
+      ),
     ],
-    options: PlanRequest.platform,
+    options: [
+      .value(
+        "format", "form", kind: .choice(["text", "json"]), defaultNote: "text, json for a screen",
+        help: "How to write it; only scenarios, screens and schemas have a JSON form."),
+      PlanRequest.scenarioFile,
+    ] + PlanRequest.platform,
     examples: [
       CommandExample(
         arguments: "show device iphone-7 --profile ios-10",
         explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
       CommandExample(
         arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+      CommandExample(
+        arguments: "show scenario drag-dismiss --format json > my-scenario.json",
+        explanation: "A start for a scenario file."),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -43,22 +55,40 @@ enum ShowVerb {
         "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))")
     }
     let profile = try PlanRequest.profile(arguments)
+    let format = arguments.string("format")
+    let forms: [String] =
+      switch kind {
+      case .scenario: ["text", "json"]
+      case .screen, .schema: ["json"]
+      default: ["text"]
+      }
+    if let format, !forms.contains(format) {
+      throw arguments.usageError("A \(kind.rawValue) has no form '\(format)'.", option: "format")
+    }
     switch kind {
     case .strategy: try console.out(text(try find(StrategyCatalog.variants, \.id)))
-    case .device: try console.out(text(try find(DeviceTable.builtIn.devices, \.id), profile))
-    case .scenario: try console.out(text(try find(Scenarios.builtIn, \.id)))
+    case .device:
+      let table = try PlanRequest.table(arguments)
+      try console.out(text(try find(table.devices, \.id), profile, table))
+    case .scenario:
+      let own = try OwnScenario.read(arguments).map(\.scenario)
+      let scenario = try find(own + Scenarios.builtIn, \.id)
+      try console.out(format == "json" ? ScenarioWriter.text(scenario) : text(scenario))
     case .screen:
       let screen = try find(Screens.builtIn, \.id)
       try console.out(Screens.text(of: screen.id) ?? "")
+    case .pain:
+      guard let pain = PainPoints.pain(id) else { throw PlanRequest.unknownPain(id, arguments) }
+      try console.out(text(pain))
     case .metric: try console.out(text(try find(MetricID.allCases, \.rawValue)))
     case .rule: try console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
     case .profile:
       let id = try find(PlatformProfile.ids, { $0 })
       let profile = PlatformProfile(id: id) ?? .newest
-      try console.out("\(id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26")\n")
-      try console.out(PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined())
+      try console.out(text(profile))
     case .schema:
-      switch try find(["screen", "trace"], { $0 }) {
+      switch try find(["scenario", "screen", "trace"], { $0 }) {
+      case "scenario": try console.out(Scenarios.schemaText)
       case "screen": try console.out(Screens.schemaText)
       default: try console.out(TraceSchema.text)
       }
@@ -82,7 +112,7 @@ enum ShowVerb {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func text(_ device: Device, _ profile: PlatformProfile) -> String {
+  private static func text(_ device: Device, _ profile: PlatformProfile, _ table: DeviceTable) -> String {
     var out = "\(device.id): \(device.name), \(device.year)\n"
     out +=
       "  screen       \(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height)) pt at "
@@ -108,7 +138,7 @@ enum ShowVerb {
       if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
         out += "               \(note)\n"
       }
-      for row in DeviceTable.builtIn.keyboards(device: device, system: system, sdk26: profile.sdk26)
+      for row in table.keyboards(device: device, system: system, sdk26: profile.sdk26)
       where row.orientation == orientation {
         let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
@@ -121,10 +151,51 @@ enum ShowVerb {
   }
 
   private static func text(_ scenario: Scenario) -> String {
-    var out = "\(scenario.id): \(scenario.title)\n\n\(scenario.summary)\nSource: \(scenario.source)\n\n"
-    for step in scenario.steps { out += String(format: "  +%.1f s  ", step.delay) + "\(step.action.text)\n" }
+    var out = "\(scenario.id): \(scenario.title)\n\n"
+    if !scenario.summary.isEmpty { out += scenario.summary + "\n" }
+    if !scenario.source.isEmpty { out += "Source: \(scenario.source)\n" }
+    out += "Needs: \(scenario.needs)\n"
+    if scenario.keyboard != .docked { out += "Keyboard: \(scenario.keyboard.rawValue)\n" }
+    if scenario.window != .fullScreen { out += "Window: \(scenario.window.rawValue)\n" }
+    for rule in PlatformRule.allCases {
+      if let setting = scenario.rules[rule] { out += "Rule: \(rule.rawValue) = \(setting)\n" }
+    }
+    out += "\n"
+    let delays = scenario.steps.map { "+\(decimalText(($0.delay * 1_000).rounded() / 1_000))" }
+    let width = delays.map(\.count).max() ?? 0
+    for (step, delay) in zip(scenario.steps, delays) {
+      out += "  \(delay.padding(toLength: width, withPad: " ", startingAt: 0)) s  \(step.action.text)\n"
+    }
     let screens = Screens.builtIn.filter { scenario.applies(to: $0) }.map(\.id)
-    return out + "\nPlayed on: \(screens.joined(separator: ", "))\n"
+    return out + "\nPlayed on: \(screens.isEmpty ? "no built-in screen" : screens.joined(separator: ", "))\n"
+  }
+
+  private static func text(_ pain: PainPoint) -> String {
+    var out = "\(pain.number) \(pain.id): \(pain.title)\n\n\(pain.happens)\n\n"
+    out += "Asked: \(pain.question)\n"
+    out += pain.limits.map { "Limits: \($0)\n" } ?? ""
+    out += "\nA strategy has it where it\n"
+    for condition in pain.measure.conditions {
+      out += "  \(condition.failure): \(condition.quantityName)"
+      if case .metric(let id) = condition.quantity {
+        out += " \(id.definition.higherIsBetter ? "below" : "above") \(decimalText(condition.limit))"
+      }
+      out += condition.places.map { ", only \($0.sorted().joined(separator: ", "))" } ?? ""
+      out += condition.reason.map { "\n    \($0)" } ?? ""
+      out += "\n"
+    }
+    out += "\nPlayed\n"
+    for places in pain.places {
+      out += "  \(places.scenarios.joined(separator: ", ")) on \(places.screens.joined(separator: ", "));"
+      out += " \(places.devices.joined(separator: ", ")); \(places.orientations.joined(separator: ", "))\n"
+    }
+    out += "\nReports\n" + pain.evidence.map { "  \($0.address ?? "\($0.place) \($0.number)")\n" }.joined()
+    let predictions = PainPoints.predictions.filter { $0.pain == pain.number }
+    guard !predictions.isEmpty else { return out }
+    return out + "\nForetold\n"
+      + predictions.map {
+        "  \($0.strategy)\($0.circumstances.isEmpty ? "" : ", \($0.circumstances)")\n"
+      }.joined()
   }
 
   private static func text(_ metric: MetricID) -> String {
@@ -138,15 +209,91 @@ enum ShowVerb {
     return out + "  source   \(definition.source)\n"
   }
 
+  private static func text(_ profile: PlatformProfile) -> String {
+    var out = "\(profile.id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26"), "
+    out += "curve \(profile.reportedCurve)\n"
+    if !profile.differences.isEmpty {
+      out += "\nUnlike \(PlatformProfile.newest.id)\n"
+      for difference in profile.differences {
+        out += "  \(difference.rule.rawValue) = \(difference.setting)  \(difference.evidence)\n"
+      }
+    }
+    return out + "\nAll rules\n"
+      + PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined()
+  }
+
   private static func text(_ rule: PlatformRule, _ profile: PlatformProfile) -> String {
     let definition = rule.definition
-    return """
-      \(rule.rawValue): \(definition.title)
+    var out = "\(rule.rawValue): \(definition.title)\n\n"
+    out += "  known     \(definition.standing.rawValue): \(definition.standing.meaning)\n"
+    out += "  evidence  \(definition.evidence)\n\nSettings\n"
+    let width = definition.settings.map(\.count).max() ?? 0
+    for choice in definition.choices {
+      let setting = choice.setting.padding(toLength: width, withPad: " ", startingAt: 0)
+      out += "  \(choice.setting == profile[rule] ? "*" : " ") \(setting)  \(choice.meaning)\n"
+    }
+    out += "  * in force under \(profile.id)\n"
+    let older = PlatformProfile.differences.filter { $0.rule == rule }
+    for difference in older {
+      let (first, last) = (difference.systems.lowerBound, difference.systems.upperBound)
+      let systems = first == last ? "iOS \(first)" : "iOS \(first) to \(last)"
+      out += "  \(difference.setting) on \(systems): \(difference.evidence)\n"
+    }
+    return out + "\nCan matter in\n  \(reach(of: rule))\n" + example(of: rule, profile)
+  }
 
-        setting   \(profile[rule]) under \(profile.id)
-        settings  \(definition.settings.joined(separator: ", "))
-        evidence  \(definition.evidence)
+  /// The built-in scenarios in which a rule can matter, and what else it takes.
+  private static func reach(of rule: PlatformRule) -> String {
+    let scenarios = Scenarios.builtIn.filter { scenario in
+      [false, true].contains { isPad in
+        Screens.builtIn.contains {
+          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: isPad)
+        }
+      }
+    }
+    let words =
+      scenarios.count == Scenarios.builtIn.count
+      ? "all scenarios" : scenarios.map(\.id).joined(separator: ", ")
+    return words + (rule.reachNote.map { "; \($0)" } ?? "")
+  }
 
-      """
+  /// The shortest command that plays the rule's other setting where it can matter.
+  private static func example(of rule: PlatformRule, _ profile: PlatformProfile) -> String {
+    guard let other = rule.definition.settings.first(where: { $0 != profile[rule] }) else { return "" }
+    let options = profile.system == PlatformProfile.newest.system ? "" : " --profile ios-\(profile.system)"
+    let table = DeviceTable.builtIn
+    for devices in [Axes.defaultDevices, Axes.homeButtonPads] {
+      let planned = devices.compactMap { id in
+        table.matrixDevices.first { $0.id == id }.flatMap { PlannedDevice($0, profile: profile) }
+      }
+      for screens in [Axes.defaultScreens, Screens.builtIn.map(\.id)] {
+        for scenario in Scenarios.builtIn where scenario.rules[rule] == nil {
+          let device = planned.first { $0.offers(scenario, in: InterfaceOrientation.allCases) }
+          guard let device else { continue }
+          let screen = screens.first { id in
+            Screens.screen(id).map {
+              scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: device.simulated.isPad)
+            } ?? false
+          }
+          guard let screen else { continue }
+          var command = "avoidance run -k \(scenario.id)"
+          if !Axes.defaultDevices.contains(device.device.id) { command += " -d \(device.device.id)" }
+          if !Axes.defaultScreens.contains(screen) { command += " -l \(screen)" }
+          return "\nTo play it otherwise\n  \(command)\(options) --rule \(rule.rawValue)=\(other)\n"
+        }
+      }
+    }
+    return ""
+  }
+}
+
+extension RuleStanding {
+  /// What it says about a rule.
+  fileprivate var meaning: String {
+    switch self {
+    case .documented: "Apple says so"
+    case .recorded: "a printed log, a measurement or the tests of a widely used library say so"
+    case .open: "only field reports say so, or nobody"
+    }
   }
 }

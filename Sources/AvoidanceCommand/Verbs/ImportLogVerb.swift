@@ -1,0 +1,269 @@
+import DeviceTables
+import Foundation
+import NotificationLogs
+import PositionedJSON
+import ScenarioLibrary
+
+/// `import-log`: a scenario and keyboard heights from the console output of an app.
+enum ImportLogVerb {
+  static let spec = CommandSpec(
+    name: "import-log", abstract: "Make a scenario of the keyboard notifications that an app printed.",
+    discussion:
+      "It reads what print(notification), NSLog or a debugger made of keyboard notifications, among other output. "
+      + "The scenario posts the same notifications again, on devices with the screen that the frames were made "
+      + "for. What was understood, and what not, is told on standard error.",
+    positionals: [
+      PositionalSpec(name: "file", help: "The log; '-' is standard input.")
+    ],
+    options: [
+      .value(
+        "output", short: "o", "file", default: "-",
+        help: "Where the scenario goes; '-' is standard output."),
+      .value(
+        "keyboards-out", "file",
+        help: "Where the measured keyboard heights go, as a file for --keyboards."),
+      .value(
+        "format", "form", kind: .choice(["text", "json"]), default: "text",
+        help: "How to tell what was understood."),
+      .value("id", "id", defaultNote: "made of the file's name", help: "The scenario's id."),
+      .value(
+        "focus", "input", kind: .choice(InputChoice.allCases.map(\.rawValue)),
+        default: InputChoice.last.rawValue, help: "The input that becomes first responder."),
+      .value(
+        "orientation", "orientation", kind: .choice(Orientation.allCases.map(\.rawValue)),
+        defaultNote: "that of the first frames", help: "Take the part of the log in this orientation."),
+      .value("device", "id", help: "The device that printed the log, for the keyboard heights."),
+      .value(
+        "system", "version", kind: .integer(1...DeviceTable.newestSystem),
+        help: "The iOS that printed the log, for the keyboard heights."),
+    ],
+    examples: [
+      CommandExample(
+        arguments: "import-log console.log -o bug.json", explanation: "A scenario of a bug report."),
+      CommandExample(
+        arguments: "run --scenario-file bug.json -l my-screen.json", explanation: "Play it on a screen."),
+      CommandExample(
+        arguments:
+          "import-log console.log -o bug.json --keyboards-out mine.csv --device iphone-7 --system 10",
+        explanation: "The keyboard heights, too."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let path = arguments.operand("file") ?? "-"
+    let output = arguments.string("output") ?? "-"
+    let rowsOutput = arguments.string("keyboards-out")
+    if output == rowsOutput {
+      throw arguments.usageError(
+        "The scenario and the keyboards cannot both go to '\(output)'.", option: "keyboards-out")
+    }
+    let replayOptions = try replayOptions(arguments)
+    let device = arguments.string("device")
+    if let device, DeviceTable.builtIn.device(device) == nil {
+      let ids = DeviceTable.builtIn.devices.map(\.id)
+      throw arguments.usageError(
+        "Unknown device '\(device)'.\(Suggestions.sentence(for: device, in: ids))", option: "device")
+    }
+
+    let sequence = try read(path)
+    let replay = ReplayScenario(of: sequence, options: replayOptions)
+    let measured = rowsOutput.map { _ in
+      MeasuredKeyboards(
+        of: sequence,
+        options: .init(device: device, systems: arguments.integer("system").map { $0...$0 }))
+    }
+    let report = ImportReport(
+      sequence: sequence, replay: replay, measured: measured, scenarioPath: output, rowsPath: rowsOutput)
+    if let scenario = replay.scenario {
+      try OutputFile.write(Data(ScenarioWriter.text(scenario).utf8), to: output, console)
+    }
+    if let measured, let rowsOutput, !measured.rows.isEmpty {
+      try OutputFile.write(Data(measured.csv.utf8), to: rowsOutput, console)
+    }
+    console.err(arguments.string("format") == "json" ? report.json : report.text)
+    return report.isComplete ? .ok : .badData
+  }
+
+  private static func replayOptions(_ arguments: ParsedArguments) throws -> ReplayScenario.Options {
+    let id = arguments.string("id")
+    if let id, !isIdentifier(id) {
+      throw arguments.usageError(
+        "'\(id)' is no id; ids have 1 to 64 lower case letters, digits and '-'.", option: "id")
+    }
+    if let id, Scenarios.scenario(id) != nil {
+      throw arguments.usageError("The id '\(id)' is that of a built-in scenario.", option: "id")
+    }
+    return ReplayScenario.Options(
+      id: id, input: arguments.choice("focus") ?? .last,
+      orientation: arguments.choice("orientation"))
+  }
+
+  private static func read(_ path: String) throws -> RecordedSequence {
+    guard path == "-" else {
+      do { return try RecordedSequence.read(path: path) } catch {
+        throw CommandFailure(.noInput, "\(error.description).")
+      }
+    }
+    var reader = NotificationLogReader(file: "standard-input")
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while !reader.isFull {
+      let count = Foundation.read(0, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw CommandFailure(.noInput, "Standard input cannot be read: \(String(cString: strerror(errno))).")
+      }
+      guard count > 0 else { break }
+      buffer.withUnsafeBufferPointer { reader.read(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+    return reader.finish()
+  }
+}
+
+/// What an import tells the person.
+private struct ImportReport {
+  let sequence: RecordedSequence
+  let replay: ReplayScenario
+  let measured: MeasuredKeyboards?
+  let scenarioPath: String
+  let rowsPath: String?
+
+  /// Everything that is to be said of lines, in their order.
+  private var findings: [LogFinding] {
+    let all = sequence.findings + replay.findings + (measured?.findings ?? [])
+    return all.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Whether everything that was asked for could be made, of a log that could be read.
+  var isComplete: Bool {
+    !sequence.hasErrors && replay.scenario != nil && measured.map { !$0.rows.isEmpty } ?? true
+  }
+
+  var text: String {
+    var lines = findings.map(\.description)
+    let counts = sequence.lines
+    lines.append(
+      "\(sequence.file): \(counts.read) lines, \(counts.used) used, \(counts.ignored) ignored; "
+        + "\(sequence.events.count) notifications.")
+    for screen in sequence.screens { lines.append("Screen: \(text(screen)).") }
+    if sequence.screens.isEmpty {
+      lines.append("Screen: not recognised.")
+    } else if sequence.devices.isEmpty {
+      lines.append("Device: none of the tables fits all of the log.")
+    } else {
+      lines.append("Device: \(sequence.devices.joined(separator: ", ")).")
+    }
+    if let systems = sequence.systems, !sequence.systemReasons.isEmpty {
+      lines.append("System: \(text(systems)) (\(sequence.systemReasons.joined(separator: "; "))).")
+    }
+    if let scenario = replay.scenario {
+      lines.append(
+        "Scenario '\(scenario.id)': \(replay.posted) of \(sequence.events.count) notifications in "
+          + "\(decimalText(seconds(scenario))) s, \(place(scenarioPath)).")
+    } else {
+      lines.append("No scenario was written.")
+    }
+    if let measured, let rowsPath {
+      lines.append(
+        measured.rows.isEmpty
+          ? "No keyboard heights were written."
+          : "Keyboards: \(heights(measured)) points, \(place(rowsPath)).")
+    }
+    return lines.map { UsageError.visible($0) + "\n" }.joined()
+  }
+
+  var json: String {
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.member("file", sequence.file)
+    json.key("lines")
+    json.beginObject()
+    json.member("read", sequence.lines.read)
+    json.member("used", sequence.lines.used)
+    json.member("ignored", sequence.lines.ignored)
+    json.endObject()
+    json.member("notifications", sequence.events.count)
+    json.key("screens")
+    json.beginArray()
+    for screen in sequence.screens {
+      json.beginObject()
+      json.key("width")
+      json.value(screen.size.map { Double($0.width) })
+      json.key("height")
+      json.value(screen.size.map { Double($0.height) })
+      json.member("orientation", screen.orientation.rawValue)
+      json.member("rule", screen.rule.rawValue)
+      json.member("line", screen.line)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("devices")
+    json.beginArray()
+    for device in sequence.devices { json.value(device) }
+    json.endArray()
+    json.key("systems")
+    if let systems = sequence.systems {
+      json.beginArray()
+      json.value(systems.lowerBound)
+      json.value(systems.upperBound)
+      json.endArray()
+    } else {
+      json.null()
+    }
+    json.key("findings")
+    json.beginArray()
+    for finding in findings {
+      json.beginObject()
+      json.member("line", finding.line)
+      json.member("severity", finding.kind.severity.rawValue)
+      json.member("kind", finding.kind.rawValue)
+      json.member("message", finding.message)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("scenario")
+    if let scenario = replay.scenario {
+      json.beginObject()
+      json.member("id", scenario.id)
+      json.member("path", scenarioPath)
+      json.member("notifications", replay.posted)
+      json.member("steps", scenario.steps.count)
+      json.member("seconds", seconds(scenario))
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.key("keyboards")
+    if let measured, let rowsPath, !measured.rows.isEmpty {
+      json.beginObject()
+      json.member("path", rowsPath)
+      json.member("rows", measured.rows.count)
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  private func text(_ screen: RecordedScreen) -> String {
+    let size = screen.size.map { "\(decimalText($0.width))×\(decimalText($0.height)) points" }
+    return "\(size ?? "of a size that several fit") in \(screen.orientation.rawValue), line \(screen.line): "
+      + screen.rule.explanation
+  }
+
+  private func text(_ systems: ClosedRange<Int>) -> String {
+    let last = systems.upperBound >= DeviceTable.newestSystem ? "now" : "\(systems.upperBound)"
+    return "iOS \(systems.lowerBound) to \(last)"
+  }
+
+  private func seconds(_ scenario: Scenario) -> Double {
+    (scenario.steps.reduce(0) { $0 + $1.delay } * 1_000).rounded() / 1_000
+  }
+
+  private func heights(_ measured: MeasuredKeyboards) -> String {
+    measured.rows.map { "\(decimalText($0.height)) in \($0.orientation.rawValue)" }.joined(separator: ", ")
+  }
+
+  private func place(_ path: String) -> String { path == "-" ? "on standard output" : "in \(path)" }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import InterfaceBuilder
+import PositionedJSON
+
+/// `layout`: the frames of a scene of an Interface Builder file.
+enum LayoutVerb {
+  static let spec = CommandSpec(
+    name: "layout",
+    abstract: "Lay out a scene of a storyboard or xib and print the frames of its views.",
+    discussion: """
+      Frames are as Interface Builder records them: points, in the superview's coordinates. With --like the scene is \
+      laid out on the canvas of another file: device, root view, Xcode version and bars of the scene with the same id.
+
+      With --batch requests come one a line, {"file": FILE, "scene": SCENE, "like": OTHER or null}, and answers go \
+      out one a line and in order: the object that --format json prints, or {"error": "why"}.
+
+      What is not supported is named on standard error with its file and line.
+      """,
+    positionals: [
+      PositionalSpec(name: "file", arity: .optional, help: "A .storyboard or .xib file.")
+    ],
+    options: [
+      .value("scene", "id", help: "The sceneID of a storyboard, or the id of a view at the top of a xib."),
+      .value("like", "file", help: "Another file with the scene, whose canvas is used."),
+      .value(
+        "format", "format", kind: .choice(["text", "json"]), default: "text",
+        help: "A table for people or one JSON object."),
+      .value("batch", "file", help: "Answer the requests of a file; '-' is standard input."),
+    ],
+    examples: [
+      CommandExample(
+        arguments: "layout Main.storyboard", explanation: "The scenes of a file and their ids."),
+      CommandExample(
+        arguments: "layout Main.storyboard --scene BYZ-38-t0r --format json",
+        explanation: "The frames of a scene."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    if let batch = arguments.string("batch") {
+      if arguments.operand("file") != nil || arguments.string("scene") != nil
+        || arguments.string("like") != nil
+      {
+        throw arguments.usageError("--batch takes file, scene and like from its requests.")
+      }
+      return try answer(batch, console)
+    }
+    guard let file = arguments.operand("file") else {
+      throw arguments.usageError("Expected a .storyboard or .xib file, or --batch.")
+    }
+    do {
+      var library = InterfaceLibrary()
+      guard let scene = arguments.string("scene") else {
+        try console.out(list(try library.document(path: file), console))
+        return .ok
+      }
+      let layout = try library.layout(path: file, scene: scene, like: arguments.string("like"))
+      for problem in layout.problems { console.err(UsageError.visible("\(problem)") + "\n") }
+      if arguments.string("format") == "json" {
+        var writer = JSONWriter()
+        write(layout, to: &writer)
+        try console.out(writer.text)
+      } else {
+        try console.out(table(layout))
+      }
+      return .ok
+    } catch let problem as InterfaceProblem {
+      throw CommandFailure(problem.isUnreadable ? .noInput : .badData, "\(problem)")
+    }
+  }
+
+  // MARK: Text
+
+  private static func list(_ document: InterfaceDocument, _ console: Console) -> String {
+    for problem in document.problems { console.err(UsageError.visible("\(problem)") + "\n") }
+    if document.scenes.isEmpty { return "no scenes\n" }
+    return document.scenes.map { scene in
+      let note = scene.rootID == nil ? ", without a view of its own" : ""
+      return UsageError.visible("\(scene.id)  \(scene.name), line \(scene.line)\(note)") + "\n"
+    }.joined()
+  }
+
+  private static func table(_ layout: SceneLayout) -> String {
+    var out = ""
+    for (id, frame) in layout.frames {
+      let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        .map { decimalText((Double($0) * 100).rounded() / 100) }.joined(separator: ", ")
+      out += UsageError.visible(id) + "  (\(numbers))\n"
+    }
+    func list(_ title: String, _ ids: [String]) -> String {
+      ids.isEmpty ? "" : "\(title): \(ids.map { UsageError.visible($0) }.joined(separator: ", "))\n"
+    }
+    return out + list("unsatisfiable", layout.unsatisfiable) + list("ambiguous", layout.ambiguous)
+  }
+
+  // MARK: JSON
+
+  private static func write(_ layout: SceneLayout, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("scene", layout.sceneID)
+    writer.member("root", layout.rootID)
+    writer.key("frames")
+    writer.beginObject()
+    for (id, frame) in layout.frames {
+      writer.key(id)
+      writer.beginArray()
+      for number in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] {
+        // A millionth of a point is far below any pixel.
+        writer.value((Double(number) * 1e6).rounded() / 1e6)
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+    func list(_ name: String, _ ids: [String]) {
+      writer.key(name)
+      writer.beginArray()
+      for id in ids { writer.value(id) }
+      writer.endArray()
+    }
+    list("unsatisfiable", layout.unsatisfiable)
+    list("ambiguous", layout.ambiguous)
+    list("warnings", layout.problems.map { "\($0)" })
+    writer.endObject()
+    writer.endLine()
+  }
+
+  // MARK: Batch
+
+  /// The longest request, in bytes.
+  private static let lineLimit = 1 << 20
+
+  private static func answer(_ source: String, _ console: Console) throws -> ExitCode {
+    let input: FileHandle
+    if source == "-" {
+      input = .standardInput
+    } else if let file = FileHandle(forReadingAtPath: source) {
+      input = file
+    } else {
+      throw CommandFailure(.noInput, "The requests '\(source)' cannot be read; is the path right?")
+    }
+    var library = InterfaceLibrary()
+    var writer = JSONWriter()
+    var pending = Data()
+    var isTooLong = false
+    func answer(_ line: Data) throws {
+      writer.removeAll()
+      do {
+        if isTooLong { throw CommandFailure(.badData, "a request has more than \(lineLimit) bytes") }
+        let layout = try frames(Array(line), &library)
+        write(layout, to: &writer)
+      } catch {
+        let message =
+          switch error {
+          case let failure as CommandFailure: failure.message
+          case let problem as JSONProblem: "request, column \(problem.position.column): \(problem.message)"
+          default: "\(error)"
+          }
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("error", message)
+        writer.endObject()
+        writer.endLine()
+      }
+      isTooLong = false
+      try console.out(writer.text)
+    }
+    while true {
+      let chunk = input.availableData
+      if chunk.isEmpty { break }
+      pending.append(chunk)
+      while let end = pending.firstIndex(of: 0x0A) {
+        let line = pending[pending.startIndex..<end]
+        if line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) || isTooLong { try answer(line) }
+        pending = Data(pending[(end + 1)...])
+      }
+      if pending.count > lineLimit {
+        isTooLong = true
+        pending.removeAll()
+      }
+    }
+    if !pending.isEmpty || isTooLong { try answer(pending) }
+    return .ok
+  }
+
+  private static func frames(_ line: [UInt8], _ library: inout InterfaceLibrary) throws -> SceneLayout {
+    let request = try JSONDocument.parse(line)
+    guard request.kind == .object else {
+      throw CommandFailure(.badData, "a request is an object with file, scene and like")
+    }
+    func text(_ name: String) throws -> String? {
+      guard let value = request[name], !value.isNull else { return nil }
+      return try value.string()
+    }
+    guard let file = try text("file"), let scene = try text("scene") else {
+      throw CommandFailure(.badData, "a request needs file and scene")
+    }
+    return try library.layout(path: file, scene: scene, like: try text("like"))
+  }
+}

@@ -1,0 +1,131 @@
+/// Which bars a controller has around its view, as segues and simulated metrics of the document say.
+struct Bars: Sendable, Equatable {
+  enum NavigationBar: Sendable { case none, standard, large }
+  var navigation = NavigationBar.none
+  var hasTabBar = false
+  var hasToolbar = false
+  /// Whether the view was presented over another one.
+  var isPresented = false
+  /// Whether the view lies in a container view of another scene, where no bar reaches.
+  var isEmbedded = false
+
+  /// Other bars that a scene may have after all, the likelier first.
+  var alternatives: [Bars] {
+    var all: [Bars] = []
+    for (navigation, tab, tool) in [
+      (NavigationBar.standard, hasTabBar, hasToolbar), (.none, hasTabBar, hasToolbar),
+      (.large, hasTabBar, hasToolbar),
+      (self.navigation, false, false), (self.navigation, true, false), (self.navigation, false, true),
+    ] {
+      var bars = self
+      (bars.navigation, bars.hasTabBar, bars.hasToolbar) = (navigation, tab, tool)
+      all.append(bars)
+    }
+    var embedded = self
+    embedded.isEmbedded = true
+    return all + [embedded]
+  }
+}
+
+extension InterfaceDocument {
+  /// The bars of a scene's controller; none for a xib.
+  ///
+  /// Relationships of navigation and tab bar controllers hand their bars down, `show` and `push` hand them
+  /// on, presentations start anew, and embedded controllers have none. Where several ways lead to a
+  /// controller the shortest counts, from the initial controller first.
+  func bars(of scene: Scene) -> Bars {
+    guard let controller = scene.controller, let id = markup[controller].attributes["id"] else {
+      return Bars()
+    }
+    return simulated(reached(id), controller)
+  }
+
+  /// What reaches a controller by segues.
+  private func reached(_ id: String) -> Bars {
+    var incoming: [String: [Segue]] = [:]
+    for segue in segues { incoming[segue.destination, default: []].append(segue) }
+    // Relationships are certain; then shows, in document order; then presentations.
+    func rank(_ segue: Segue) -> Int {
+      switch segue.kind {
+      case "relationship": 0
+      case "embed": 1
+      case "show", "push", "showDetail", "replace", "": 2
+      default: 3
+      }
+    }
+    var seen: Set<String> = []
+    func bars(_ id: String, _ depth: Int) -> Bars {
+      guard depth < 60, seen.insert(id).inserted else { return Bars() }
+      let ways = (incoming[id] ?? []).enumerated().filter {
+        $0.element.kind != "unwind" && $0.element.source != id
+      }
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      var first: Bars?
+      for (_, way) in ways {
+        let source = controllers[way.source]
+        var result: Bars
+        switch (way.kind, way.relationship) {
+        case ("relationship", "rootViewController"):
+          result = bars(way.source, depth + 1)
+          result.navigation = navigationBar(of: source)
+          result.hasToolbar = source.map { hasToolbar($0) } ?? false
+          return result
+        case ("relationship", "viewControllers"):
+          result = bars(way.source, depth + 1)
+          result.hasTabBar = true
+          return result
+        case ("relationship", _): return Bars()
+        case ("embed", _): return Bars(isEmbedded: true)
+        case ("show", _), ("push", _), ("showDetail", _), ("replace", _), ("", _), ("custom", _):
+          result = bars(way.source, depth + 1)
+          if result.navigation == .none { result = Bars(isPresented: true) }
+          // One way into a navigation stack is enough to show the bar.
+          if result.navigation != .none { return result }
+          if first == nil { first = result }
+        default:
+          if first == nil { first = Bars(isPresented: true) }
+        }
+      }
+      return first ?? Bars()
+    }
+    return bars(id, 0)
+  }
+
+  private func navigationBar(of controller: Int?) -> Bars.NavigationBar {
+    guard let controller else { return .standard }
+    if markup[controller].attributes["navigationBarHidden"] == "YES" { return .none }
+    guard let bar = markup.child(controller, "navigationBar", key: "navigationBar") else { return .standard }
+    return markup[bar].attributes["largeTitles"] == "YES" ? .large : .standard
+  }
+
+  private func hasToolbar(_ controller: Int) -> Bool {
+    markup[controller].attributes["toolbarHidden"] == "NO"
+  }
+
+  /// Applies what the controller itself says.
+  private func simulated(_ reached: Bars, _ controller: Int) -> Bars {
+    var bars = reached
+    if markup[controller].attributes["hidesBottomBarWhenPushed"] == "YES" {
+      bars.hasTabBar = false
+    }
+    for child in markup.children(of: controller) {
+      let attributes = markup[child].attributes
+      switch (markup[child].name, attributes["key"]) {
+      case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
+        if bars.navigation == .none { bars.navigation = .standard }
+      case ("nil", "simulatedTopBarMetrics"): bars.navigation = .none
+      case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"): bars.hasTabBar = true
+      case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"): bars.hasToolbar = true
+      case ("nil", "simulatedBottomBarMetrics"):
+        bars.hasTabBar = false
+        bars.hasToolbar = false
+      case ("navigationItem", _):
+        if bars.navigation == .large && attributes["largeTitleDisplayMode"] == "never" {
+          bars.navigation = .standard
+        }
+      default: continue
+      }
+    }
+    return bars
+  }
+}

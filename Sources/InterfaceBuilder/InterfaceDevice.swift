@@ -1,0 +1,31 @@
+/// A device as Interface Builder's canvas knows it: portrait size and insets without bars, in points.
+struct InterfaceDevice: Sendable {
+  var id: String
+  var width: Double
+  var height: Double
+  var top: Double
+  var bottom: Double
+  var scale: Double
+  /// Whether the width is regular in landscape.
+  var isWideInLandscape: Bool
+
+  var isPad: Bool { id.hasPrefix("ipad") }
+  /// Whether the screen reaches around a home indicator.
+  var hasHomeIndicator: Bool { bottom > 0 }
+
+  /// The devices of Interface Builder by id; each row of the table names its source.
+  static let all: [String: InterfaceDevice] = {
+    var devices: [String: InterfaceDevice] = [:]
+    let text = EmbeddedFiles.all.first { $0.name == "interface-devices.csv" }?.text ?? ""
+    for line in text.split(separator: "\n").dropFirst() {
+      let fields = line.split(separator: ",", maxSplits: 7, omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 8, let width = Double(fields[1]), let height = Double(fields[2]),
+        let top = Double(fields[3]), let bottom = Double(fields[4]), let scale = Double(fields[5])
+      else { continue }
+      devices[fields[0]] = InterfaceDevice(
+        id: fields[0], width: width, height: height, top: top, bottom: bottom, scale: scale,
+        isWideInLandscape: fields[6] == "yes")
+    }
+    return devices
+  }()
+}

@@ -1,0 +1,258 @@
+import Foundation
+
+/// A `.storyboard` or `.xib` file for iOS, read.
+///
+/// Values that layout needs are taken from the elements when a scene is laid out, because size-class
+/// variations depend on the screen. Lengths are in points.
+public struct InterfaceDocument: Sendable {
+  /// One thing that can be laid out: a storyboard's scene, or a view at the top of a xib.
+  public struct Scene: Sendable {
+    /// The `sceneID`, or the id of a xib's view.
+    public var id: String
+    /// The id of the root view; nil where a scene's controller has none in the file.
+    public var rootID: String?
+    /// The custom class or the element's name of the controller (or view), for people.
+    public var name: String
+    /// The line on which the scene begins.
+    public var line: Int
+    /// The scene's element, its controller's and its root view's.
+    var element: Int
+    var controller: Int?
+    var root: Int?
+  }
+
+  /// The file as the caller named it.
+  public let file: String
+  /// Whether it is a storyboard; a xib otherwise.
+  public let isStoryboard: Bool
+  /// The scenes, in document order; of those that share an id only the first.
+  public let scenes: [Scene]
+  /// What was not understood while reading, in document order.
+  public let problems: [InterfaceProblem]
+
+  let markup: Markup
+  /// The Xcode that saved the file, as the number before the first dot of `toolsVersion`.
+  let toolsVersion: Int
+  let device: InterfaceDevice?
+  let isLandscape: Bool
+  /// Whether margins of root views keep clear of the safe area.
+  let usesSafeAreas: Bool
+  let initialController: String?
+  /// Sizes of the images that the document knows, by name.
+  let imageSizes: [String: (width: Double, height: Double)]
+  /// Controllers by id, as elements.
+  let controllers: [String: Int]
+  /// How controllers follow each other.
+  let segues: [Segue]
+
+  struct Segue: Sendable {
+    var source: String
+    var destination: String
+    var kind: String
+    var relationship: String?
+    var line: Int
+  }
+
+  /// Reads a file.
+  ///
+  /// Throws ``InterfaceProblem`` where the file is not there, is not well-formed XML or not an iOS Interface
+  /// Builder document of Xcode 5 or later.
+  public static func read(path: String) throws -> InterfaceDocument {
+    try InterfaceDocument(data(of: path), file: path)
+  }
+
+  /// Reads a file only as far as another document's scene can take its canvas from it.
+  public static func readOutline(path: String) throws -> InterfaceDocument {
+    try InterfaceDocument(data(of: path), file: path, extent: .outline)
+  }
+
+  static func data(of path: String) throws -> Data {
+    func refuse(_ message: String, isUnreadable: Bool = true) -> InterfaceProblem {
+      var problem = InterfaceProblem(file: path, line: nil, message: message)
+      problem.isUnreadable = isUnreadable
+      return problem
+    }
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    } catch {
+      throw refuse("the file cannot be read; is the path right?")
+    }
+    // Pipes and devices have no end that could be known before.
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a file") }
+    if let size = attributes[.size] as? Int, size > Markup.sizeLimit {
+      throw refuse(
+        "the file has \(size) bytes; more than \(Markup.sizeLimit) are not read", isUnreadable: false)
+    }
+    do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+      throw refuse("the file cannot be read; may this user read it?")
+    }
+  }
+
+  /// Reads a file's bytes; `file` is the name that problems show.
+  public init(_ data: Data, file: String) throws { try self.init(data, file: file, extent: .whole) }
+
+  init(_ data: Data, file: String, extent: Markup.Extent) throws {
+    let markup = try Markup.read(data, file: file, extent: extent)
+    self.markup = markup
+    self.file = file
+    let top = markup[0]
+    func refuse(_ message: String) -> InterfaceProblem {
+      InterfaceProblem(file: file, line: Int(top.line), message: message)
+    }
+    if top.name == "archive" {
+      throw refuse("this is the format of Xcode 4 and earlier; open and save it with a newer Xcode")
+    }
+    guard top.name == "document" else {
+      throw refuse("expected <document> as the first element, found <\(Self.visible(top.name))>")
+    }
+    let type = top.attributes["type"] ?? ""
+    guard type.contains("CocoaTouch") else {
+      throw refuse(
+        type.contains("Cocoa")
+          ? "this is a macOS document; only iOS documents (CocoaTouch) are laid out"
+          : "expected an iOS Interface Builder document, found type '\(Self.visible(type))'")
+    }
+    guard type.contains("InterfaceBuilder3") else {
+      throw refuse("only documents of type InterfaceBuilder3 (Xcode 5 and later) are read")
+    }
+    isStoryboard = type.contains("Storyboard")
+    let saved = Int((top.attributes["toolsVersion"] ?? "").prefix { $0 != "." }) ?? 0
+    // Betas write 32700: a placeholder for the newest, taken for Xcode 15.
+    toolsVersion = saved >= 30_000 ? 22_000 : saved
+    usesSafeAreas = top.attributes["useSafeAreas"] == "YES"
+    initialController = top.attributes["initialViewController"]
+    var problems: [InterfaceProblem] = []
+    if let element = markup.child(0, "device") {
+      let attributes = markup[element].attributes
+      let id = attributes["id"] ?? ""
+      device = InterfaceDevice.all[id]
+      isLandscape = attributes["orientation"] == "landscape"
+      if device == nil {
+        problems.append(
+          InterfaceProblem(
+            file: file, line: Int(markup[element].line),
+            message:
+              "the device '\(Self.visible(id))' is not known; the root view's size and no insets are taken"))
+      }
+    } else {
+      device = nil
+      isLandscape = false
+    }
+    var images: [String: (width: Double, height: Double)] = [:]
+    if let resources = markup.child(0, "resources") {
+      for image in markup.children(of: resources) where markup[image].name == "image" {
+        let attributes = markup[image].attributes
+        guard attributes["catalog"] != "system", let name = attributes["name"],
+          let width = Self.length(attributes["width"]), let height = Self.length(attributes["height"])
+        else { continue }
+        images[name] = (width, height)
+      }
+    }
+    imageSizes = images
+
+    var found = Contents()
+    found.gather(markup, isStoryboard: isStoryboard, file: file)
+    scenes = found.scenes
+    controllers = found.controllers
+    segues = found.segues
+    self.problems = problems + found.problems
+  }
+
+  /// A finite number of a sensible size.
+  static func length(_ text: String?) -> Double? {
+    guard let text, let value = Double(text), abs(value) <= 1e6 else { return nil }
+    return value
+  }
+
+  /// A name from a file, fit for a message: short and without control characters.
+  static func visible(_ text: String) -> String {
+    let shown = String(
+      text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : Character($0) })
+    return shown.count < text.unicodeScalars.count ? shown + "…" : shown
+  }
+
+  /// The scene with an id.
+  public func scene(_ id: String) -> Scene? { scenes.first { $0.id == id } }
+
+  func problem(_ element: Int, _ message: String) -> InterfaceProblem {
+    InterfaceProblem(file: file, line: Int(markup[element].line), message: message)
+  }
+}
+
+/// The scenes, controllers and segues of a document while they are gathered.
+private struct Contents {
+  var scenes: [InterfaceDocument.Scene] = []
+  var controllers: [String: Int] = [:]
+  var segues: [InterfaceDocument.Segue] = []
+  var problems: [InterfaceProblem] = []
+  private var sceneIDs: Set<String> = []
+
+  mutating func gather(_ markup: Markup, isStoryboard: Bool, file: String) {
+    if isStoryboard {
+      if let list = markup.child(0, "scenes") {
+        for scene in markup.children(of: list) where markup[scene].name == "scene" {
+          add(scene: scene, markup, file)
+        }
+      }
+    } else if let objects = markup.child(0, "objects") {
+      for view in markup.children(of: objects) where markup.child(view, "rect", key: "frame") != nil {
+        let id = markup[view].attributes["id"] ?? ""
+        add(
+          InterfaceDocument.Scene(
+            id: id, rootID: id, name: markup[view].attributes["customClass"] ?? markup[view].name,
+            line: Int(markup[view].line), element: view, controller: nil, root: view), file)
+      }
+    }
+  }
+
+  private mutating func add(_ scene: InterfaceDocument.Scene, _ file: String) {
+    let name = InterfaceDocument.visible(scene.id)
+    if scene.id.isEmpty {
+      problems.append(
+        InterfaceProblem(file: file, line: scene.line, message: "a scene without an id; it is left out"))
+    } else if sceneIDs.insert(scene.id).inserted {
+      scenes.append(scene)
+    } else {
+      problems.append(
+        InterfaceProblem(
+          file: file, line: scene.line, message: "the scene id '\(name)' occurs twice; the first one counts"))
+    }
+  }
+
+  private mutating func add(scene: Int, _ markup: Markup, _ file: String) {
+    let objects = markup.child(scene, "objects")
+    let candidates = objects.map { list in
+      markup.children(of: list).filter { markup[$0].name.hasSuffix("Controller") }
+    }
+    let controller =
+      candidates?.first { markup[$0].attributes["sceneMemberID"] == "viewController" } ?? candidates?.first
+    var root: Int?
+    if let controller {
+      root = markup.children(of: controller).first {
+        markup[$0].attributes["key"] == "view" && markup.child($0, "rect", key: "frame") != nil
+      }
+      addController(controller, markup, file)
+    }
+    let attributes = controller.map { markup[$0].attributes } ?? [:]
+    add(
+      InterfaceDocument.Scene(
+        id: markup[scene].attributes["sceneID"] ?? "", rootID: root.flatMap { markup[$0].attributes["id"] },
+        name: attributes["customClass"] ?? controller.map { markup[$0].name } ?? "scene",
+        line: Int(markup[scene].line), element: scene, controller: controller, root: root), file)
+  }
+
+  private mutating func addController(_ controller: Int, _ markup: Markup, _ file: String) {
+    guard let id = markup[controller].attributes["id"] else { return }
+    if controllers[id] == nil { controllers[id] = controller }
+    for index in controller..<markup.end(of: controller) where markup[index].name == "segue" {
+      let attributes = markup[index].attributes
+      guard let destination = attributes["destination"] else { continue }
+      segues.append(
+        InterfaceDocument.Segue(
+          source: id, destination: destination, kind: attributes["kind"] ?? "",
+          relationship: attributes["relationship"], line: Int(markup[index].line)))
+    }
+  }
+}

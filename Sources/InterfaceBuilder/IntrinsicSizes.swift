@@ -1,0 +1,333 @@
+/// What a view's content asks for, and where its baselines are.
+struct IntrinsicSize {
+  var width: Double?
+  var height: Double?
+  /// The text of a label of several lines, whose height follows from its width.
+  var wrapped: WrappedText?
+  /// The distance from the centre of a single line down to its baseline.
+  var baselineBelowCenter: Double?
+  /// Distances from the top to the first baseline and from the last baseline to the bottom.
+  var baselines: (first: Double, last: Double)?
+}
+
+/// A text that breaks into lines.
+struct WrappedText {
+  var text: String
+  var font: InterfaceFont
+  var lineHeight: Double
+  /// 0 for as many as needed.
+  var lineLimit: Int
+  /// What makes the estimated widths break at the recorded width into the recorded lines.
+  var factor: Double
+  /// By what part a line may seem too wide and still fit: the error of the estimate.
+  var tolerance = TextMetrics.tolerance
+  /// The recorded lines and their height, where both are the text's.
+  var recorded: (lines: Int, height: Double)?
+  /// What the view is wider and higher than its text.
+  var padding = (width: 0.0, height: 0.0)
+
+  func lines(_ width: Double) -> Int {
+    let count = TextMetrics.lines(
+      text, font, width: width - padding.width, factor: factor, tolerance: tolerance
+    ).count
+    return lineLimit > 0 ? min(count, lineLimit) : count
+  }
+
+  func longestLine(_ width: Double) -> Double {
+    TextMetrics.lines(
+      text, font, width: width - padding.width, factor: factor, tolerance: tolerance
+    ).longest + padding.width
+  }
+
+  /// Finds the factor nearest to one with which the text takes a number of lines at a width.
+  mutating func fit(width: Double, lines: Int) {
+    for step in 0...30 {
+      let more = 1 + 0.01 * Double(step)
+      for candidate in [more, 1 / more] {
+        factor = candidate
+        if self.lines(width) == lines { return }
+      }
+    }
+    factor = 1
+  }
+
+  func height(_ width: Double, scale: Double) -> Double {
+    let count = lines(width)
+    if let recorded, recorded.lines == count { return recorded.height }
+    // Lines are not rounded one by one.
+    return TextMetrics.roundUp(Double(count) * lineHeight, scale: scale) + padding.height
+  }
+}
+
+/// Whether the recorded size of a view is that of its content, for each axis.
+///
+/// A label that constraints stretch is as wide as they say, and its recorded width tells nothing of its text.
+/// Where the layout on the file's own canvas follows a smaller content, the recorded size was the content's.
+struct ContentSized: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let width = ContentSized(rawValue: 1)
+  static let height = ContentSized(rawValue: 2)
+  static let both: ContentSized = [.width, .height]
+}
+
+/// Intrinsic sizes by class and Xcode; the sizes of controls are those that Interface Builder files of
+/// public repositories record. Where no rule holds, the recorded frame is the content's size.
+struct IntrinsicSizes {
+  let document: InterfaceDocument
+  let home: SceneCanvas
+  let goal: SceneCanvas
+  /// By view; nil takes all recorded sizes for the content's.
+  let contentSized: [ContentSized]?
+
+  func size(of index: Int, _ view: SceneView) -> IntrinsicSize {
+    var size = ownSize(of: view, contentSized?[index] ?? .both)
+    if let text = view.attributes["placeholderIntrinsicWidth"] { size.width = InterfaceDocument.length(text) }
+    if let text = view.attributes["placeholderIntrinsicHeight"] {
+      size.height = InterfaceDocument.length(text)
+      size.wrapped = nil
+    }
+    return size
+  }
+
+  private func ownSize(of view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
+    let frame = view.frame
+    switch view.name {
+    case "label": return label(view, recorded)
+    case "textField": return textField(view, recorded)
+    case "button": return button(view, recorded)
+    case "textView": return view.denies("scrollEnabled") ? textView(view) : IntrinsicSize()
+    case "searchBar": return IntrinsicSize(height: changed(frame.height, searchBarHeight))
+    case "imageView": return image(view)
+    case "switch":
+      return goal.version >= 24_100
+        ? IntrinsicSize(width: 63, height: 28) : IntrinsicSize(width: 51, height: 31)
+    case "segmentedControl":
+      return IntrinsicSize(width: frame.width, height: changed(frame.height, segmentedControlHeight))
+    case "datePicker", "pickerView":
+      // Wheels are lower where height is compact.
+      let isWheel = view.name == "pickerView" || frame.height == 216 || frame.height == 162
+      return IntrinsicSize(
+        width: frame.width, height: isWheel ? changed(frame.height, wheelHeight) : frame.height)
+    case "pageControl":
+      return IntrinsicSize(width: frame.width, height: changed(frame.height, pageControlHeight))
+    case "stepper", "activityIndicatorView":
+      return IntrinsicSize(width: frame.width, height: frame.height)
+    case "slider", "progressView", "navigationBar", "toolbar", "tabBar":
+      return IntrinsicSize(height: frame.height)
+    default: return IntrinsicSize()
+    }
+  }
+
+  /// Whether only the view's own code knows its size: the recorded one stands in for it, weakly.
+  static func hasCodedSize(_ view: SceneView) -> Bool {
+    view.attributes["customClass"] != nil && ["view", "control", "imageView"].contains(view.name)
+      && view.children.isEmpty
+  }
+
+  /// A recorded size; where it is the rule's on the own canvas, the rule's on the new one.
+  private func changed(_ recorded: Double, _ rule: (SceneCanvas) -> Double) -> Double {
+    abs(recorded - rule(home)) <= 1 ? recorded + rule(goal) - rule(home) : recorded
+  }
+
+  private func wheelHeight(_ canvas: SceneCanvas) -> Double {
+    canvas.isLandscape && canvas.device?.isPad == false ? 162 : 216
+  }
+  private func segmentedControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 29 : 32 }
+  private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
+  /// What a field is wider than its text.
+  private func roundedFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 20 : 27 }
+  private func searchBarHeight(_ canvas: SceneCanvas) -> Double {
+    canvas.version < 14_000 ? 44 : canvas.version < 18_000 ? 56 : 51
+  }
+  private func pageControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 17_000 ? 36 : 28 }
+
+  // MARK: Text
+
+  /// A text and its font.
+  private struct Content {
+    var text: String
+    var font: InterfaceFont
+  }
+
+  private func font(of view: SceneView) -> InterfaceFont {
+    let markup = document.markup
+    guard let element = markup.child(view.element, "fontDescription", key: "fontDescription") else {
+      return InterfaceFont(pointSize: view.name == "button" ? 15 : 17, isSystem: true)
+    }
+    let attributes = markup[element].attributes
+    let type = attributes["type"] ?? ""
+    if let style = attributes["style"] {
+      return InterfaceFont(
+        pointSize: InterfaceFont.styles[style] ?? 17, isSystem: true,
+        weight: style == "UICTFontTextStyleHeadline" ? .bold : .regular)
+    }
+    return font(
+      size: attributes["pointSize"], isSystem: type == "system" || type == "boldSystem",
+      isBold: type == "boldSystem", name: attributes["name"] ?? "", weight: attributes["weight"] ?? "")
+  }
+
+  private func font(size: String?, isSystem: Bool, isBold: Bool, name: String, weight: String)
+    -> InterfaceFont
+  {
+    var bold = InterfaceFont.Weight.regular
+    if isBold || name.contains("Bold") || ["semibold", "bold", "heavy", "black"].contains(weight) {
+      bold = .bold
+    } else if weight == "medium" || name.contains("Medium") {
+      bold = .medium
+    }
+    let size = InterfaceDocument.length(size) ?? 17
+    return InterfaceFont(pointSize: min(max(size, 1), 1000), isSystem: isSystem, weight: bold)
+  }
+
+  /// The text of an attribute, of a `string` inside of the element, or of the fragments of attributed text,
+  /// whose first font counts.
+  private func content(_ view: SceneView, _ key: String) -> Content {
+    var content = wholeContent(view, key)
+    // No label shows more, and files may hold anything.
+    content.text = String(content.text.prefix(10_000))
+    return content
+  }
+
+  private func wholeContent(_ view: SceneView, _ key: String) -> Content {
+    let markup = document.markup
+    let font = font(of: view)
+    if let text = view.attributes[key] { return Content(text: text, font: font) }
+    for name in ["string", "mutableString"] {
+      if let element = markup.child(view.element, name, key: key) {
+        return Content(text: markup.texts[element] ?? "", font: font)
+      }
+    }
+    guard let attributed = markup.child(view.element, "attributedString", key: "attributedText") else {
+      return Content(text: "", font: font)
+    }
+    var result = Content(text: "", font: font)
+    for fragment in markup.children(of: attributed) where markup[fragment].name == "fragment" {
+      if let text = markup[fragment].attributes["content"] {
+        result.text += text
+      } else if let element = markup.child(fragment, "string", key: "content") {
+        result.text += markup.texts[element] ?? ""
+      }
+      guard result.font == font, let list = markup.child(fragment, "attributes"),
+        let element = markup.child(list, "font", key: "NSFont")
+      else { continue }
+      let attributes = markup[element].attributes
+      // AppKit's system font has 13 points where no size is written.
+      result.font = self.font(
+        size: attributes["size"] ?? (attributes["metaFont"] == nil ? nil : "13"),
+        isSystem: attributes["metaFont"] != nil,
+        isBold: attributes["metaFont"]?.contains("old") ?? false, name: attributes["name"] ?? "", weight: "")
+    }
+    return result
+  }
+
+  /// The height of one line; recorded ones may be rounded to other pixels.
+  private func lineHeight(_ font: InterfaceFont, recorded: Double) -> Double {
+    let rule = font.lineHeight(scale: goal.scale)
+    return abs(recorded - rule) <= 1 ? recorded : rule
+  }
+
+  private func label(_ view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
+    let content = content(view, "text")
+    let (text, font) = (content.text, content.font)
+    let frame = view.frame
+    let limit = Int(view.number("numberOfLines") ?? 1)
+    let estimated = TextMetrics.width(text, font)
+    if limit == 1 {
+      return IntrinsicSize(
+        width: recorded.contains(.width) || text.isEmpty ? frame.width : estimated,
+        height: recorded.contains(.height) || !font.isSystem
+          ? frame.height : lineHeight(font, recorded: frame.height),
+        baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
+    }
+    let lineHeight = font.pointSize * InterfaceFont.lineFactor
+    let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
+    var wrapped = WrappedText(
+      text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
+    let isOneLine = lines == 1 && recorded.contains(.height)
+    if isOneLine && recorded.contains(.width) && contentSized != nil && estimated > 0 {
+      // The recorded width is the text's to half a pixel.
+      wrapped.factor = (frame.width - 0.25) / estimated
+      wrapped.tolerance = 0
+    } else if recorded.contains(.height) {
+      wrapped.fit(width: frame.width, lines: lines)
+    }
+    if recorded.contains(.height) { wrapped.recorded = (lines, frame.height) }
+    let size = estimated * wrapped.factor
+    return IntrinsicSize(
+      width: contentSized == nil || recorded.contains(.width) && isOneLine || text.isEmpty
+        ? frame.width : max(size, 1),
+      height: recorded.contains(.height) || text.isEmpty
+        ? frame.height : wrapped.height(frame.width, scale: goal.scale),
+      wrapped: text.isEmpty ? nil : wrapped,
+      baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
+  }
+
+  /// A text view that does not scroll is as high as its text, 8 points above and below and 5 at the sides
+  /// (`textContainerInset` and `lineFragmentPadding`, UIKit's defaults).
+  private func textView(_ view: SceneView) -> IntrinsicSize {
+    let content = content(view, "text")
+    let frame = view.frame
+    let lineHeight = content.font.pointSize * InterfaceFont.lineFactor
+    let lines = max(1, Int(((frame.height - 16) / lineHeight + 0.1).rounded(.down)))
+    var size = IntrinsicSize(width: frame.width, height: frame.height)
+    if content.text.isEmpty || !content.font.isSystem || lines > 10_000 { return size }
+    var wrapped = WrappedText(
+      text: content.text, font: content.font, lineHeight: lineHeight, lineLimit: 0, factor: 1)
+    wrapped.padding = (10, 16)
+    wrapped.fit(width: frame.width, lines: lines)
+    // Where no text breaks into the recorded lines something else says the height.
+    if wrapped.lines(frame.width) == lines {
+      wrapped.recorded = (lines, frame.height)
+      size.wrapped = wrapped
+    }
+    return size
+  }
+
+  private func textField(_ view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
+    var content = content(view, "text")
+    if content.text.isEmpty { content = self.content(view, "placeholder") }
+    let isRounded = view.attributes["borderStyle"] == "roundedRect"
+    let isStandard = isRounded && content.font.pointSize <= 20
+    let frame = view.frame
+    let rule = isStandard ? roundedFieldHeight(goal) : lineHeight(content.font, recorded: frame.height)
+    let height =
+      recorded.contains(.height)
+      ? (isStandard ? changed(frame.height, roundedFieldHeight) : frame.height) : rule
+    let padding = isRounded ? roundedFieldPadding : { _ in 3 }
+    return IntrinsicSize(
+      width: recorded.contains(.width)
+        ? frame.width + padding(goal) - padding(home)
+        : TextMetrics.width(content.text, content.font) + padding(goal),
+      height: height, baselineBelowCenter: InterfaceFont.baselineBelowCenter * content.font.pointSize)
+  }
+
+  private func button(_ view: SceneView, _ recorded: ContentSized) -> IntrinsicSize {
+    let markup = document.markup
+    let font = font(of: view)
+    var title = ""
+    var hasImage = false
+    if let state = markup.child(view.element, "state", key: "normal") {
+      title = markup[state].attributes["title"] ?? ""
+      hasImage =
+        markup[state].attributes["image"] != nil || markup[state].attributes["backgroundImage"] != nil
+    }
+    var size = IntrinsicSize(
+      width: view.frame.width, height: view.frame.height,
+      baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
+    let hasConfiguration = markup.child(view.element, "buttonConfiguration") != nil
+    let hasInsets = markup.child(view.element, "inset", key: "contentEdgeInsets") != nil
+    if hasConfiguration || hasImage || hasInsets || title.isEmpty { return size }
+    if !recorded.contains(.width) { size.width = max(30, TextMetrics.width(title, font)) }
+    if !recorded.contains(.height), font.isSystem { size.height = font.lineHeight(scale: 1) + 12 }
+    return size
+  }
+
+  private func image(_ view: SceneView) -> IntrinsicSize {
+    guard let name = view.attributes["image"] else { return IntrinsicSize() }
+    if view.attributes["catalog"] == "system" {
+      return IntrinsicSize(width: view.frame.width, height: view.frame.height)
+    }
+    if let size = document.imageSizes[name] { return IntrinsicSize(width: size.width, height: size.height) }
+    return IntrinsicSize(width: view.frame.width, height: view.frame.height)
+  }
+}

@@ -1,0 +1,150 @@
+import ViewLayout
+
+/// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
+struct SceneCanvas: Sendable {
+  var root: RecordedFrame
+  var device: InterfaceDevice?
+  var isLandscape: Bool
+  /// The Xcode whose rules hold.
+  var version: Int
+  var bars: Bars
+  var isStoryboard: Bool
+  /// Whether the controller keeps its view's margins from falling below the system's.
+  var respectsMinimumMargins = true
+
+  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: RecordedFrame) {
+    self.root = root
+    device = document.device
+    isLandscape = document.isLandscape
+    version = document.toolsVersion
+    bars = document.bars(of: scene)
+    isStoryboard = document.isStoryboard
+    if let controller = scene.controller {
+      respectsMinimumMargins =
+        document.markup[controller].attributes["viewRespectsSystemMinimumLayoutMargins"] != "NO"
+    }
+  }
+
+  /// Pixels of a point.
+  var scale: Double { device?.scale ?? 2 }
+
+  /// The device's size as it is held; nil without a device.
+  var screen: (width: Double, height: Double)? {
+    device.map { isLandscape ? ($0.height, $0.width) : ($0.width, $0.height) }
+  }
+
+  /// Whether the root view is the whole screen, but for what opaque bars take.
+  var isFullScreen: Bool {
+    guard let screen else { return true }
+    return root.width == screen.width && root.y + root.height >= screen.height - 0.5
+  }
+
+  /// How much of the screen is below the root view, as where it is a card; 0 without a device.
+  var hiddenHeight: Double {
+    guard let screen, root.width == screen.width else { return 0 }
+    return max(0, screen.height - root.y - root.height)
+  }
+
+  /// Whether the root is a card, as presentations are from Xcode 11 on.
+  var isSheet: Bool {
+    guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }
+    if device.isPad { return root.width < screen.width && root.height < screen.height }
+    return root.width == screen.width && root.height < screen.height && root.height > screen.height - 90
+      && !bars.hasTabBar
+  }
+
+  // Insets and bar heights are what frames recorded in Interface Builder files of public repositories show;
+  // they follow the Xcode that saved the file.
+
+  /// The top inset without bars.
+  var deviceTop: Double {
+    // Without a device the canvas is that of a phone with a home button.
+    guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
+    if isLandscape && !device.isPad { return 0 }
+    switch device.id {
+    case "retina6_1": return version >= 21_200 ? 48 : 44
+    case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
+    default: break
+    }
+    if !device.hasHomeIndicator { return version < 14_800 || version >= 21_600 ? 20 : 0 }
+    return device.top
+  }
+
+  /// The bottom inset without bars.
+  var deviceBottom: Double {
+    guard let device else { return 0 }
+    return isLandscape && !device.isPad && device.hasHomeIndicator ? 21 : device.bottom
+  }
+
+  /// The inset at both sides.
+  var deviceSide: Double {
+    guard let device, isLandscape, !device.isPad, device.hasHomeIndicator else { return 0 }
+    return device.top
+  }
+
+  var navigationBarHeight: Double {
+    switch bars.navigation {
+    case .none: 0
+    case .large: isLandscape && device?.isPad != true ? 32 : 96
+    case .standard:
+      if let device, device.isPad {
+        version >= 13_000 ? 50 : 44
+      } else {
+        isLandscape && device != nil ? 32 : 44
+      }
+    }
+  }
+
+  var bottomBarHeight: Double {
+    if bars.hasTabBar {
+      return device?.isPad == true ? (version >= 14_000 ? 50 : 49) : isLandscape && device != nil ? 32 : 49
+    }
+    return bars.hasToolbar ? (isLandscape && device != nil && device?.isPad != true ? 32 : 44) : 0
+  }
+
+  /// The root view's safe-area insets by rule.
+  var insets: LayoutInsets {
+    if bars.isEmbedded { return LayoutInsets() }
+    if !isStoryboard {
+      guard let screen, root.width == screen.width else { return LayoutInsets() }
+      var insets = LayoutInsets(
+        top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
+      if root.height == screen.height { return insets }
+      // Shorter by an opaque navigation bar; anything else is a view of its own.
+      guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return LayoutInsets() }
+      insets.top = 0
+      return insets
+    }
+    var insets = LayoutInsets(
+      top: deviceTop + navigationBarHeight, leading: deviceSide, bottom: deviceBottom + bottomBarHeight,
+      trailing: deviceSide)
+    if isSheet {
+      let bar = version >= 23_700 ? 70.0 : 56
+      insets.top = bars.navigation == .none ? 0 : bar
+      // On pads cards float clear of the home indicator.
+      if device?.isPad == true { insets.bottom = bottomBarHeight }
+      // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
+      if hiddenHeight <= 12 { insets.bottom = 0 }
+    }
+    if root.y > 0 { insets.top = 0 }
+    if let (isTopCut, isBottomCut) = opaqueBars {
+      if isTopCut { insets.top = 0 }
+      if isBottomCut { insets.bottom = 0 }
+    }
+    return insets
+  }
+
+  /// Which bars the root view's height leaves out, where it leaves out just that: opaque bars do so.
+  private var opaqueBars: (top: Bool, bottom: Bool)? {
+    guard root.y == 0, hiddenHeight > 0 else { return nil }
+    let upper = navigationBarHeight
+    let lower = bottomBarHeight
+    for top in upper > 0 ? [0, upper, deviceTop + upper] : [0] {
+      for bottom in lower > 0 ? [0, lower, deviceBottom + lower] : [0]
+      where top + bottom > 0 && abs(top + bottom - hiddenHeight) < 0.6 {
+        return (top > 0, bottom > 0)
+      }
+    }
+    return nil
+  }
+}

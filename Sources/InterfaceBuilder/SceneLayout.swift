@@ -1,0 +1,138 @@
+import Foundation
+import ViewLayout
+
+/// A scene laid out: frames as Interface Builder records them.
+public struct SceneLayout: Sendable {
+  /// The scene's id.
+  public var sceneID: String
+  /// The root view's id.
+  public var rootID: String
+  /// Frames in points in the superview's coordinates (frames, not alignment rectangles), in document order.
+  public var frames: [(id: String, frame: CGRect)]
+  /// The ids of the constraints that had to be broken.
+  public var unsatisfiable: [String]
+  /// The ids of the views that could lie elsewhere.
+  public var ambiguous: [String]
+  /// What of the scene was not understood, and what became of it.
+  public var problems: [InterfaceProblem]
+}
+
+extension InterfaceDocument {
+  /// Lays out a scene on its own canvas, or on the canvas of another document's scene of the same id.
+  ///
+  /// Of the other document only the device, the root view's frame, the Xcode version and the bars count.
+  /// Throws ``InterfaceProblem`` where there is no such scene or it has no root view.
+  public func layout(scene id: String, like other: InterfaceDocument? = nil) throws -> SceneLayout {
+    guard let scene = scene(id) else { throw missing(id) }
+    guard let root = scene.root, let rootID = scene.rootID else { throw rootless(scene) }
+    let home = SceneCanvas(self, scene, root: frame(root))
+    var goal = home
+    if let other {
+      guard let twin = other.scene(id) else { throw other.missing(id) }
+      guard let twinRoot = twin.root else { throw other.rootless(twin) }
+      goal = SceneCanvas(other, twin, root: other.frame(twinRoot))
+    }
+    let traits = SceneModel.Traits(goal.device, isLandscape: goal.isLandscape)
+    let model = SceneModel(self, scene, root: root, traits: traits)
+    for (what, count, limit) in [
+      ("views", model.views.count, SceneModel.viewLimit),
+      ("constraints", model.constraints.count, SceneModel.constraintLimit),
+    ] where count > limit {
+      throw InterfaceProblem(
+        file: file, line: scene.line,
+        message: "the scene '\(Self.visible(id))' has \(count) \(what); more than \(limit) are not laid out")
+    }
+    let insets = SceneInsets(model, home: home, goal: goal, document: self)
+    var contentSized: [ContentSized]?
+    if other != nil {
+      let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
+      contentSized = own.contentSized(SceneInsets(model, home: home, goal: home, document: self))
+    }
+    let tree = SceneTree(
+      self, model, home: home, goal: goal, isMoved: other != nil, contentSized: contentSized)
+    return Self.solve(tree, insets: insets, sceneID: id, rootID: rootID)
+  }
+
+  private func missing(_ id: String) -> InterfaceProblem {
+    let known = scenes.prefix(8).map { "\($0.id) (\(Self.visible($0.name)))" }.joined(separator: ", ")
+    return InterfaceProblem(
+      file: file, line: nil,
+      message: "there is no scene '\(Self.visible(id))'; there are: \(known.isEmpty ? "none" : known)")
+  }
+
+  private func rootless(_ scene: Scene) -> InterfaceProblem {
+    InterfaceProblem(
+      file: file, line: scene.line,
+      message: "the scene '\(Self.visible(scene.id))' has no root view in this file")
+  }
+
+  private func frame(_ element: Int) -> RecordedFrame {
+    SceneReader(document: self, traits: SceneModel.Traits(nil, isLandscape: false)).frame(of: element)
+      ?? RecordedFrame()
+  }
+
+  private static func solve(
+    _ scene: SceneTree, insets: SceneInsets, sceneID: String, rootID: String
+  ) -> SceneLayout {
+    let environment = SceneTree.environment(scene, insets)
+    var tree = scene.tree
+    var engine = LayoutEngine(tree)
+    var result = engine.layout(environment)
+    // A text's lines follow from its width, its height from its lines, and where the lines end earlier than
+    // the width allows, the label is as wide as the longest.
+    for _ in 0..<3 where scene.isMoved && !scene.wrapped.isEmpty {
+      var changed = false
+      for (view, text) in scene.wrapped {
+        let width = Double(result.frames[view].width)
+        guard abs(width - scene.model.views[view].frame.width) > 0.6 else { continue }
+        let height = text.height(width, scale: scene.goal.scale)
+        if abs((tree.nodes[view].intrinsicHeight ?? 0) - height) > 0.6 {
+          tree.nodes[view].intrinsicHeight = height
+          changed = true
+        }
+        if let intrinsic = tree.nodes[view].intrinsicWidth, intrinsic > width + 0.3,
+          case let longest = text.longestLine(width), longest < width - 1
+        {
+          tree.nodes[view].intrinsicWidth = longest
+          changed = true
+        }
+      }
+      if !changed { break }
+      engine = LayoutEngine(tree)
+      result = engine.layout(environment)
+    }
+    var frames: [(id: String, frame: CGRect)] = []
+    frames.reserveCapacity(result.frames.count)
+    for (index, view) in scene.model.views.enumerated() where scene.model.index(of: view.id) == index {
+      frames.append((view.id, result.frames[index]))
+    }
+    if !frames.isEmpty { frames[0].frame = scene.goal.root.cgRect }
+    var unsatisfiable: [String] = []
+    var ambiguous: [String] = []
+    var problems = scene.document.problems + scene.model.problems + scene.problems
+    for diagnostic in result.diagnostics {
+      switch diagnostic.kind {
+      case .unsatisfiable:
+        if let first = diagnostic.ids.first {
+          unsatisfiable.append(first)
+        } else {
+          problems.append(scene.document.problem(scene.model.views[0].element, diagnostic.message))
+        }
+      case .ambiguous: ambiguous += diagnostic.ids
+      }
+    }
+    return SceneLayout(
+      sceneID: sceneID, rootID: rootID, frames: frames, unsatisfiable: unsatisfiable, ambiguous: ambiguous,
+      problems: problems)
+  }
+}
+
+extension SceneTree {
+  static func environment(_ scene: SceneTree, _ insets: SceneInsets) -> LayoutEnvironment {
+    var environment = LayoutEnvironment(
+      width: scene.goal.root.width, height: scene.goal.root.height, safeArea: insets.insets)
+    environment.rootMargins = insets.margins
+    environment.readableWidth = SceneInsets.readableWidth
+    return environment
+  }
+}

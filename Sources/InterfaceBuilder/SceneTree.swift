@@ -1,0 +1,348 @@
+import Foundation
+import ViewLayout
+
+/// A scene as a tree for the layout engine.
+struct SceneTree {
+  let document: InterfaceDocument
+  let model: SceneModel
+  let home: SceneCanvas
+  let goal: SceneCanvas
+  /// Whether the canvas is another than the one that the frames were recorded on.
+  let isMoved: Bool
+  /// More than a hundred times what the largest of the measured scenes takes, and a second or two at most.
+  static let workLimit = 100_000_000
+
+  private(set) var tree = ViewTree(nodes: [], constraints: [])
+  private(set) var wrapped: [(view: Int, text: WrappedText)] = []
+  private(set) var problems: [InterfaceProblem] = []
+  private let tables: TableMargins
+  private let symbols: [Int: LayoutInsets]
+
+  init(
+    _ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool,
+    contentSized: [ContentSized]? = nil
+  ) {
+    self.document = document
+    self.model = model
+    self.home = home
+    self.goal = goal
+    self.isMoved = isMoved
+    tables = TableMargins(model, home: home, goal: goal, markup: document.markup)
+    symbols = SymbolInsets.all(model)
+    let sizes = IntrinsicSizes(
+      document: document, home: home, goal: goal, contentSized: contentSized)
+    tree.workLimit = Self.workLimit
+    for view in model.views.indices { addNode(view, sizes) }
+    for constraint in model.constraints { addConstraint(constraint) }
+  }
+
+  // MARK: Views
+
+  private mutating func addNode(_ index: Int, _ sizes: IntrinsicSizes) {
+    let view = model.views[index]
+    var node = LayoutNode(id: view.id, parent: index == 0 ? nil : view.parent, kind: kind(of: view))
+    node.margins = margins(of: index)
+    node.alignmentInsets = symbols[index] ?? Self.alignmentInsets(view)
+    node.preservesSuperviewMargins = view.says("preservesSuperviewLayoutMargins")
+    node.insetsMarginsFromSafeArea = !view.denies("insetsLayoutMarginsFromSafeArea")
+    node.huggingHorizontal = priority(view, "horizontalHuggingPriority", 250)
+    node.huggingVertical = priority(view, "verticalHuggingPriority", 250)
+    node.compressionHorizontal = priority(view, "horizontalCompressionResistancePriority", 750)
+    node.compressionVertical = priority(view, "verticalCompressionResistancePriority", 750)
+    node.followsReadableWidth = view.says("layoutMarginsFollowReadableWidth")
+    // An indicator that hides when stopped is marked hidden, and keeps its place in the canvas.
+    node.isHidden = view.place == .arranged && view.says("hidden") && !view.says("hidesWhenStopped")
+    if index > 0 {
+      if let placement = placement(of: index) {
+        node.placement = placement
+      } else {
+        let size = sizes.size(of: index, view)
+        node.intrinsicWidth = size.width
+        node.intrinsicHeight = size.height
+        if let below = size.baselineBelowCenter { node.baselineBelowCenter = below }
+        if let baselines = size.baselines {
+          node.firstBaseline = baselines.first
+          node.lastBaseline = baselines.last
+        }
+        if let text = size.wrapped { wrapped.append((index, text)) }
+        if size.width == nil && size.height == nil && IntrinsicSizes.hasCodedSize(view) {
+          // Stronger than a stack's wish to be small, weaker than all that a file says.
+          let strength = 60.0
+          (node.intrinsicWidth, node.intrinsicHeight) = (view.frame.width, view.frame.height)
+          (node.huggingHorizontal, node.huggingVertical) = (strength, strength)
+          (node.compressionHorizontal, node.compressionVertical) = (strength, strength)
+        }
+        if Self.hasFixedSize(view) { node.intrinsicWeight = 2 }
+        if isMoved && !view.isDoubtful { node.rest = view.frame.cgRect }
+      }
+    }
+    if view.scrolls {
+      let size = view.children.reduce(into: CGSize.zero) { size, child in
+        size.width = max(size.width, model.views[child].frame.maxX)
+        size.height = max(size.height, model.views[child].frame.maxY)
+      }
+      node.restingContentSize = size
+    }
+    tree.nodes.append(node)
+  }
+
+  /// Controls that win over text when equal priorities compete.
+  private static func hasFixedSize(_ view: SceneView) -> Bool {
+    ["switch", "stepper", "imageView", "segmentedControl"].contains(view.name)
+  }
+
+  private func priority(_ view: SceneView, _ name: String, _ fallback: Double) -> Double {
+    guard let text = view.attributes[name], let value = Double(text), (0...1000).contains(value) else {
+      return fallback
+    }
+    return value
+  }
+
+  private func kind(of view: SceneView) -> LayoutKind {
+    if view.name == "scrollView" || view.name == "tableView" || view.name == "collectionView" {
+      return .scroll
+    }
+    guard view.isStack else { return .plain }
+    let distribution: StackConfiguration.Distribution =
+      switch view.attributes["distribution"] {
+      case "fillEqually": .fillEqually
+      case "fillProportionally": .fillProportionally
+      case "equalSpacing": .equalSpacing
+      case "equalCentering": .equalCentering
+      default: .fill
+      }
+    let alignment: StackConfiguration.Alignment =
+      switch view.attributes["alignment"] {
+      case "leading": .leading
+      case "center": .center
+      case "trailing": .trailing
+      case "top": .top
+      case "bottom": .bottom
+      case "firstBaseline": .firstBaseline
+      case "lastBaseline": .lastBaseline
+      default: .fill
+      }
+    let spacing = view.attributes["spacingType"] == "standard" ? 8 : view.number("spacing") ?? 0
+    return .stack(
+      StackConfiguration(
+        axis: view.attributes["axis"] == "vertical" ? .vertical : .horizontal, distribution: distribution,
+        alignment: alignment, spacing: spacing,
+        layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil))
+  }
+
+  /// How far the frame reaches beyond the alignment rectangle: what Interface Builder files of public
+  /// repositories record for controls with constraints at their edges.
+  static func alignmentInsets(_ view: SceneView) -> LayoutInsets {
+    switch view.name {
+    case "switch": LayoutInsets(trailing: 2)
+    case "slider": LayoutInsets(leading: 2, bottom: 1, trailing: 2)
+    case "segmentedControl": LayoutInsets(bottom: 1)
+    default: LayoutInsets()
+    }
+  }
+
+  /// Finds which recorded sizes are those of content: lays the scene out on its own canvas with contents
+  /// made smaller, and made larger, and looks which views follow both times.
+  func contentSized(_ insets: SceneInsets) -> [ContentSized] {
+    var result = [ContentSized](repeating: .both, count: model.views.count)
+    let probed = model.views.indices.filter { index in
+      let node = tree.nodes[index]
+      return ["label", "textField", "button"].contains(model.views[index].name) && node.placement == nil
+        && (node.intrinsicWidth != nil || node.intrinsicHeight != nil)
+    }
+    if probed.isEmpty { return result }
+    for sign in [-1.0, 1] {
+      var changed = tree
+      // By another amount each, so that a view does not seem to follow itself where it follows another.
+      func change(_ place: Int) -> Double { sign * (1 + 0.07 * Double(place % 31)) }
+      for (place, index) in probed.enumerated() {
+        let frame = model.views[index].frame
+        if tree.nodes[index].intrinsicWidth != nil {
+          changed.nodes[index].intrinsicWidth = frame.width + change(place)
+        }
+        if tree.nodes[index].intrinsicHeight != nil {
+          changed.nodes[index].intrinsicHeight = frame.height + change(place)
+        }
+      }
+      var engine = LayoutEngine(changed)
+      let frames = engine.layout(Self.environment(self, insets)).frames
+      for (place, index) in probed.enumerated() {
+        let recorded = model.views[index].frame
+        if abs(Double(frames[index].width) - recorded.width - change(place)) > 0.03 {
+          result[index].remove(.width)
+        }
+        if abs(Double(frames[index].height) - recorded.height - change(place)) > 0.03 {
+          result[index].remove(.height)
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: Margins
+
+  static func explicitMargins(of view: SceneView, _ markup: Markup) -> LayoutInsets? {
+    func insets(_ element: Int, _ left: String, _ right: String) -> LayoutInsets {
+      func number(_ name: String) -> Double {
+        InterfaceDocument.length(markup[element].attributes[name]) ?? 0
+      }
+      return LayoutInsets(
+        top: number("top"), leading: number(left), bottom: number("bottom"), trailing: number(right))
+    }
+    if let element = markup.child(view.element, "directionalEdgeInsets", key: "directionalLayoutMargins") {
+      return insets(element, "leading", "trailing")
+    }
+    return markup.child(view.element, "edgeInsets", key: "layoutMargins").map { insets($0, "left", "right") }
+  }
+
+  private func margins(of index: Int) -> LayoutInsets {
+    let view = model.views[index]
+    if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
+    if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
+    return LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  }
+
+  // MARK: Placement
+
+  /// Where a view lies that constraints do not place; nil for one that they do.
+  private func placement(of index: Int) -> LayoutPlacement? {
+    let view = model.views[index]
+    let outer = model.views[view.parent].frame
+    let frame = view.frame
+    func fixed(_ origin: Double, _ size: Double) -> LinearPlacement {
+      LinearPlacement(origin: origin, size: size)
+    }
+    func growing(_ origin: Double, _ size: Double, _ outer: Double, _ more: Double = 0) -> LinearPlacement {
+      LinearPlacement(origin: origin, size: size - outer + more, sizeFactor: 1)
+    }
+    switch view.place {
+    case .root, .arranged: return nil
+    case .cell:
+      if view.name != "tableViewCell" {
+        return LayoutPlacement(
+          horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
+      }
+      // A cell grows where its constraints ask for it.
+      var vertical = fixed(frame.y, frame.height)
+      vertical.sizePriority = 999.5
+      return LayoutPlacement(horizontal: growing(frame.x, frame.width, outer.width), vertical: vertical)
+    case .contentView:
+      let (left, width) = tables.contentChange(of: index)
+      return LayoutPlacement(
+        horizontal: growing(frame.x + left, frame.width, outer.width, width),
+        vertical: growing(frame.y, frame.height, outer.height))
+    case .tableHeader:
+      return LayoutPlacement(
+        horizontal: growing(frame.x, frame.width, outer.width), vertical: fixed(frame.y, frame.height))
+    case .barItem:
+      return LayoutPlacement(
+        horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
+    case .subview: break
+    }
+    if view.denies("translatesAutoresizingMaskIntoConstraints") && !view.says("fixedFrame") { return nil }
+    let mask = document.markup.child(view.element, "autoresizingMask", key: "autoresizingMask")
+    let flags = mask.map { document.markup[$0].attributes } ?? ["flexibleMaxX": "YES", "flexibleMaxY": "YES"]
+    return LayoutPlacement(
+      horizontal: Self.resized(
+        frame.x, frame.width, outer.width, flags["flexibleMinX"] == "YES", flags["widthSizable"] == "YES",
+        flags["flexibleMaxX"] == "YES"),
+      vertical: Self.resized(
+        frame.y, frame.height, outer.height, flags["flexibleMinY"] == "YES", flags["heightSizable"] == "YES",
+        flags["flexibleMaxY"] == "YES"))
+  }
+
+  /// Shares a change of the superview's size among the flexible parts in proportion to their sizes.
+  static func resized(
+    _ origin: Double, _ size: Double, _ outer: Double, _ isMinFlexible: Bool, _ isSizable: Bool,
+    _ isMaxFlexible: Bool
+  ) -> LinearPlacement {
+    let parts = [
+      isMinFlexible ? origin : nil, isSizable ? size : nil, isMaxFlexible ? outer - origin - size : nil,
+    ]
+    let flexible = parts.compactMap { $0 }
+    let sum = flexible.reduce(0, +)
+    func share(_ part: Double?) -> Double {
+      guard let part else { return 0 }
+      return sum > 1e-9 ? part / sum : 1 / Double(flexible.count)
+    }
+    let (first, second) = (share(parts[0]), share(parts[1]))
+    return LinearPlacement(
+      origin: origin - first * outer, originFactor: first, size: size - second * outer, sizeFactor: second)
+  }
+
+  // MARK: Constraints
+
+  private mutating func addConstraint(_ constraint: SceneConstraint) {
+    guard let first = side(constraint.first, constraint.firstAttribute) else {
+      return refuse(constraint, constraint.firstAttribute)
+    }
+    var second: (LayoutItem, LayoutAttribute)?
+    if let item = constraint.second {
+      guard let found = side(item, constraint.secondAttribute) else {
+        return refuse(constraint, constraint.secondAttribute)
+      }
+      second = found
+    }
+    let relation: LayoutRelation =
+      switch constraint.relation {
+      case "lessThanOrEqual": .lessThanOrEqual
+      case "greaterThanOrEqual": .greaterThanOrEqual
+      default: .equal
+      }
+    tree.constraints.append(
+      LayoutConstraint(
+        id: constraint.id, first: first.0, firstAttribute: first.1, relation: relation, second: second?.0,
+        secondAttribute: second?.1, multiplier: constraint.multiplier, constant: constraint.constant,
+        priority: constraint.priority))
+  }
+
+  private mutating func refuse(_ constraint: SceneConstraint, _ attribute: String) {
+    problems.append(
+      InterfaceProblem(
+        file: document.file, line: constraint.line,
+        message:
+          "constraint '\(constraint.id)': the attribute '\(attribute)' of a layout guide is not supported; "
+          + "it is left out"))
+  }
+
+  /// An item and attribute in the layout engine's words.
+  private func side(_ item: SceneConstraint.Item, _ attribute: String) -> (LayoutItem, LayoutAttribute)? {
+    guard let (plain, isMargin) = SceneConstraint.attributes[attribute] else { return nil }
+    if isMargin { return item.guide == nil ? (.guide(item.view, .layoutMargins), plain) : nil }
+    switch item.guide {
+    case nil: return (.view(item.view), plain)
+    case .safeArea: return (.guide(item.view, .safeArea), plain)
+    case .scrollContent: return (.guide(item.view, .scrollContent), plain)
+    case .scrollFrame: return (.guide(item.view, .scrollFrame), plain)
+    case .keyboard: return (.guide(item.view, .keyboard), plain)
+    case .margins: return (.guide(item.view, .layoutMargins), plain)
+    case .readable: return (.guide(item.view, .readableContent), plain)
+    case .topGuide:
+      switch plain {
+      case .bottom, .firstBaseline, .lastBaseline: return (.guide(0, .safeArea), .top)
+      case .height: return nil
+      default: return (.view(0), plain)
+      }
+    case .bottomGuide:
+      switch plain {
+      case .top: return (.guide(0, .safeArea), .bottom)
+      case .height: return nil
+      default: return (.view(0), plain)
+      }
+    }
+  }
+}
+
+extension SceneConstraint {
+  /// The attributes by name: what they are to the layout engine, and whether they mean the margins.
+  static let attributes: [String: (attribute: LayoutAttribute, isMargin: Bool)] = [
+    "left": (.left, false), "right": (.right, false), "top": (.top, false), "bottom": (.bottom, false),
+    "leading": (.leading, false), "trailing": (.trailing, false), "width": (.width, false),
+    "height": (.height, false), "centerX": (.centerX, false), "centerY": (.centerY, false),
+    "baseline": (.lastBaseline, false), "lastBaseline": (.lastBaseline, false),
+    "firstBaseline": (.firstBaseline, false), "leftMargin": (.left, true), "rightMargin": (.right, true),
+    "topMargin": (.top, true), "bottomMargin": (.bottom, true), "leadingMargin": (.leading, true),
+    "trailingMargin": (.trailing, true), "centerXWithinMargins": (.centerX, true),
+    "centerYWithinMargins": (.centerY, true),
+  ]
+}

@@ -1,0 +1,129 @@
+import PlatformRules
+import ScenarioLibrary
+import ScreenLibrary
+
+extension PlatformRule {
+  /// Whether a play can depend on the rule: whether a strategy could tell one setting from another.
+  ///
+  /// Read from the simulation, and on the safe side: where this says no, all settings play alike, whatever the
+  /// strategy does; where it says yes, most strategies may still not care. A setting that the scenario itself
+  /// consists of is left aside.
+  public func canMatter(in scenario: Scenario, on screen: Screen, isPad: Bool) -> Bool {
+    let story = Story(scenario)
+    guard story.usesKeyboard || self == .P15 || self == .layoutDirection else { return false }
+    return switch self {
+    case .P1, .P2, .P3, .P4, .P5, .P10, .P14, .P15, .P16, .didShowDelay, .additiveAnimations,
+      .layoutDirection:
+      true
+    case .P6: story.focusMoves && screen.inputs.count > 1
+    case .P7: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
+    case .P8: story.leavesDockByDragging
+    case .P9: isPad && (scenario.keyboard == .hardware || story.attachesHardware)
+    case .P11: scenario.keyboard == .thirdParty
+    case .P12: story.showsAnotherApps
+    case .P13: story.turns
+    case .P17, .accessoryInFrame: screen.inputs.contains { $0.accessoryHeight > 0 }
+    case .P18: story.reappears
+    case .fieldAutoScroll: screen.hasScrollingField
+    case .floatingShow: story.isDetached
+    case .dockBurst: story.docks
+    case .sheetMoves: screen.container.presentation != .fullScreen
+    case .slideOverFrame: scenario.window == .slideOver
+    case .returnPosts: story.returns
+    case .swipeBackPosts: story.swipesBack
+    }
+  }
+
+  /// What a screen or a device must have for the rule to matter on it, in words; nil when nothing in particular.
+  public var reachNote: String? {
+    switch self {
+    case .P1: "in landscape"
+    case .P9: "on tablets"
+    case .P17, .accessoryInFrame: "on screens with an input accessory view"
+    case .P18: "with strategies that never remove their observers"
+    case .didShowDelay: "with strategies that wait for a did notification"
+    case .fieldAutoScroll: "on screens with a text field in a scroll view"
+    case .sheetMoves: "on screens in a sheet"
+    default: nil
+    }
+  }
+}
+
+/// What happens in a scenario, as far as platform rules ask.
+private struct Story {
+  var usesKeyboard = false
+  /// Whether the focus may move while an input is focused.
+  var focusMoves = false
+  var switchesKeyboard = false
+  var leavesDockByDragging = false
+  var docks = false
+  var isDetached: Bool
+  var attachesHardware = false
+  var showsAnotherApps = false
+  var turns = false
+  var reappears = false
+  var returns = false
+  var swipesBack = false
+
+  init(_ scenario: Scenario) {
+    isDetached = scenario.keyboard.spot != .docked
+    // Whether an input may be focused; only what surely takes the focus away clears it.
+    var isFocused = false
+    for step in scenario.steps {
+      switch step.action {
+      case .focus, .becomeFirstResponder:
+        usesKeyboard = true
+        if isFocused { focusMoves = true }
+        isFocused = true
+      case .next, .nextThroughAll: if isFocused { focusMoves = true }
+      case .hide, .resignFirstResponder: isFocused = false
+      case .switchKeyboard: switchesKeyboard = true
+      case .rotate: turns = true
+      case .move(let spot, let byDragging):
+        if spot == .docked {
+          docks = true
+        } else {
+          isDetached = true
+          if byDragging { leavesDockByDragging = true }
+        }
+      case .attachHardwareKeyboard: attachesHardware = true
+      case .swipeBackAndCancel: (swipesBack, reappears) = (true, true)
+      case .leaveAndReturn: returns = true
+      case .push: isFocused = false
+      case .pop: reappears = true
+      case .showElsewhere(let sameApp):
+        usesKeyboard = true
+        if !sameApp { showsAnotherApps = true }
+      // A log may leave the keyboard anywhere.
+      case .post: (usesKeyboard, isDetached) = (true, true)
+      case .type, .paste, .scrollToEnd, .suggestions, .reshow, .dragKeyboard, .detachHardwareKeyboard,
+        .dragDismiss, .hideElsewhere, .relayout:
+        break
+      }
+    }
+  }
+}
+
+extension Screen {
+  /// Whether inputs ask for keyboards of different heights.
+  fileprivate var hasSeveralKeyboards: Bool {
+    guard let first = inputs.first else { return false }
+    return inputs.contains {
+      $0.keyboard != first.keyboard || $0.suggestions != first.suggestions
+        || $0.accessoryHeight != first.accessoryHeight
+    }
+  }
+
+  /// Whether a text field is in a scroll view.
+  fileprivate var hasScrollingField: Bool {
+    inputs.contains { input in
+      guard input.kind != .textView else { return false }
+      var ancestor = tree.nodes[input.view].parent
+      while let node = ancestor {
+        if case .scroll = tree.nodes[node].kind { return true }
+        ancestor = tree.nodes[node].parent
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import KeyboardAvoidance
+import KeyboardSimulation
+import PlatformRules
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+
+/// One other way to play a part of a plan.
+struct SensitivityPart: Sendable {
+  /// For example `P4=literal`.
+  var title: String
+  /// What is played as it is; nil when the run itself has it.
+  var asSet: Plan?
+  /// What is played otherwise.
+  var changed: Plan
+  /// What is played and why, for the record's header.
+  var entry: AxisEntry
+
+  /// Rules that are played both ways although they are not open.
+  ///
+  /// P4: what most strategies' own animations look like hinges on it. P14: views that SwiftUI hosts live under the
+  /// other setting. didShowDelay: the only log is of iOS 5.
+  private static let alsoPlayed: [PlatformRule] = [.P4, .P14, .didShowDelay]
+
+  /// Rules whose other setting is not a guess about the system but a person's choice, or that of an app that SwiftUI
+  /// hosts: they are played in the scenarios that consist of them.
+  private static let situational: [PlatformRule] = [.P10, .P14]
+
+  /// The parts of every rule that is played both ways, and of the frame rate.
+  ///
+  /// - Parameters:
+  ///   - axes: what the plan has cells of, on the devices that are played again.
+  ///   - cells: these cells.
+  static func all(
+    of plan: Plan, axes: Axes, cells: Set<CellID>, reserve: Sensitivity.Reserve
+  ) -> [SensitivityPart] {
+    let maker = Maker(plan: plan, axes: axes, cells: cells, reserve: reserve)
+    var parts: [SensitivityPart] = []
+    for rule in PlatformRule.allCases
+    where rule.definition.standing == .open || alsoPlayed.contains(rule) {
+      guard axes.strategies.contains(where: { rule.canMatter(to: $0) }), let found = maker.situations(rule)
+      else { continue }
+      for setting in rule.otherSettings(than: plan.profile[rule]) {
+        if let part = maker.part(rule, setting, found) { parts.append(part) }
+      }
+    }
+    return parts + [maker.frameRate()]
+  }
+
+  /// Where a rule is played.
+  private struct Situations {
+    var axes: Axes
+    /// Whether the run has the same cells.
+    var isInPlan: Bool
+    /// By scenario, screen and device.
+    var includes: @Sendable (CellID) -> Bool
+  }
+
+  /// Chooses what is played.
+  private struct Maker {
+    let plan: Plan
+    /// The plan's axes with the devices that are played again.
+    let axes: Axes
+    let cells: Set<CellID>
+    let reserve: Sensitivity.Reserve
+
+    /// The plan's own cells in which a rule can matter; else others, as few new things as will do.
+    func situations(_ rule: PlatformRule) -> Situations? {
+      let all =
+        axes.scenarios + reserve.scenarios.filter { one in !axes.scenarios.contains { $0.id == one.id } }
+      let consisting = situational.contains(rule) ? all.filter { $0.rules[rule] != nil } : []
+      guard consisting.isEmpty else {
+        var axes = axes
+        axes.scenarios = consisting.map { scenario in
+          var freed = scenario
+          freed.rules[rule] = nil
+          return freed
+        }
+        return situations(rule, axes, isInPlan: false)
+      }
+      if let own = situations(rule, axes, isInPlan: true) { return own }
+      for devices in [axes.devices, reserve.devices] {
+        for (scenarios, screens) in [
+          (axes.scenarios, axes.screens), (reserve.scenarios, axes.screens),
+          (axes.scenarios, reserve.screens),
+          (reserve.scenarios, reserve.screens),
+        ] {
+          var wider = axes
+          (wider.devices, wider.scenarios, wider.screens) = (devices, scenarios, screens)
+          if let found = situations(rule, wider, isInPlan: false) { return found }
+        }
+      }
+      return nil
+    }
+
+    /// The cells of some axes in which a rule can matter, nil when there is none.
+    private func situations(_ rule: PlatformRule, _ axes: Axes, isInPlan: Bool) -> Situations? {
+      struct Place: Hashable {
+        var scenario: String
+        var screen: String
+        var device: String
+      }
+      var matching: Set<Place> = []
+      for device in axes.devices {
+        for scenario in axes.scenarios where scenario.rules[rule] == nil {
+          for screen in axes.screens
+          where rule.canMatter(in: scenario, on: screen, isPad: device.simulated.isPad) {
+            matching.insert(Place(scenario: scenario.id, screen: screen.id, device: device.device.id))
+          }
+        }
+      }
+      var narrow = axes
+      narrow.scenarios = axes.scenarios.filter { one in matching.contains { $0.scenario == one.id } }
+      narrow.screens = axes.screens.filter { one in matching.contains { $0.screen == one.id } }
+      narrow.devices = axes.devices.filter { one in matching.contains { $0.device == one.device.id } }
+      let cells = isInPlan ? cells : nil
+      let found = matching
+      let situations = Situations(axes: narrow, isInPlan: isInPlan) { cell in
+        found.contains(Place(scenario: cell.scenario, screen: cell.screen, device: cell.device))
+          && cells?.contains(cell) ?? true
+      }
+      let isPlayed = narrow.devices.contains { device in
+        narrow.scenarios.contains { scenario in
+          narrow.orientations.contains { device.offers(scenario, $0) }
+            && narrow.screens.contains { scenario.applies(to: $0) }
+        }
+      }
+      return isPlayed ? situations : nil
+    }
+
+    /// The part of one setting; nil when nothing is played after all.
+    func part(_ rule: PlatformRule, _ setting: String, _ found: Situations) -> SensitivityPart? {
+      var profile = plan.profile
+      guard profile.set(rule, to: setting) else { return nil }
+      let changed = Plan(
+        axes: found.axes, profile: profile, frameRate: plan.frameRate, includes: found.includes)
+      guard changed.cellCount > 0 else { return nil }
+      let asSet =
+        found.isInPlan
+        ? nil
+        : Plan(axes: found.axes, profile: plan.profile, frameRate: plan.frameRate, includes: found.includes)
+      let definition = rule.definition
+      let title = "\(rule.rawValue)=\(setting)"
+      return SensitivityPart(
+        title: title, asSet: asSet, changed: changed,
+        entry: AxisEntry(
+          id: title, title: definition.title,
+          summary: "\(plan.profile[rule]) → \(setting): \(definition.meaning(of: setting) ?? "")",
+          group: definition.standing.rawValue, source: definition.evidence,
+          facts: facts(changed, isInPlan: found.isInPlan)))
+    }
+
+    /// Everything again at the other frame rate.
+    func frameRate() -> SensitivityPart {
+      let other = plan.frameRate == 60 ? 120 : 60
+      let changed = Plan(axes: axes, profile: plan.profile, frameRate: other, includes: cells.contains)
+      return SensitivityPart(
+        title: "\(other) Hz", changed: changed,
+        entry: AxisEntry(
+          id: "\(other) Hz", title: "How often positions are looked at.",
+          summary: "\(plan.frameRate) → \(other): every \(other == 120 ? "half" : "other") frame.",
+          group: "choice", source: "the two refresh rates of Apple's displays",
+          facts: facts(changed, isInPlan: true)))
+    }
+
+    /// What a part plays, in words.
+    private func facts(_ part: Plan, isInPlan: Bool) -> [AxisEntry.Fact] {
+      func list(_ ids: [String]) -> String {
+        ids.count <= 12 ? ids.joined(separator: ", ") : "\(ids.count)"
+      }
+      let header = part.header(command: "")
+      return [
+        .init("scenarios", list(header.scenarios.map(\.id))),
+        .init("screens", list(header.screens.map(\.id))),
+        .init("devices", list(header.devices.map(\.id))),
+        .init("cells", isInPlan ? "of the run" : "beside the run"),
+      ]
+    }
+  }
+}
+
+extension PlatformRule {
+  /// Whether a strategy can tell the rule's settings apart at all.
+  fileprivate func canMatter(to variant: StrategyVariant) -> Bool {
+    guard variant.id != StrategyCatalog.ceiling else { return false }
+    return switch self {
+    case .didShowDelay:
+      !variant.declaration.subscribes.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
+    case .P18: variant.declaration.observes == .everyAppearance
+    default: true
+    }
+  }
+
+  /// The settings to play beside the one in force; a step of less than a tenth of a second tells nothing.
+  fileprivate func otherSettings(than current: String) -> [String] {
+    definition.settings.filter { setting in
+      guard setting != current else { return false }
+      guard self == .didShowDelay, let a = Double(setting), let b = Double(current) else { return true }
+      return abs(a - b) > 0.1
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A log's name without its folders, which are nobody else's business.
+struct FileName {
+  /// The last part of the path.
+  let name: String
+
+  init(_ path: String) {
+    name = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
+  }
+
+  /// The name as a title may hold it.
+  var short: String {
+    let scalars = name.unicodeScalars
+    return scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(60))) + "…" : name
+  }
+
+  /// Small letters and digits of the name without its ending, and a hyphen after them; empty without any.
+  var slug: String {
+    let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    var slug = ""
+    for byte in stem.prefix(40) {
+      switch byte {
+      case 0x41...0x5A: slug.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+      case 0x61...0x7A, 0x30...0x39: slug.unicodeScalars.append(Unicode.Scalar(byte))
+      default: if !slug.isEmpty, !slug.hasSuffix("-") { slug += "-" }
+      }
+    }
+    return slug.isEmpty || slug.hasSuffix("-") ? slug : slug + "-"
+  }
+
+  /// An id for what is made of the log.
+  var id: String { slug.isEmpty ? "log" : "log-" + slug.dropLast() }
+}

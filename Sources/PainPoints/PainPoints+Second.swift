@@ -1,0 +1,138 @@
+extension PainPoints {
+  /// Ranks 10 to 17.
+  static let second: [PainPoint] = [
+    PainPoint(
+      number: 10, id: "cross-fade", title: "With cross-fade transitions the hide's frame is zero.",
+      happens:
+        "With Prefer Cross-Fade Transitions the end frame of a hide is all zeros. Code that reads it takes the keyboard for one at the top of the screen, or of no height.",
+      question: "Whether everything is back where it was once the keyboard has gone.",
+      limits: "The toolbar screen is played too: its strategies read the height of the hide.",
+      places: [Places(["cross-fade"], on: ["form", "toolbar"], of: [phone])],
+      measure: PainMeasure(.good(.M7, "does not come back")),
+      evidence: [
+        .issue("facebook/react-native", 29974), .issue("facebook/react-native", 31484),
+        .pullRequest("facebook/react-native", 34503), .pullRequest("zulip/zulip-mobile", 5163),
+        .issue("kirillzyusko/react-native-keyboard-controller", 1141),
+        .pullRequest("finn-no/FinniversKit", 1208),
+      ]),
+    PainPoint(
+      number: 11, id: "out-of-step", title: "The content is out of step with the keyboard.",
+      happens: "The content starts late, snaps into place or uses a curve of its own.",
+      question: "How much earlier or later than the keyboard the content starts and arrives, and its speed.",
+      limits:
+        "An animation block inside a handler inherits the keyboard's curve (rule P4), whatever it asks for. In a second scenario blocks keep their own curves.",
+      places: [Places(["show-hide", "own-curves"], on: ["chat"], of: [phone, homeButton])],
+      measure: PainMeasure(
+        .good(.M2, "starts or arrives at another time"), .good(.M3, "moves at another speed")),
+      evidence: [
+        .issue("flutter/flutter", 19279), .issue("flutter/flutter", 105687), .issue("flutter/flutter", 19480),
+        .issue("flutter/flutter", 139054), .issue("HeroTransitions/Hero", 453), .question(18_957_476),
+      ]),
+    PainPoint(
+      number: 12, id: "last-message", title: "The last message hides behind the composer or the keyboard.",
+      happens: "The composer goes up, the list does not: its end is behind the two, or its place is lost.",
+      question: "Whether the last message is in sight if it was before; else how far the list moved.",
+      limits:
+        "Judged are messages that cannot be reached by scrolling, and the list's place after hide. That the last one stays in sight by itself is asked by no metric, and the oracle leaves the list where it is. No message can arrive.",
+      places: [Places(["scrolled-to-end", "show-hide"], on: ["chat"], of: [phone])],
+      measure: PainMeasure(
+        .good(.O8, "leaves messages out of reach"), .good(.M7, "loses the place in the list")),
+      evidence: [
+        .issue("MessageKit/MessageKit", 494), .issue("MessageKit/MessageKit", 165),
+        .issue("MessageKit/MessageKit", 1020), .issue("MessageKit/MessageKit", 1594),
+        .pullRequest("jessesquires/JSQMessagesViewController", 83),
+        .issue("nathantannar4/InputBarAccessoryView", 52),
+      ]),
+    PainPoint(
+      number: 13, id: "bounce-between-fields",
+      title: "The form bounces from field to field, and jumps on hide.",
+      happens:
+        "On each change of field the form scrolls further than it has to, often back and forth; after hide it jumps to its top.",
+      question: "The way of the field, divided by the distance it had to go.",
+      limits: nil,
+      places: [Places(["next-twice"], on: ["scroll-form"], of: [phone])],
+      measure: PainMeasure(
+        .good(.M8, "moves without need when the field changes"), .good(.M5, "turns around on its way"),
+        .good(.M7, "does not come back")),
+      evidence: [
+        .issue("APSL/react-native-keyboard-aware-scroll-view", 217),
+        .issue("APSL/react-native-keyboard-aware-scroll-view", 418),
+        .issue("APSL/react-native-keyboard-aware-scroll-view", 329),
+        .issue("michaeltyson/TPKeyboardAvoiding", 10), .issue("michaeltyson/TPKeyboardAvoiding", 189),
+        .issue("kirillzyusko/react-native-keyboard-controller", 856),
+      ]),
+    PainPoint(
+      number: 14, id: "hardware-keyboard",
+      title: "With a hardware keyboard the bar is lifted by a whole one.",
+      happens:
+        "A hardware keyboard leaves a bar of 55 points on the screen, and the system reports the height of all keys. The composer hangs in the middle of nowhere.",
+      question: "The gap above what is left of the keyboard on the screen.",
+      limits: nil,
+      places: [
+        Places(
+          ["hardware-keyboard", "hardware-without-bar", "attach-and-detach"], on: ["chat"], of: [pad])
+      ],
+      measure: PainMeasure(
+        .metric(.O7, 20, "lifts for keys that are not there", because: padSafeArea),
+        .good(.M7, "does not come back")),
+      evidence: [
+        .pullRequest("ionic-team/ionic-plugin-keyboard", 273), .issue("MessageKit/MessageKit", 993),
+        .issue("MessageKit/MessageKit", 1474), .issue("hackiftekhar/IQKeyboardManager", 469),
+        .issue("wordpress-mobile/WordPress-iOS", 7916),
+      ]),
+    PainPoint(
+      number: 15, id: "lifted-twice", title: "Two mechanisms avoid the keyboard at once, and lift twice.",
+      happens:
+        "A SwiftUI container, a sheet or a table view makes room for the keyboard by itself, and the app's code lifts on top of that.",
+      question: "The lift, divided by the lift that is needed: 1, not 2.",
+      limits:
+        "The safe area grows as SwiftUI's region does (P14=off), on the chat screen too, where a doubled lift shows best. A table view controller's own inset is not simulated; the nearest is the system's own scrolling of the focused field (fieldAutoScroll=on).",
+      places: [
+        Places(["safe-area-too"], on: ["sheet-form", "detent-note", "chat"], of: [phone]),
+        Places(["scrolled-by-the-system"], on: ["table"], of: [phone]),
+      ],
+      measure: PainMeasure(
+        .good(.O7, "leaves a gap above the keyboard"), .good(.O6, "pushes the field off the top")),
+      evidence: [
+        .issue("hackiftekhar/IQKeyboardManager", 1977), .issue("hackiftekhar/IQKeyboardManager", 2003),
+        .issue("hackiftekhar/IQKeyboardManager", 1994), .issue("stripe/stripe-ios", 2803),
+        .pullRequest("airbnb/epoxy-ios", 170), .issue("City-of-Bloomington/open311-ios", 144),
+      ]),
+    PainPoint(
+      number: 16, id: "rotation", title: "A rotation leaves the field covered, or a blank band behind.",
+      happens:
+        "The device is turned with the keyboard up, here or on a screen above this one, and what was right for one orientation stays for the other.",
+      question: "What is covered once the turn is over, and what is left of the lift on the other screen.",
+      limits: "The toolbar screen is played too, for strategies that move a bar.",
+      places: [
+        Places(
+          ["rotate-and-back", "rotate-elsewhere"], on: ["form", "toolbar"], of: [phone, pad])
+      ],
+      measure: PainMeasure(
+        .good(.O1, "hides a part of the field").only(on: "form"),
+        .metric(.O7, 34, "leaves a band above the keyboard", because: phoneSafeArea).only(on: "toolbar"),
+        .good(.M7, "does not come back")),
+      evidence: [
+        .issue("facebook/react-native", 37664), .issue("facebook/react-native", 50444),
+        .issue("kirillzyusko/react-native-keyboard-controller", 910),
+        .issue("mateusz1913/react-native-avoid-softinput", 180),
+        .issue("hackiftekhar/IQKeyboardManager", 198), .radar(25_032_907),
+      ]),
+    PainPoint(
+      number: 17, id: "tab-bar", title: "The tab bar is counted twice, or not at all.",
+      happens:
+        "The keyboard covers the tab bar. Code that lifts by the keyboard's height from above the tab bar leaves a band as high as that bar.",
+      question: "The gap above the keyboard: the tab bar's height or nothing.",
+      limits: nil,
+      places: [
+        Places(["show-hide"], on: ["tab-chat"], of: [phone]),
+        Places(["show-hide-last"], on: ["tab-form"], of: [phone]),
+      ],
+      measure: PainMeasure(.good(.O7, "leaves a gap above the keyboard")),
+      evidence: [
+        .issue("freshOS/KeyboardLayoutGuide", 19), .issue("hackiftekhar/IQKeyboardManager", 1690),
+        .pullRequest("MengTo/Spring", 279), .issue("GitHawkApp/MessageViewController", 70),
+        .issue("flutter/flutter", 139224), .issue("chicio/SwiftUI-CustomTabBar", 1),
+      ]),
+  ]
+}

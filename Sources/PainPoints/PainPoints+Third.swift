@@ -1,0 +1,139 @@
+extension PainPoints {
+  /// Ranks 18 to 25.
+  static let third: [PainPoint] = [
+    PainPoint(
+      number: 18, id: "window-is-not-screen", title: "The screen's frame is used as if it were the window's.",
+      happens:
+        "In Split View, Slide Over and Stage Manager the window is not the screen. Code that mixes the two lifts by the distance between them, or for a keyboard that does not reach the window.",
+      question: "The error of the lift, and any lift where the keyboard does not reach the window.",
+      limits: nil,
+      places: [
+        Places(
+          ["split-view-right", "slide-over", "stage-manager"], on: ["chat", "form"], of: [pad],
+          ["portrait", "landscape"])
+      ],
+      measure: PainMeasure(
+        .metric(.O7, 20, "lifts by more than the window needs", because: padSafeArea),
+        .good(.O1, "hides a part of the field")),
+      evidence: [
+        .pullRequest("freshOS/KeyboardLayoutGuide", 14), .issue("lionheart/LHSKeyboardAdjusting", 10),
+        .pullRequest("flutter/engine", 35535), .pullRequest("flutter/engine", 37719),
+        .issue("flutter/flutter", 42653), .issue("kirillzyusko/react-native-keyboard-controller", 1045),
+      ]),
+    PainPoint(
+      number: 19, id: "several-heights", title: "A keyboard of another maker comes in several heights.",
+      happens:
+        "It is announced three times, with a height of 0, with 216 points and with its own; the begin frames are those of the step before.",
+      question: "What is covered at last, and how often the content turned around.",
+      limits:
+        "The reports tap the fourth field; the form's fourth needs no move here, so it is the last. The chat screen is added: its composer needs the whole height.",
+      places: [Places(["third-party"], on: ["form", "chat"], of: [phone])],
+      measure: PainMeasure(
+        .good(.O1, "hides a part of the field"), .good(.M5, "turns around on its way"),
+        .metric(.O7, 34, "lifts the bar with every step", because: phoneSafeArea).only(on: "chat")),
+      evidence: [
+        .issue("hackiftekhar/IQKeyboardManager", 2165), .issue("vikmeup/SCLAlertView-Swift", 189),
+        .issue("IdleHandsApps/IHKeyboardAvoiding", 14), .issue("michaeltyson/TPKeyboardAvoiding", 191),
+        .pullRequest("checkout/frames-ios", 324), .radar(25_032_907),
+      ]),
+    PainPoint(
+      number: 20, id: "pop-ups", title: "A pop-up with a field is covered, or thrown off the screen.",
+      happens: "The card of an alert or a bottom sheet stays under the keyboard, or goes up too far.",
+      question: "Whether the whole pop-up is in the safe area above the keyboard.",
+      limits: "The bottom sheet has one field only, so it is shown and hidden.",
+      places: [
+        Places(["back-to-first"], on: ["alert"], of: [phone]),
+        Places(["show-hide"], on: ["bottom-sheet"], of: [phone]),
+      ],
+      measure: PainMeasure(
+        .good(.O8, "covers or loses a part of the pop-up"), .good(.O6, "pushes the field off the top")),
+      evidence: [
+        .issue("flutter/flutter", 18564), .issue("flutter/flutter", 59589),
+        .issue("vikmeup/SCLAlertView-Swift", 124), .issue("exyte/PopupView", 135),
+        .issue("benedom/AutoResizingSheet", 1), .issue("hackiftekhar/IQKeyboardManager", 2003),
+      ]),
+    PainPoint(
+      number: 21, id: "leave-and-return", title: "After a return to the app the lift is lost or doubled.",
+      happens:
+        "The app goes to the background with the keyboard up. On return the container lays the view out again, and hide and show may be posted once more.",
+      question: "The lift before, and after the return.",
+      limits: nil,
+      places: [Places(["leave-and-return"], on: ["opaque-chat"], of: [phone])],
+      measure: PainMeasure(
+        .good(.O2, "hides the line being typed in"),
+        .metric(.O7, 34, "lifts again", because: phoneSafeArea), .good(.M7, "does not come back")),
+      evidence: [
+        .issue("hackiftekhar/IQKeyboardManager", 1377), .issue("hackiftekhar/IQKeyboardManager", 1688),
+        .issue("hackiftekhar/IQKeyboardManager", 694), .issue("facebook/react-native", 33473),
+        .issue("kirillzyusko/react-native-keyboard-controller", 1315), .issue("irccloud/ios", 164),
+      ]),
+    PainPoint(
+      number: 22, id: "another-app", title: "Another app's keyboard moves the layout.",
+      happens: "In Split View the app beside this one shows its keyboard, and this one moves.",
+      question: "Any movement, with nothing focused here.",
+      limits: "A phone's app switcher cannot be played.",
+      places: [Places(["another-app"], on: ["chat", "form"], of: [pad])],
+      measure: PainMeasure(
+        .good(.M7, "moves away from its place"),
+        .metric(.M1, 0, "moves at all", because: "any movement is a failure")),
+      evidence: [
+        .issue("flutter/flutter", 27769), .issue("flutter/flutter", 34490), .radar(48_608_694),
+        .pullRequest("facebook/react-native", 23245),
+        .issue("material-components/material-components-ios", 630),
+      ]),
+    PainPoint(
+      number: 23, id: "drag-and-swipe-back",
+      title: "When the keyboard is dragged away, the bar stays behind.",
+      happens:
+        "A finger drags the keyboard down, or begins to swipe back and lets go. The bar stays while the keyboard leaves, or leaves while it stays.",
+      question: "The distance between bar and keyboard in every frame of the gesture.",
+      limits: nil,
+      places: [Places(["drag-dismiss", "swipe-back-cancelled"], on: ["chat"], of: [phone])],
+      measure: PainMeasure(
+        .metric(
+          .M11, 34, "lets bar and keyboard part",
+          because:
+            "the bottom safe area of this phone: a bar rests that much above where the keyboard starts, so the two may differ by it on the way"
+        )),
+      evidence: [
+        .issue("freshOS/KeyboardLayoutGuide", 17), .issue("MessageKit/MessageKit", 1474),
+        .radar(19_629_856), .issue("nathantannar4/InputBarAccessoryView", 282),
+        .issue("flutter/flutter", 85055),
+      ]),
+    PainPoint(
+      number: 24, id: "screens-away", title: "A screen that another one covers reacts all the same.",
+      happens:
+        "The keyboard of a pushed screen moves the screen below. Observers that are added on every appearance answer twice from then on.",
+      question: "Movement while the screen is away, and the lift on return, divided by the right one.",
+      limits:
+        "A scenario that only covers the screen is added, since there any movement is the covered screen's. The toolbar screen is played too, for strategies that move a bar.",
+      places: [Places(["push-and-pop", "covered-by-another"], on: ["form", "toolbar"], of: [phone])],
+      measure: PainMeasure(
+        .good(.M7, "does not come back"),
+        .metric(.O7, 34, "lifts the bar twice", because: phoneSafeArea).only(on: "toolbar"),
+        .metric(.M1, 0, "moves while it is away", because: "any movement is a failure")
+          .only(on: "covered-by-another")),
+      evidence: [
+        .pullRequest("michaeltyson/TPKeyboardAvoiding", 48), .pullRequest("3sidedcube/ThunderTable", 2),
+        .issue("JonasGessner/JGProgressHUD", 62), .pullRequest("toggl/mobileapp", 3317),
+        .issue("facebook/react-native", 37664),
+      ]),
+    PainPoint(
+      number: 25, id: "unasked-scrolling", title: "A field that can be seen is moved all the same.",
+      happens: "The field is well above the keyboard, and the screen scrolls or goes up nevertheless.",
+      question: "Movement where none is needed.",
+      limits: "What a table view scrolls by itself is not played, only what strategies do.",
+      places: [Places(["show-hide"], on: ["table"], of: [pad, phone])],
+      measure: PainMeasure(
+        .metric(
+          .M4, 0, "moves a field that can be seen",
+          because:
+            "UIScrollView.scrollRectToVisible does nothing if the area is visible (developer.apple.com/documentation/uikit/uiscrollview/scrollrecttovisible(_:animated:))"
+        )),
+      evidence: [
+        .radar(22_600_028), .issue("hackiftekhar/IQKeyboardManager", 69),
+        .issue("hackiftekhar/IQKeyboardManager", 2150), .issue("gskbyte/GSKStretchyHeaderView", 38),
+        .issue("uias/Tabman", 377), .issue("V8tr/KeyboardAvoidanceSwiftUI", 11),
+      ]),
+  ]
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@Suite("Logs from outside")
+struct ImportLogTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  /// An iPhone 7 under iOS 10, as a blog post of May 2017 prints it (seed blog post 000), with the times of a
+  /// console; the field is left after a second.
+  private let log = """
+    2017-05-01 10:20:29.900 Chat[1:1] viewDidAppear
+    2017-05-01 10:20:30.000 Chat[1:1] Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25
+    2017-05-01 10:20:30.280 Chat[1:1] Keyboard Was  Shown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25
+    2017-05-01 10:20:31.280 Chat[1:1] Keyboard Will beHidden (0,409,375,258), (0,667,375,258) curve:7, duration:0.25
+    2017-05-01 10:20:31.543 Chat[1:1] Keyboard Was  Hidden (0,409,375,258), (0,667,375,258) curve:7, duration:0.25
+
+    """
+
+  @Test("a log becomes a scenario that replays it: the bar rests on the keyboard at 409 points")
+  func replay() async throws {
+    try lab.write(log, to: "iPhone 7.log")
+    let outcome = try await lab.avoidance("import-log", "iPhone 7.log", "-o", "bug.json")
+    #expect(outcome.status == 0)
+    #expect(outcome.out.isEmpty)
+    for line in [
+      "iPhone 7.log: 5 lines, 4 used, 1 ignored; 4 notifications.",
+      "Screen: 375×667 points in portrait, line 2: ", "Device: iphone-6, iphone-6s, iphone-7, ",
+      "Scenario 'log-iphone-7': 4 of 4 notifications in 2.043 s, in bug.json.",
+    ] { #expect(outcome.err.contains(line), "\(outcome.err)") }
+
+    let played = try await lab.avoidance(
+      "run", "--scenario-file", "bug.json", "-d", "iphone-7", "-l", "chat", "--profile", "ios-10",
+      "--no-report", "-q", "-o", "r.ndjson")
+    #expect(played.status == 0, "\(played.err)")
+    #expect(try lab.text("r.ndjson").contains("bottom-inset-superview/iphone-7/portrait/log-iphone-7/chat"))
+
+    let told = try await lab.avoidance(
+      "explain", "bottom-inset-superview/iphone-7/portrait/log-iphone-7/chat", "--scenario-file", "bug.json",
+      "--profile", "ios-10", "--format", "json")
+    let trace = try #require(try told.json() as? [String: Any])
+    let notifications = try #require(trace["notifications"] as? [[String: Any]])
+    #expect(
+      notifications.compactMap { $0["name"] as? String }.first == "keyboardWillShowNotification")
+    #expect(notifications.first?["endFrame"] as? [Double] == [0, 409, 375, 258])
+    let frames = try #require(trace["frames"] as? [[String: Any]])
+    /// The bottom edge of the composer, and the keyboard, in the frame at a time.
+    func state(at seconds: Double) throws -> (composer: Double, keyboard: Double) {
+      let frame = try #require(frames.first { ($0["time"] as? Double ?? 0) >= seconds - 1e-9 })
+      let composer = try #require((frame["views"] as? [String: [Double]])?["composer"])
+      let keyboard = try #require(frame["keyboard"] as? [Double])
+      return (composer[1] + composer[3], keyboard[1])
+    }
+    // At first at the bottom; the show comes at 0.5 s and has come to rest before the hide at 1.78 s.
+    #expect(try state(at: 0).composer == 667)
+    #expect(try state(at: 1.7).composer == 409)
+    #expect(try state(at: 1.7).keyboard == 409)
+    let last = try #require(frames.last?["time"] as? Double)
+    #expect(try state(at: last).composer == 667)
+  }
+
+  @Test("standard input, standard output, JSON, and what a person chooses")
+  func streams() async throws {
+    try lab.write(log, to: "a.log")
+    let piped = try await lab.shell(
+      #"cat a.log | "$avoidance" import-log - --id mine --focus first --format json"#)
+    #expect(piped.status == 0)
+    let scenario = try #require(try piped.json() as? [String: Any])
+    #expect(scenario["id"] as? String == "mine")
+    let steps = try #require(scenario["steps"] as? [Any])
+    #expect((steps.first as? [String: String]) == ["becomeFirstResponder": "first"])
+    let summary = try #require(
+      try JSONSerialization.jsonObject(with: piped.errBytes) as? [String: Any])
+    #expect(summary["notifications"] as? Int == 4)
+    #expect(summary["lines"] as? [String: Int] == ["read": 5, "used": 4, "ignored": 1])
+    #expect((summary["scenario"] as? [String: Any])?["path"] as? String == "-")
+    #expect((summary["devices"] as? [String])?.contains("iphone-7") == true)
+  }
+
+  @Test("measured keyboards win over the tables wherever devices are played or shown")
+  func keyboards() async throws {
+    // Twelve points more than the tables have.
+    try lab.write(
+      log.replacing("(0,409,375,258)", with: "(0,397,375,270)").replacing(
+        "(0,667,375,258)", with: "(0,667,375,270)"),
+      to: "high.log")
+    let outcome = try await lab.avoidance(
+      "import-log", "high.log", "-o", "bug.json", "--keyboards-out", "mine.csv", "--device", "iphone-7",
+      "--system", "10")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.err.contains("Keyboards: 270 in portrait points, in mine.csv."))
+    let profile = ["--profile", "ios-10", "--keyboards", "mine.csv"]
+    let shown = try await lab.avoidance(["show", "device", "iphone-7"] + profile)
+    #expect(shown.out.contains("270 pt  measured"))
+    #expect(shown.out.contains("log-high-1: high.log"))
+    let cell = "none/iphone-7/portrait/show-hide/chat"
+    let told = try await lab.avoidance(["explain", cell] + profile)
+    #expect(told.out.contains("keyboardWillShow  (0,667,375,270) → (0,397,375,270)"))
+    let played = try await lab.avoidance(
+      [
+        "run", "-d", "iphone-7", "-l", "chat", "-k", "show-hide", "-s", "none", "--no-report", "-q",
+        "-o", "r.ndjson",
+      ]
+        + profile)
+    #expect(played.status == 0)
+    #expect(try lab.text("r.ndjson").contains("--keyboards mine.csv"))
+    for verb in [["plan", "-d", "iphone-7"], ["list", "devices"]] {
+      #expect(try await lab.avoidance(verb + profile).status == 0)
+    }
+    try lab.write(try lab.text("mine.csv").replacing(",270,375", with: ",2700,375"), to: "bad.csv")
+    let bad = try await lab.avoidance("run", "--keyboards", "bad.csv")
+    #expect(bad.status == 65)
+    #expect(bad.err.contains("bad.csv:2: error: height_pt must be below 667"), "\(bad.err)")
+    let missing = try await lab.avoidance("run", "--keyboards", "none.csv")
+    #expect(missing.status == 66)
+  }
+
+  @Test("what cannot be imported is told with its place and the documented exit code")
+  func errors() async throws {
+    let missing = try await lab.avoidance("import-log", "missing.log")
+    #expect(missing.status == 66)
+    #expect(missing.err == "Error: missing.log: no such file.\n")
+    try lab.write("hello\nworld\n", to: "none.log")
+    let none = try await lab.avoidance("import-log", "none.log", "-o", "s.json", "--keyboards-out", "k.csv")
+    #expect(none.status == 65)
+    #expect(none.out.isEmpty)
+    #expect(none.err.contains("none.log:2: error: no keyboard notification"))
+    #expect(none.err.contains("No scenario was written."))
+    try lab.write("keyboardWillShow (0,700,500,300)\n", to: "odd.log")
+    let odd = try await lab.avoidance("import-log", "odd.log", "-o", "s.json")
+    #expect(odd.status == 65)
+    #expect(odd.err.contains("odd.log:1: error: no frame tells the size of the screen"))
+    #expect(!lab.exists("s.json") && !lab.exists("k.csv"))
+    for arguments in [
+      ["--id", "A b"], ["--id", "show-hide"], ["--focus", "second"], ["--system", "0"],
+      ["--device", "nokia"],
+      ["--keyboards-out", "-"], ["--orientation", "up"],
+    ] {
+      let outcome = try await lab.avoidance(["import-log", "none.log"] + arguments)
+      #expect(outcome.status == 64, "\(arguments)")
+    }
+    let full = try await lab.shell(#"printf 'x' > file; "$avoidance" import-log none.log -o file/s.json"#)
+    #expect(full.status == 65, "nothing to write, so nothing fails to be written")
+    try lab.write(log, to: "a.log")
+    let unwritable = try await lab.avoidance("import-log", "a.log", "-o", "file/s.json")
+    #expect(unwritable.status == 73)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite("Scenes of Interface Builder files on the command line")
+struct LayoutTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  /// A box under the safe area's top, as wide as the screen.
+  private func storyboard(_ device: String, _ width: Int, _ height: Int, _ top: Int) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" useSafeAreas="YES">
+    <device id="\(device)" orientation="portrait"/>
+    <scenes><scene sceneID="one"><objects><viewController id="vc" sceneMemberID="viewController">
+    <view key="view" id="root"><rect key="frame" x="0" y="0" width="\(width)" height="\(height)"/><subviews>
+    <view id="box" translatesAutoresizingMaskIntoConstraints="NO">
+    <rect key="frame" x="0" y="\(top)" width="\(width)" height="40"/></view></subviews>
+    <viewLayoutGuide key="safeArea" id="safe"/><constraints>
+    <constraint firstItem="box" firstAttribute="top" secondItem="safe" secondAttribute="top" id="a"/>
+    <constraint firstItem="box" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="b"/>
+    <constraint firstItem="box" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c"/>
+    <constraint firstItem="box" firstAttribute="height" constant="40" id="d"/>
+    <constraint firstItem="gone" firstAttribute="height" constant="40" id="e"/>
+    </constraints></view></viewController></objects></scene></scenes></document>
+    """
+  }
+
+  @Test("a scene as JSON, on its own canvas and on another's, alone and in a batch")
+  func frames() async throws {
+    try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
+    try lab.write(storyboard("retina6_0", 390, 844, 0), to: "b.storyboard")
+    let list = try await lab.avoidance("layout", "a.storyboard")
+    #expect(list.status == 0)
+    #expect(list.out == "one  viewController, line 4\n")
+    let own = try await lab.avoidance("layout", "a.storyboard", "--scene", "one", "--format", "json")
+    #expect(own.status == 0)
+    #expect(own.err.hasPrefix("a.storyboard:13: constraint 'e': there is no view or guide 'gone'"))
+    #expect(
+      own.out.hasPrefix(#"{"scene":"one","root":"root","frames":{"root":[0,0,375,667],"box":[0,20,375,40]}"#))
+    let other = try await lab.avoidance(
+      "layout", "a.storyboard", "--scene", "one", "--like", "b.storyboard", "--format", "json")
+    #expect(
+      other.out.contains(
+        #""frames":{"root":[0,0,390,844],"box":[0,47,390,40]},"unsatisfiable":[],"ambiguous":[]"#))
+    let requests = """
+      {"file": "a.storyboard", "scene": "one", "like": null}
+      {"file": "a.storyboard", "scene": "two"}
+      not a request
+
+      {"file": "a.storyboard", "scene": "one", "like": "b.storyboard"}
+      """
+    try lab.write(requests, to: "requests")
+    let batch = try await lab.shell("\"$avoidance\" layout --batch - < requests")
+    #expect(batch.status == 0)
+    let lines = batch.out.split(separator: "\n").map(String.init)
+    try #require(lines.count == 4)
+    #expect(lines[0] + "\n" == own.out)
+    #expect(
+      lines[1] == #"{"error":"a.storyboard: there is no scene 'two'; there are: one (viewController)"}"#)
+    #expect(lines[2].hasPrefix(#"{"error":"request, column 1:"#))
+    #expect(lines[3] + "\n" == other.out)
+  }
+
+  @Test("missing and broken files end with their own codes")
+  func mistakes() async throws {
+    try lab.write("<document/>", to: "broken.xib")
+    for (arguments, status, text) in [
+      (["layout", "nothing.xib"], Int32(66), "nothing.xib: the file cannot be read"),
+      (["layout", "/dev/zero"], 66, "this is not a file"),
+      (["layout", "broken.xib"], 65, "broken.xib:1: expected an iOS Interface Builder document"),
+      (["layout"], 64, "Expected a .storyboard or .xib file"),
+      (["layout", "a.xib", "--batch", "-"], 64, "--batch takes file, scene and like from its requests"),
+    ] {
+      let outcome = try await lab.avoidance(arguments)
+      #expect(outcome.status == status)
+      #expect(outcome.err.contains(text))
+      #expect(outcome.out.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import KeyboardAvoidance
+import Testing
+
+/// The unit tests of Flutter's iOS embedder as an oracle (flutter/flutter FlutterViewControllerTest.mm
+/// @02228a8e; FlutterKeyboardInsetManager.mm @16bb5a3c). Its screen is 1170 by 2532 points.
+///
+/// Left out are the rows on Flutter's own animation: a target inset that does not change, the direction of
+/// a running one (begin above end shows), and a hide of duration 0. Here animations are UIKit's.
+@Suite("A keyboard's mode is told as Flutter tells it") struct KeyboardModeTests {
+  static let screen = CGRect(x: 0, y: 0, width: 1170, height: 2532)
+
+  static func frame(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  struct Ignored: Sendable {
+    var name: KeyboardNotificationName
+    var end: CGRect
+    var isLocal: Bool
+    var ignored: Bool
+  }
+
+  @Test(
+    "what is ignored",
+    arguments: [
+      Ignored(name: .willHide, end: frame(0, 2212, 1170, 320), isLocal: false, ignored: false),
+      Ignored(name: .willChangeFrame, end: .zero, isLocal: true, ignored: true),
+      Ignored(name: .willChangeFrame, end: frame(0, 0, 1170, 0), isLocal: false, ignored: false),
+      Ignored(name: .willChangeFrame, end: frame(0, 2212, 1170, 320), isLocal: false, ignored: true),
+      Ignored(name: .willChangeFrame, end: frame(0, 2212, 1170, 320), isLocal: true, ignored: false),
+      // Not in the unit tests, but in the code they test: zeros count in a show (a shortcuts bar that was
+      // dropped), no width counts as no height, and a show of another app is ignored like its other frames.
+      Ignored(name: .willShow, end: .zero, isLocal: true, ignored: false),
+      Ignored(name: .willChangeFrame, end: frame(0, 2212, 0, 320), isLocal: false, ignored: false),
+      Ignored(name: .willShow, end: frame(0, 2212, 1170, 320), isLocal: false, ignored: true),
+    ])
+  func ignored(_ row: Ignored) {
+    #expect(KeyboardMode.ignores(row.name, endFrame: row.end, isLocal: row.isLocal) == row.ignored)
+  }
+
+  struct Mode: Sendable {
+    var name = KeyboardNotificationName.willChangeFrame
+    var end: CGRect
+    var mode: KeyboardMode
+  }
+
+  @Test(
+    "docked, floating or hidden",
+    arguments: [
+      Mode(name: .willHide, end: .zero, mode: .hidden),
+      // The classifier alone; in use these zeros are ignored before.
+      Mode(end: .zero, mode: .floating),
+      Mode(end: frame(0, 0, 1170, 0), mode: .hidden),
+      Mode(end: frame(0, 0, 320, 320), mode: .floating),
+      // Undocked: as wide as the screen, but not at its bottom edge.
+      Mode(end: frame(0, 0, 1170, 320), mode: .floating),
+      Mode(end: frame(0, 2212, 1170, 320), mode: .docked),
+      // Custom keyboards miss the edge by tiny fractions: 2531.9999999 and the like are rounded.
+      Mode(end: frame(0, 2532 - 320.666, 1170, 320.666), mode: .docked),
+      Mode(end: frame(0, 2532 - 1e-7, 1170, 320.666), mode: .hidden),
+      Mode(end: frame(0, 2532, 1170, 320), mode: .hidden),
+      // What logs have beside the table: beside the screen, above it, without numbers.
+      Mode(end: frame(1170, 2212, 1170, 320), mode: .hidden),
+      Mode(end: frame(0, -320, 1170, 320), mode: .hidden),
+      Mode(end: .null, mode: .hidden),
+      // A hardware keyboard's frame keeps its full height and runs off the screen.
+      Mode(end: frame(0, 2477, 1170, 320), mode: .docked),
+    ])
+  func mode(_ row: Mode) {
+    #expect(KeyboardMode(row.name, endFrame: row.end, screen: Self.screen) == row.mode)
+  }
+
+  /// A willShow as an app in a window sees it.
+  private func controller(_ window: CGRect) -> (ViewController, (CGRect) -> KeyboardNotification) {
+    let host = ScriptedHost(root: CGRect(origin: .zero, size: window.size), window: window)
+    host.screen = Self.screen
+    let gate = AccessGate(
+      Declaration(subscribes: .willShow, reads: [.frameEnd, .viewGeometry], writes: []))
+    return (
+      ViewController(host: host, gate: gate),
+      { end in
+        KeyboardNotification(
+          name: .willShow,
+          info: KeyboardInfo(
+            frameBegin: end, frameEnd: end, animationDuration: 0.25, animationCurve: 7, isLocal: true),
+          gate: gate)
+      }
+    )
+  }
+
+  @Test("a docked keyboard insets a full window by its height")
+  func fullWindow() {
+    let (controller, show) = controller(Self.screen)
+    // 2532 - 2212 = 320.
+    #expect(show(Self.frame(0, 2212, 1170, 320)).dockedTop(in: controller) == 2212)
+    #expect(show(Self.frame(0, 0, 1170, 320)).dockedTop(in: controller) == nil)
+    #expect(show(Self.frame(0, 0, 320, 320)).dockedTop(in: controller) == nil)
+    #expect(show(Self.frame(0, 2532, 1170, 320)).dockedTop(in: controller) == nil)
+  }
+
+  /// Flutter shifts the frame by the 20 points below the window to tell the mode, but insets by what the
+  /// unshifted frame covers, 300. That leaves a gap of 20 if the keyboard stands on the screen's edge. Here the
+  /// shifted frame counts for both, so the window is covered from 2212 + 20 - 20 = 2212 of its 2492 points, by
+  /// 280: the same as the window's height less the frame's top, which is how freshOS/KeyboardLayoutGuide
+  /// PR 14 corrected its guide in Slide Over.
+  @Test("in Slide Over the strip below the window is added to the frame")
+  func slideOver() {
+    let (controller, show) = controller(CGRect(x: 20, y: 20, width: 320, height: 2492))
+    let reported = Self.frame(20, 2212, 1170, 300)
+    #expect(show(reported).endFrame(in: controller) == CGRect(x: 0, y: 2212, width: 1170, height: 300))
+    #expect(show(reported).dockedTop(in: controller) == 2212)
+  }
+
+  @Test("a frame that reaches the screen's bottom edge is not shifted, as in Stage Manager")
+  func stageManager() {
+    let (controller, show) = controller(CGRect(x: 200, y: 300, width: 600, height: 2000))
+    // On the screen 2212, in the window 2212 - 300.
+    #expect(show(Self.frame(0, 2212, 1170, 320)).dockedTop(in: controller) == 1912)
+  }
+
+  @Test("beside a window a floating keyboard covers nothing")
+  func beside() {
+    let (controller, show) = controller(CGRect(x: 595, y: 0, width: 575, height: 2532))
+    #expect(show(Self.frame(100, 2000, 320, 254)).endFrame(in: controller) == nil)
+    // Over its edge: 580 - 595 = -15.
+    let over = show(Self.frame(580, 2000, 320, 254))
+    #expect(over.endFrame(in: controller) == CGRect(x: -15, y: 2000, width: 320, height: 254))
+    #expect(over.dockedTop(in: controller) == nil)
+  }
+}
