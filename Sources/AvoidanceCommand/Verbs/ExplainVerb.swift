@@ -104,11 +104,12 @@ enum ExplainVerb {
   /// The command that tells the same story: the cell and what sets the platform.
   private static func reproducingCommand(_ cell: String, _ arguments: ParsedArguments) -> String {
     var words = ["avoidance", "explain", cell, "--format", "markdown"]
-    for name in ["screen", "profile", "rule", "frame-rate"] where arguments.isGiven(name) {
-      for value in arguments.strings(name) {
-        // A path of this machine does not belong into a page.
-        words += ["--\(name)", name == "screen" ? (value as NSString).lastPathComponent : value]
-      }
+    // A path of this machine does not belong into a page.
+    for name in ["screen", "scenario-file", "keyboards"] {
+      for value in arguments.strings(name) { words += ["--\(name)", (value as NSString).lastPathComponent] }
+    }
+    for name in ["profile", "rule", "frame-rate"] where arguments.isGiven(name) {
+      for value in arguments.strings(name) { words += ["--\(name)", value] }
     }
     return words.map(RunVerb.quoted).joined(separator: " ")
   }

@@ -178,6 +178,7 @@ enum RunVerb {
     }
     return words.joined(separator: " ")
   }
+
   /// A word as a shell reads it.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
