@@ -19,7 +19,7 @@ extension PainPoints {
   private static let buttonAtTheEdge = """
     a keyboard of 336 points covers at most 36 more than a lift of 300 makes up for, so only a button within 36 points \
     of the bottom edge can be covered. The form's button ends at 659 of 852 and is at 309 to 359 after the lift, far above \
-    the keyboard at 516: the simulation is right for these screens. The list is right for a button at the edge: that of \
+    the keyboard at 516: the simulation is right for these screens. The prediction is right for a button at the edge: that of \
     the screen confirm-button ends at 552 there, 36 points under the keyboard, since a view that has left the edge \
     has no bottom safe area.
     """
@@ -44,7 +44,7 @@ extension PainPoints {
 
   private static let nothingFocused = """
     nothing is focused here, as the reports have it, and this code asks for the first responder first: it gets none and \
-    returns. The simulation is right for these steps. The list is right where a text field of this window is still \
+    returns. The simulation is right for these steps. The prediction is right where a text field of this window is still \
     first responder, for which no steps are reported.
     """
 
@@ -73,7 +73,7 @@ extension PainPoints {
 
   private static let sameHeight = """
     in these steps the hide reports the height that the show reported, so what was subtracted is added again: the bar \
-    goes from 623 to 364 and back to 623, three times. The simulation is right for these steps, the list for the code: \
+    goes from 623 to 364 and back to 623, three times. The simulation is right for these steps, the prediction for the code: \
     after several shows (pains 3 and 8), a hide of another height (pain 10) or a layout pass while the keyboard is up \
     (scenario relayout-while-shown: 259 points too low) the bar does not come back.
     """
@@ -85,7 +85,7 @@ extension PainPoints {
 
   private static let onePair = """
     by default a rotation posts one hide in the old geometry and one show in the new one, and in between the layout puts \
-    the bar where it belongs: what stays is the gap of 34 points that pain 6 counts. The list is right for systems that \
+    the bar where it belongs: what stays is the gap of 34 points that pain 6 counts. The prediction is right for systems that \
     post more: with the rule P13=twice, after a dozen notifications logged on an iPad with iOS 9.3 (openradar \
     25032907), the gap is 370. The version of 2014 fails only on return from a pushed screen, because its \
     observer is there twice by then (pain 24).
@@ -113,7 +113,7 @@ extension PainPoints {
   ]
 
   private static let inReach = """
-    the list is right about what a person sees: the messages rest where they were, number 14 at 613 to 649, while the \
+    the prediction is right about what a person sees: the messages rest where they were, number 14 at 613 to 649, while the \
     composer is above 520, and nothing scrolls them up. The measure asks for less, that they can be reached: the \
     chat's list ends at the composer, so they can be scrolled to, and it returns to its place. The oracle leaves \
     them there as well; no metric asks for more.
@@ -140,7 +140,7 @@ extension PainPoints {
   private static let takesThePlace = """
     the simulation is right for these screens: the guide's constraint takes the place of the one to the safe area, so a \
     safe area that grows as well adds nothing. The composer of the chat is at 464 to 516 on a keyboard at 516. The \
-    constraint of bottom-inset-safe-area, which adds to that safe area, is lifted by 638 points instead of 302. The list \
-    is right for a guide inside of a container that moves the whole view; such a container is not simulated.
+    constraint of bottom-inset-safe-area, which adds to that safe area, is lifted by 638 points instead of 302. The \
+    prediction is right for a guide inside of a container that moves the whole view; such a container is not simulated.
     """
 }
