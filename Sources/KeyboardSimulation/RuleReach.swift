@@ -12,7 +12,8 @@ extension PlatformRule {
     let story = Story(scenario)
     guard story.usesKeyboard || self == .P15 || self == .layoutDirection else { return false }
     return switch self {
-    case .P1, .P2, .P3, .P4, .P5, .P10, .P14, .P15, .P16, .didShowDelay, .additiveAnimations, .layoutDirection:
+    case .P1, .P2, .P3, .P4, .P5, .P10, .P14, .P15, .P16, .didShowDelay, .additiveAnimations,
+      .layoutDirection:
       true
     case .P6: story.focusMoves && screen.inputs.count > 1
     case .P7: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)

@@ -161,7 +161,8 @@ public enum Scenarios {
       ], rules: [.P10: "zero"], requires: ScenarioRequirements(system: 14)),
     Scenario(
       id: "third-party", title: "Keyboard of another maker",
-      summary: "Tap the last field with a keyboard of another maker, which arrives in three steps; tap outside.",
+      summary:
+        "Tap the last field with a keyboard of another maker, which arrives in three steps; tap outside.",
       source: "openradar 25032907; IQKeyboardManager 2165; TPKeyboardAvoiding 191; frames-ios PR 324",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .thirdParty,
       requires: ScenarioRequirements(system: 8)),
