@@ -52,6 +52,7 @@ let package = Package(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/EmbedData/Plugin"),
     layer("PositionedJSON"),
+    layer("SVGDrawing"),
     layer("ConstraintSolver"),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
@@ -75,6 +76,7 @@ let package = Package(
         "ViewLayout",
       ]),
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
+    layer("TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
@@ -83,16 +85,16 @@ let package = Package(
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord",
+        "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints"]),
+    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "PainPoints", "MatrixRunner", "Reporting", "InterfaceBuilder",
+        "ResultRecord", "PainPoints", "TracePictures", "MatrixRunner", "Reporting", "InterfaceBuilder",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -139,7 +141,14 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "ResultRecord"]),
+    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
+    tests(
+      "TracePicturesTests",
+      [
+        "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation", "MatrixRunner",
+        "PlatformRules",
+        "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
+      ]),
     tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]

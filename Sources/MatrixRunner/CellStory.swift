@@ -3,7 +3,9 @@ import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
 import ResultRecord
+import ScenarioLibrary
 import StrategyCatalog
+import TracePictures
 import TraceRecording
 
 /// One cell played in detail: its trace, its measurement and what the oracle did there.
@@ -34,6 +36,8 @@ public struct CellStory: Sendable {
   public var layoutProblems: [String]
   /// Remarks about the device.
   public var notes: [String]
+  /// The cell, ready to be drawn.
+  public var picture: PictureSubject
 
   /// Plays the only cell of a plan in detail; nil when the plan has no cell.
   public init?(_ plan: Plan) {
@@ -63,5 +67,29 @@ public struct CellStory: Sendable {
     breach = judged.played.breach
     layoutProblems = judged.played.layoutProblems
     notes = device.notes
+    let isSheet = stage.screen.screen.container.presentation != .fullScreen
+    picture = PictureSubject(
+      strategy: cell.strategy,
+      situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"),
+      trace: trace,
+      measurement: measurement, oracle: oracleTrace, device: device.shape,
+      isLandscape: stage.orientation == .landscape,
+      window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
+  }
+}
+
+extension PlannedDevice {
+  /// What a picture shows of the hardware.
+  public var shape: DeviceShape {
+    let cutout: DeviceShape.Cutout =
+      switch device.cutout {
+      case .homeButton: .homeButton
+      case .notch: .notch
+      case .dynamicIsland: .island
+      case .nonePad: device.homeIndicator ? .pad : .padHomeButton
+      }
+    return DeviceShape(
+      portraitSize: device.portraitSize, cutout: cutout, cornerRadius: device.cornerRadius,
+      hasHomeIndicator: device.homeIndicator)
   }
 }

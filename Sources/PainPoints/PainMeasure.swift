@@ -47,6 +47,14 @@ public struct PainMeasure: Sendable {
     }
   }
 
+  /// Whether a cell has the pain in just the way another has it: all that does not hold is the same in both.
+  public func isAlike(_ cell: CellRecord, _ other: CellRecord) -> Bool {
+    conditions.allSatisfy { condition in
+      guard let value = value(condition, in: cell), condition.isExceeded(by: value) else { return true }
+      return self.value(condition, in: other) == value
+    }
+  }
+
   /// Whether a cell has the pain.
   public func verdict(_ cell: CellRecord) -> PainVerdict {
     var applies = false

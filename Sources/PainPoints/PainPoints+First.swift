@@ -105,11 +105,11 @@ extension PainPoints {
       question:
         "What the panel covers of the field, lifts that nothing asks for, and the return to rest.",
       limits:
-        "Only tablets with a home button have undocked and split keyboards, so an iPad (9th generation) stands in for these. A floating keyboard posts no show by itself; in one scenario it does, as some report (floatingShow=panel), and is then dragged to the top.",
+        "Only tablets with a home button have undocked and split keyboards, so an iPad (9th generation) stands in for these. A floating keyboard posts no show by itself; in one scenario it does, as some report (floatingShow=panel), while it floats beside the app's window.",
       places: [
         Places(
-          ["float-while-shown", "floating", "floating-announced"], on: ["chat", "form"], of: [pad],
-          ["portrait", "landscape"]),
+          ["float-while-shown", "floating"], on: ["chat", "form"], of: [pad], ["portrait", "landscape"]),
+        Places(["floating-announced"], on: ["chat"], of: [pad], ["landscape"]),
         Places(
           ["undock-and-dock", "split-keyboard"], on: ["chat", "form"], of: [undockingPad],
           ["portrait", "landscape"]),

@@ -103,7 +103,7 @@ extension PainPoints {
   private static let footer: [Prediction] = [
     Prediction("bottom-inset-safe-area", 6),
     Prediction("bottom-inset-safe-area", 7, "when a floating keyboard says that it shows") {
-      $0.scenario == "floating-announced" && $0.screen == "chat"
+      $0.scenario == "floating-announced"
     },
     Prediction("bottom-inset-safe-area", 11, "when curves are read literally", where: isLiteral),
     Prediction("bottom-inset-safe-area", 12, disagreement: inReach), Prediction("bottom-inset-safe-area", 14),

@@ -74,8 +74,8 @@ extension PainPoints {
       limits: "A phone's app switcher cannot be played.",
       places: [Places(["another-app"], on: ["chat", "form"], of: [pad])],
       measure: PainMeasure(
-        .good(.M7, "does not come back"),
-        .metric(.M1, 0, "moves", because: "any movement is a failure")),
+        .good(.M7, "moves away from its place"),
+        .metric(.M1, 0, "moves at all", because: "any movement is a failure")),
       evidence: [
         .issue("flutter/flutter", 27769), .issue("flutter/flutter", 34490), .radar(48_608_694),
         .pullRequest("facebook/react-native", 23245),

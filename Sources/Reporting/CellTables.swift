@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import SVGDrawing
 
 extension ReportBuilder {
   /// Beyond this size a code-hosting site shows a table as raw text.

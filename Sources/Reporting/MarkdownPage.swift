@@ -1,3 +1,5 @@
+import SVGDrawing
+
 /// One file of a report.
 public struct ReportFile: Sendable, Equatable {
   /// Relative to the report's folder, with `/`.

@@ -41,23 +41,24 @@ struct PainTable {
     let pains = PainPoints.all.filter { $0.situations.allSatisfy { rows[$0] != nil } }
     outcomes = pains.map { pain in
       var outcomes = [Outcome](repeating: Outcome(), count: strategies.count)
-      var floor: [Situation: PainVerdict] = [:]
+      var floor: [Situation: CellRecord] = [:]
       for row in pain.situations.flatMap({ rows[$0] ?? [] }) where record.cells[row].cell.strategy == "none" {
-        floor[record.cells[row].cell.situation] = pain.measure.verdict(record.cells[row])
+        floor[record.cells[row].cell.situation] = record.cells[row]
       }
       for row in pain.situations.flatMap({ rows[$0] ?? [] }) {
         let cell = record.cells[row]
         guard let strategy = strategies.firstIndex(of: cell.cell.strategy) else { continue }
         if cell.error != nil { outcomes[strategy].errors += 1 }
-        let verdict = pain.measure.verdict(cell)
-        switch verdict {
+        switch pain.measure.verdict(cell) {
         case .notApplicable: break
         case .passed: outcomes[strategy].cells += 1
         case .failed(let condition, let value):
           let failure = Failure(row: row, condition: condition, value: value)
           outcomes[strategy].cells += 1
           outcomes[strategy].failures += 1
-          if floor[cell.cell.situation] != verdict { outcomes[strategy].isAsWithoutStrategy = false }
+          if floor[cell.cell.situation].map({ !pain.measure.isAlike(cell, $0) }) ?? true {
+            outcomes[strategy].isAsWithoutStrategy = false
+          }
           if outcomes[strategy].worst.map({ pain.isWorse(failure, than: $0) }) ?? true {
             outcomes[strategy].worst = failure
           }
@@ -73,10 +74,11 @@ struct PainTable {
   /// The cells of a pain, in the order of its situations.
   func rows(of pain: PainPoint) -> [Int] { pain.situations.flatMap { rows[$0] ?? [] } }
 
-  /// The cells in which a prediction is checked.
+  /// The cells in which a prediction is checked; none when a situation was not played.
   func cells(of prediction: Prediction) -> [CellRecord] {
-    prediction.situations.flatMap { rows[$0] ?? [] }.map { record.cells[$0] }
+    let cells = prediction.situations.flatMap { rows[$0] ?? [] }.map { record.cells[$0] }
       .filter { $0.cell.strategy == prediction.strategy }
+    return cells.count == prediction.situations.count ? cells : []
   }
 }
 

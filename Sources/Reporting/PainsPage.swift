@@ -137,7 +137,7 @@ extension ReportBuilder {
       return
     }
     page.table(
-      ["strategy", "cells", "worst cell", "there it"], [.left, .right, .left, .left],
+      ["strategy", "cells that have it", "worst cell", "there it"], [.left, .right, .left, .left],
       failing.map { row in
         let condition = pain.measure.conditions[row.worst.condition]
         let names = Markup.joined(row.strategies.map { .name(table.entries(.strategy)[$0].id) }, ", ")
@@ -232,8 +232,8 @@ extension ReportBuilder {
   private func words(_ places: Places) -> Markup {
     let scenarios = Markup.joined(places.scenarios.map { .code($0) }, ", ")
     let screens = Markup.joined(places.screens.map { .code($0) }, ", ")
-    return
-      "\(scenarios) on \(screens), \(.text(places.devices.joined(separator: ", "))), \(.text(places.orientations.joined(separator: " and ")))"
+    let devices = places.devices.joined(separator: ", ")
+    return "\(scenarios) on \(screens) (\(devices), \(places.orientations.joined(separator: " and ")))"
   }
 
   /// `MessageKit [494](…), [165](…)`: neighbours of one repository share its name.
@@ -261,7 +261,7 @@ extension ReportBuilder {
     page.paragraph(
       """
       The published code and the reports foretell which published strategy has which pain. \
-      **\(hold) of \(counted(checked.count, "prediction")) hold**\
+      **\(hold) of \(counted(checked.count, "prediction")) \(checked.count == 1 ? "holds" : "hold")**\
       \(hold < checked.count ? "; where the simulation comes out otherwise, it is said below who is right" : "").
       """)
     page.table(

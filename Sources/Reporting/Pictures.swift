@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import SVGDrawing
 
 extension ReportBuilder {
   /// The pictures of the first page.

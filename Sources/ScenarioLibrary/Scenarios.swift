@@ -312,13 +312,12 @@ public enum Scenarios {
     Scenario(
       id: "floating-announced", title: "Floating keyboard that says it shows",
       summary:
-        "Tap the last field with the floating keyboard, which posts a show with the panel's frame; drag it to the top, dock it, tap outside.",
+        "In the left half of a Split View tap the text view; the floating keyboard posts a show with the panel's frame, over the right half; dock it, tap outside.",
       source: "freshOS/KeyboardLayoutGuide 37; KUIKeyboard PR 7",
       steps: [
-        first(.focus(.last)), ScenarioStep(.dragKeyboard(.top)),
-        ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),
-      ], keyboard: .floating, rules: [.floatingShow: "panel"],
-      requires: ScenarioRequirements(idiom: .pad, system: 13)),
+        first(.focus(.textView)), ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),
+      ], keyboard: .floating, window: .splitViewLeft, rules: [.floatingShow: "panel"],
+      requires: ScenarioRequirements(textView: true, idiom: .pad, system: 13, orientation: "landscape")),
     Scenario(
       id: "covered-by-another", title: "Covered by another screen",
       summary: "Push a screen that shows and hides the keyboard, and return.",

@@ -125,3 +125,95 @@ struct ExplainTests {
     }
   }
 }
+
+@Suite("The story of one cell as pictures, a page and a timeline")
+struct ExplainFormatTests {
+  let lab: Lab
+  private let cell = "none/iphone-se-3/portrait/show-hide-last/form"
+
+  init() throws { lab = try Lab() }
+
+  @Test("each picture is sound XML on standard output and in a file, in light and dark")
+  func pictures() async throws {
+    for picture in ["strip", "motion", "animation", "comparison"] {
+      var twins: Set<Data> = []
+      for theme in ["light", "dark"] {
+        let outcome = try await lab.avoidance(
+          "explain", cell, "--format", "svg", "--picture", picture, "--theme", theme)
+        #expect(outcome.status == 0, "\(outcome.err)")
+        #expect(outcome.err.isEmpty)
+        #expect(outcome.out.hasPrefix("<svg ") && outcome.out.hasSuffix("</svg>\n"))
+        #expect(XMLScan(outcome.out).isBalanced)
+        #expect(outcome.outBytes.count < 60_000)
+        #expect(outcome.out.contains("fails G1, G2") || picture == "comparison")
+        twins.insert(outcome.outBytes)
+      }
+      #expect(twins.count == 2, "\(picture)")
+    }
+    let strip = try await lab.avoidance("explain", cell, "--format", "svg")
+    _ = try await lab.avoidance("explain", cell, "--format", "svg", "-o", "strip.svg")
+    #expect(try lab.bytes("strip.svg") == strip.outBytes)
+    let wide = try await lab.avoidance(
+      "explain", cell, "--format", "svg", "--picture", "comparison", "--against", "bottom-inset,oracle")
+    #expect(wide.out.contains(">bottom-inset<") && wide.out.contains(">oracle<"))
+  }
+
+  @Test("the page says phases, the worst moment, points lost and ranges, and links pictures that are there")
+  func page() async throws {
+    let outcome = try await lab.avoidance("explain", cell, "--format", "markdown", "-o", "a b/story.md")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let page = try lab.text("a b/story.md")
+    for head in ["# `\(cell)`", "## Phases", "## The worst moment", "## Points lost", "## Where it fails"] {
+      #expect(page.contains(head), "\(head)")
+    }
+    for theme in ["light", "dark"] {
+      for name in ["strip", "motion", "animation"] {
+        #expect(page.contains("story.img/\(name).\(theme).svg"))
+        #expect(lab.exists("a b/story.img/\(name).\(theme).svg"))
+      }
+    }
+    // The field begins 258.6 points above the lower edge: a keyboard of 258 leaves some of it, 259 nothing.
+    #expect(page.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
+    let plain = try await lab.avoidance("explain", cell, "--format", "markdown")
+    #expect(plain.status == 0)
+    #expect(!plain.out.contains("<picture>"), "there is no beside on standard output")
+    let text = try await lab.avoidance("explain", cell)
+    #expect(text.out.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
+  }
+
+  @Test("the timeline has what happens as complete events and notifications as instants")
+  func timeline() async throws {
+    let outcome = try await lab.avoidance(
+      "explain", "bottom-inset/iphone-se-3/portrait/show-hide/login", "--format", "chrome-trace")
+    #expect(outcome.status == 0)
+    let document = try #require(try outcome.json() as? [String: Any])
+    let events = try #require(document["traceEvents"] as? [[String: Any]])
+    func named(_ name: String) -> [String: Any]? { events.first { $0["name"] as? String == name } }
+    let show = try #require(named("show"))
+    #expect(show["ph"] as? String == "X")
+    // The tap is at 0.5 s and observed for 0.7 s; times are microseconds.
+    #expect(show["ts"] as? Double == 500_000 && show["dur"] as? Double == 700_000)
+    let told = try #require(named("keyboardWillShowNotification"))
+    #expect(told["ph"] as? String == "i" && told["s"] as? String == "t" && told["ts"] as? Double == 500_000)
+    #expect(events.contains { $0["cat"] as? String == "animation" && $0["ph"] as? String == "X" })
+    let change = try #require(events.first { $0["cat"] as? String == "adjustment" })
+    #expect((change["args"] as? [String: String])?["value"]?.isEmpty == false)
+  }
+
+  @Test("options of another form are refused with the way out")
+  func misuse() async throws {
+    for (arguments, words) in [
+      (["--theme", "dark"], "--format svg"), (["--format", "json", "--picture", "motion"], "--format svg"),
+      (["--format", "svg", "--against", "none"], "--picture comparison"),
+      (["--format", "svg", "--picture", "film"], "strip, motion, animation, comparison"),
+    ] {
+      let outcome = try await lab.avoidance(["explain", cell] + arguments)
+      #expect(outcome.status == 64)
+      #expect(outcome.err.contains(words), "\(outcome.err)")
+      #expect(outcome.out.isEmpty)
+    }
+    let unwritable = try await lab.avoidance(
+      "explain", cell, "--format", "markdown", "-o", "/proc/none/story.md")
+    #expect(unwritable.status == 73)
+  }
+}

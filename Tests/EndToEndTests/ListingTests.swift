@@ -12,7 +12,8 @@ struct ListingTests {
     arguments: [
       ("devices", "iphone-7"), ("strategies", "bottom-inset"), ("scenarios", "rotate-and-back"),
       ("screens", "login"), ("metrics", "M1"), ("profiles", "ios-10"), ("rules", "P4"),
-      ("orientations", "landscape"), ("cells", "oracle/iphone-se-3/portrait/show-hide/login"),
+      ("orientations", "landscape"), ("pains", "off-the-dock"),
+      ("cells", "oracle/iphone-se-3/portrait/show-hide/login"),
     ])
   func lists(_ kind: String, _ known: String) async throws {
     let selection = kind == "cells" ? ["-d", "iphone-se-3", "-l", "login"] : []
@@ -36,7 +37,7 @@ struct ListingTests {
   func show() async throws {
     for (plural, singular) in [
       ("strategies", "strategy"), ("scenarios", "scenario"), ("screens", "screen"), ("metrics", "metric"),
-      ("rules", "rule"),
+      ("rules", "rule"), ("pains", "pain"),
     ] {
       let ids = try await lab.avoidance("list", plural, "--format", "ids").out.split(separator: "\n")
       #expect(!ids.isEmpty)

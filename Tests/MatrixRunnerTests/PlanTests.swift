@@ -71,6 +71,45 @@ struct PlanTests {
     #expect(some.hash != all.hash)
   }
 
+  @Test("a supplement's situations come beside the matrix, once each, and are no part of it")
+  func supplement() throws {
+    let base = try axes(scenarios: ["show-hide"], screens: ["login", "chat"])
+    let more = try axes(
+      devices: ["iphone-16", "iphone-se-3"], scenarios: ["reshow", "show-hide"], screens: ["chat", "form"])
+    func situation(_ device: String, _ scenario: String, _ screen: String) -> Situation {
+      Situation(device: device, orientation: "portrait", scenario: scenario, screen: screen)
+    }
+    let plan = Plan(
+      axes: base,
+      supplement: Supplement(
+        situations: [
+          situation("iphone-se-3", "show-hide", "chat"), situation("iphone-se-3", "reshow", "form"),
+          situation("iphone-16", "show-hide", "chat"),
+          // No device of the plan, and no text view on the form.
+          situation("iphone-17", "show-hide", "chat"), situation("iphone-16", "type-and-paste", "form"),
+        ], devices: more.devices, scenarios: more.scenarios, screens: more.screens), profile: .newest)
+    let strategies = ["none", "bottom-inset", "oracle"]
+    func cells(_ situations: [String]) -> [String] {
+      situations.flatMap { place in strategies.map { "\($0)/\(place)" } }
+    }
+    let matrix = ["iphone-se-3/portrait/show-hide/login", "iphone-se-3/portrait/show-hide/chat"]
+    #expect(
+      plan.cells.map(\.text)
+        == cells(matrix + ["iphone-se-3/portrait/reshow/form", "iphone-16/portrait/show-hide/chat"]))
+    #expect(plan.cellCount == 12)
+    #expect(plan.matrix.cells.map(\.text) == cells(matrix))
+    #expect(plan.matrix.cellCount == 6)
+    #expect(plan.matrix.cells == Plan(axes: base, profile: .newest).cells)
+    let header = plan.header(command: "")
+    #expect(header.devices.map(\.isInMatrix) == [true, false])
+    #expect(header.scenarios.map(\.isInMatrix) == [true, false])
+    #expect(header.screens.map(\.isInMatrix) == [true, true, false])
+    // The record tells the same cells apart.
+    let record = RunRecord(header: header, cells: try play(plan))
+    #expect(record.matrix.cells.map(\.cell) == plan.matrix.cells)
+    #expect(record.matrix.header.screens.map(\.id) == ["login", "chat"])
+  }
+
   @Test("the hash depends on profile, rules, frame rate, cells and their order, and on nothing else")
   func hash() throws {
     let base = Plan(axes: try axes(), profile: .newest).hash

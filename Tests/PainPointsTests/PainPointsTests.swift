@@ -247,7 +247,7 @@ struct PainPointsByHandTests {
     ),
     Number(6, .O7, "bottom-inset-safe-area/iphone-16/portrait/show-hide/chat", 34),
     Number(6, .O7, "bottom-inset-safe-area/iphone-se-3/portrait/show-hide/chat", 0),
-    Number(7, .O7, "bottom-inset-safe-area/ipad-air-11-m3/portrait/floating-announced/chat", 254),
+    Number(7, .O7, "bottom-inset-safe-area/ipad-air-11-m3/landscape/floating-announced/chat", 254),
     // Up by 336 twice, down once.
     Number(8, .M7, "toolbar-shift-2017/iphone-16/portrait/next-through-all/toolbar", 336),
     // The last field's top is 20 + 65.5 + 366.85 - 44 = 408.35, the shift 408.35 - 408/1.3 = 94.5; the button, 468.35 to

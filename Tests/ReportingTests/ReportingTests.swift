@@ -1,4 +1,5 @@
 import Foundation
+import SVGDrawing
 import Testing
 
 @testable import Reporting

@@ -10,6 +10,7 @@ private func sample() -> RunRecord {
     id: "a", title: "A \"quoted\" | title\nwith a line break", summary: "ü \u{202E}", group: "phone",
     source: "\\",
     facts: [.init("reads", "frame end"), .init("", "")])
+  let beside = AxisEntry(id: "b", title: "", summary: "", group: "", source: "", isInMatrix: false)
   let metrics = MetricID.allCases.enumerated().map { index, _ in
     switch index % 4 {
     case 0: MetricResult(value: 1.0 / 3 * Double(index + 1), score: 0.1 + 0.2)
@@ -23,7 +24,7 @@ private func sample() -> RunRecord {
     platformRules: [entry], settings: [entry, entry], frameRate: 60, cellCount: 3,
     command: "avoidance run --strategy 'a b'", strategies: [entry], devices: [entry], orientations: [],
     scenarios: [entry],
-    screens: [entry, entry])
+    screens: [entry, beside])
   func id(_ screen: String) -> CellID {
     CellID(strategy: "a", device: "b", orientation: "portrait", scenario: "c", screen: screen)
   }
@@ -32,7 +33,7 @@ private func sample() -> RunRecord {
     cells: [
       CellRecord(
         cell: id("one"), metrics: metrics, occlusion: 100.0 / 3, motion: nil,
-        gates: [.passed, .failed, .notApplicable, .passed, .failed], inferred: true,
+        gates: [.passed, .failed, .notApplicable, .passed, .failed], barsDisplaced: 2, inferred: true,
         notes: ["a note", "\u{0}\u{7F}"]),
       CellRecord(cell: id("two"), error: "no\nsolution \"x\""),
       CellRecord(
@@ -78,6 +79,8 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.cells[0].gates == record.cells[0].gates)
     #expect(back.cells[0].notes == record.cells[0].notes)
     #expect(back.cells[0].inferred && !back.cells[2].inferred)
+    #expect(back.cells.map(\.barsDisplaced) == [2, 0, 0])
+    #expect(back.header.screens.map(\.isInMatrix) == [true, false])
     #expect(back.cells[0].occlusion == 100.0 / 3)
     #expect(back.cells[0].motion == nil)
     for (a, b) in zip(back.cells[0].metrics, record.cells[0].metrics) {

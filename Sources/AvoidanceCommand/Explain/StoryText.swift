@@ -9,16 +9,20 @@ import TraceRecording
 /// One cell's story for a person to read in a terminal.
 struct StoryText {
   private let story: CellStory
+  private let ranges: [FailureRange]
   private var out = ""
 
   /// The text, lines at most 110 characters wide where ids permit.
-  static func render(_ story: CellStory) -> String {
-    var text = StoryText(story: story)
+  static func render(_ story: CellStory, ranges: [FailureRange]) -> String {
+    var text = StoryText(story: story, ranges: ranges)
     text.write()
     return text.out
   }
 
-  private init(story: CellStory) { self.story = story }
+  private init(story: CellStory, ranges: [FailureRange]) {
+    self.story = story
+    self.ranges = ranges
+  }
 
   private mutating func line(_ text: String = "") { out += text + "\n" }
 
@@ -39,6 +43,7 @@ struct StoryText {
     writeRests()
     writeMetrics()
     writeGates()
+    writeRanges()
   }
 
   /// Notifications and what the strategy did, by time.
@@ -178,6 +183,14 @@ struct StoryText {
         }
       line("\(id.rawValue)  \(pad(id.title, 44)) \(word)")
     }
+  }
+
+  /// Where its failures hold, found by playing the cell with other heights.
+  private mutating func writeRanges() {
+    guard !ranges.isEmpty else { return }
+    line()
+    line("WHERE IT FAILS, NOTHING ELSE CHANGED")
+    for range in ranges { line(range.text) }
   }
 
   private func weight(_ id: MetricID) -> Double {

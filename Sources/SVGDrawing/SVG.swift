@@ -2,22 +2,22 @@
 ///
 /// The two files hold fixed colours rather than a media query, because what a query inside an image follows
 /// differs between browsers.
-struct Palette: Sendable {
-  var name: String
-  var background: String
-  var border: String
-  var text: String
-  var muted: String
-  var grid: String
+package struct Palette: Sendable {
+  package var name: String
+  package var background: String
+  package var border: String
+  package var text: String
+  package var muted: String
+  package var grid: String
   /// For the verdicts; each also has a shape of its own.
-  var pass: String
-  var improve: String
-  var fail: String
-  var reference: String
+  package var pass: String
+  package var improve: String
+  package var fail: String
+  package var reference: String
   /// From nothing to everything failing: fill and text colour per step.
-  var heat: [(fill: String, text: String)]
+  package var heat: [(fill: String, text: String)]
 
-  static let light = Palette(
+  package static let light = Palette(
     name: "light", background: "#ffffff", border: "#d1d9e0", text: "#1f2328", muted: "#59636e",
     grid: "#e6eaef",
     pass: "#1a7f37", improve: "#9a6700", fail: "#cf222e", reference: "#59636e",
@@ -27,7 +27,7 @@ struct Palette: Sendable {
       ("#7a1423", "#ffffff"),
     ])
 
-  static let dark = Palette(
+  package static let dark = Palette(
     name: "dark", background: "#0d1117", border: "#3d444d", text: "#f0f6fc", muted: "#9198a1",
     grid: "#21262d",
     pass: "#3fb950", improve: "#d29922", fail: "#f85149", reference: "#9198a1",
@@ -38,29 +38,32 @@ struct Palette: Sendable {
     ])
 
   /// The step for a share of 0...1: the first is for exactly nothing.
-  func heat(_ share: Double) -> Int {
+  package func heat(_ share: Double) -> Int {
     if share.isNaN || share <= 0 { return 0 }
     return Palette.heatBounds.lastIndex { share >= $0 } ?? 0
   }
 
   /// Where each step begins; finer where strategies differ most, and with one for everything failing.
-  static let heatBounds = [0, 0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
+  package static let heatBounds = [0, 0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
 }
 
 /// Writes one picture with presentation attributes only: no style, script, or font, which a code-hosting site
 /// would block or a plain renderer ignore.
-struct SVG {
+package struct SVG {
   /// Where text begins.
-  enum Anchor: String { case start, middle, end }
+  package enum Anchor: String { case start, middle, end }
 
   private var body = ""
+  /// A style sheet for motion only: what it adds may be missing.
+  package var animation = ""
   private let width: Double
-  private let height: Double
+  /// May be set once everything is in its place.
+  package var height: Double
   private let title: String
   private let summary: String
   private let palette: Palette
 
-  init(width: Double, height: Double, title: String, summary: String, palette: Palette) {
+  package init(width: Double, height: Double, title: String, summary: String, palette: Palette) {
     self.width = width
     self.height = height
     self.title = title
@@ -69,13 +72,13 @@ struct SVG {
   }
 
   /// The finished picture on its opaque card.
-  var source: String {
+  package var source: String {
     let (w, h) = (number(width), number(height))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" role="img" \
       font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="12">
       <title>\(SVG.escaped(title))</title>
-      <desc>\(SVG.escaped(summary))</desc>
+      <desc>\(SVG.escaped(summary))</desc>\(animation.isEmpty ? "" : "\n<style>\(animation)</style>")
       <rect x="0.5" y="0.5" width="\(number(width - 1))" height="\(number(height - 1))" rx="8" \
       fill="\(palette.background)" stroke="\(palette.border)"/>
       \(body)</svg>
@@ -83,7 +86,7 @@ struct SVG {
       """
   }
 
-  mutating func text(
+  package mutating func text(
     _ text: String, x: Double, y: Double, anchor: Anchor = .start, size: Double? = nil, fill: String? = nil,
     bold: Bool = false, rotate: Double? = nil, limit: Int = 60
   ) {
@@ -96,7 +99,7 @@ struct SVG {
     body += ">\(SVG.escaped(text, limit: limit))</text>\n"
   }
 
-  mutating func rect(
+  package mutating func rect(
     x: Double, y: Double, width: Double, height: Double, fill: String, stroke: String? = nil,
     radius: Double = 0
   ) {
@@ -108,7 +111,7 @@ struct SVG {
     body += "/>\n"
   }
 
-  mutating func line(
+  package mutating func line(
     x1: Double, y1: Double, x2: Double, y2: Double, stroke: String, width: Double = 1, dash: String? = nil
   ) {
     body += "<path d=\"M\(number(x1)) \(number(y1))L\(number(x2)) \(number(y2))\" stroke=\"\(stroke)\""
@@ -117,7 +120,7 @@ struct SVG {
     body += "/>\n"
   }
 
-  mutating func path(_ data: String, fill: String, stroke: String? = nil, strokeWidth: Double = 1) {
+  package mutating func path(_ data: String, fill: String, stroke: String? = nil, strokeWidth: Double = 1) {
     body += "<path d=\"\(data)\" fill=\"\(fill)\""
     if let stroke { body += " stroke=\"\(stroke)\"" }
     if strokeWidth != 1 { body += " stroke-width=\"\(number(strokeWidth))\"" }
@@ -125,15 +128,23 @@ struct SVG {
   }
 
   /// Attributes that everything within shares.
-  mutating func group(_ attributes: String, _ content: (inout SVG) -> Void) {
+  package mutating func group(_ attributes: String, _ content: (inout SVG) -> Void) {
     body += "<g \(attributes)>\n"
     content(&self)
     body += "</g>\n"
   }
 
-  /// At most two decimals, without trailing zeros.
-  func number(_ value: Double) -> String {
-    guard value.magnitude < 1e12 else { return fixed(value, 2) }
+  /// Markup that is already escaped.
+  package mutating func append(_ markup: String) { body += markup }
+
+  /// At most two decimals, without trailing zeros; what is no number becomes 0.
+  package func number(_ value: Double) -> String { SVG.number(value) }
+
+  /// At most two decimals, without trailing zeros; what is no number becomes 0.
+  package static func number(_ value: Double) -> String {
+    guard value.magnitude < 1e12 else {
+      return value.isNaN ? "0" : value < 0 ? "-1000000000000" : "1000000000000"
+    }
     let scaled = Int((value * 100).rounded())
     let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 100)
     let sign = scaled < 0 ? "-" : ""
@@ -143,7 +154,7 @@ struct SVG {
   }
 
   /// Text for XML: markup escaped, invisible characters by their code point, long text cut.
-  static func escaped(_ text: String, limit: Int = 300) -> String {
+  package static func escaped(_ text: String, limit: Int = 300) -> String {
     var out = ""
     for (count, scalar) in text.unicodeScalars.enumerated() {
       if count == limit { return out + "…" }

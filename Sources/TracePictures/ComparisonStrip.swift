@@ -1,0 +1,121 @@
+import Foundation
+import SVGDrawing
+import TraceRecording
+
+/// Several strategies in the same situation: one row each, the same moments in every column.
+public struct ComparisonStrip: Sendable {
+  /// The strategies, in the order of the rows; all played in the same situation.
+  public var subjects: [PictureSubject]
+
+  /// Makes a comparison; rows beyond the eighth, or beyond what a page shows, are left out, and the picture says so.
+  public init(_ subjects: [PictureSubject]) { self.subjects = subjects }
+
+  private static let rowLimit = 8
+
+  /// The sentence that describes the picture.
+  public var finding: String {
+    guard let first = subjects.first else { return "Nothing is compared." }
+    func ids(_ passing: Bool) -> String {
+      subjects.filter { $0.passes == passing }.map(\.strategy).joined(separator: ", ")
+    }
+    let (good, bad) = (ids(true), ids(false))
+    return "\(first.situation): "
+      + (good.isEmpty
+        ? "none of \(bad) passes." : "\(good) \(bad.isEmpty ? "all pass" : "pass, \(bad) fail").")
+  }
+
+  /// The picture as SVG.
+  public func drawn(_ theme: PictureTheme) -> String {
+    // Fewer keys first, then fewer rows.
+    let coarse = Detail(nodes: 120, hasKeys: false)
+    for rows in stride(from: Self.rowLimit, to: 2, by: -1) {
+      for detail in rows == Self.rowLimit ? [Detail.full, coarse] : [coarse] {
+        let picture = drawn(theme, detail, rows: rows)
+        if picture.utf8.count <= Detail.budget { return picture }
+      }
+    }
+    return Detail.fitted { drawn(theme, $0, rows: 3) }
+  }
+
+  private func drawn(_ theme: PictureTheme, _ detail: Detail, rows limit: Int) -> String {
+    let (palette, colors) = (theme.palette, theme.colors)
+    let rows = Array(subjects.filter(\.isDrawable).prefix(limit))
+    guard let first = rows.first else {
+      var svg = SVG(width: 560, height: 60, title: "Comparison", summary: finding, palette: palette)
+      svg.text("Nothing is compared.", x: 20, y: 34, fill: palette.muted)
+      return svg.source
+    }
+    // The moments of the worst row, so that what goes wrong is in the picture.
+    let model = rows.first { !$0.passes } ?? first
+    let times = model.moments(limit: 4)
+    let all = rows.map { row in times.map { row.scene(at: $0.time) } }
+    let bodies = all.flatMap { $0 }.map { first.device.body(isLandscape: $0.isLandscape) }
+    let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)
+    let scale = min((widest > 700 ? 200 : 140) / widest, 220 / tallest)
+    let pitch = max(widest * scale, 136) + 22
+    let labels = 184.0
+    let width = 40 + labels + Double(times.count) * pitch - 18
+    var svg = SVG(
+      width: width, height: 0, title: "Strategies compared: \(first.situation)", summary: finding,
+      palette: palette)
+    svg.text("Strategies compared", x: 20, y: 30, size: 16, fill: palette.text, bold: true)
+    svg.text(first.situation, x: 20, y: 50, fill: palette.muted, limit: Captions.fit(width - 40, size: 12))
+    for (column, moment) in times.enumerated() {
+      let x = 20 + labels + Double(column) * pitch
+      svg.text(
+        moment.title, x: x, y: 78, fill: palette.text, bold: true, limit: Captions.fit(pitch - 14, size: 12.5)
+      )
+      svg.text(
+        moment.when, x: x, y: 93, size: 11, fill: palette.muted, limit: Captions.fit(pitch - 14, size: 11))
+    }
+    var y = 104.0
+    var hasHidden = false
+    for (row, subject) in rows.enumerated() {
+      var notes = times.indices.map { subject.notes(times[$0], all[row][$0]).filter { $0.kind != .worst } }
+      for n in notes.indices { notes[n] = Array(notes[n].prefix(2)) }
+      hasHidden =
+        hasHidden || notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }
+      let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
+      let height = (bodies.map(\.height).max() ?? 0) * scale
+      svg.line(x1: 20, y1: y, x2: width - 20, y2: y, stroke: palette.grid)
+      y += 12
+      for (n, text) in Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
+        .enumerated()
+      {
+        svg.text(
+          text.replacing("- ", with: "-"), x: 20, y: y + 14 + Double(n) * 17, size: 14, fill: palette.text,
+          bold: true,
+          limit: 24)
+      }
+      let nameLines = Double(
+        Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3).count)
+      for (n, text) in Captions.wrapped(subject.headline, columns: 27, lines: 7).enumerated() {
+        svg.text(
+          text, x: 20, y: y + 20 + nameLines * 17 + Double(n) * 15, size: 11.5,
+          fill: subject.passes ? palette.muted : palette.fail, limit: 36)
+      }
+      for (column, scene) in all[row].enumerated() {
+        let left = 20 + labels + Double(column) * pitch
+        let body = subject.device.body(isLandscape: scene.isLandscape)
+        DevicePainter(
+          subject: subject, colors: colors, background: palette.background, scale: scale,
+          origin: CGPoint(x: left - body.minX * scale, y: y + height - body.maxY * scale), detail: detail
+        ).draw(scene, isRest: times[column].isRest, on: &svg)
+        var line = y + height + 16
+        for note in lines[column] { line = Captions.draw(note, x: left, y: line, colors, palette, on: &svg) }
+      }
+      let most = lines.map { $0.reduce(0) { $0 + $1.texts.count } }.max() ?? 0
+      y += max(height + 14 + Double(most) * 15, 130)
+    }
+    var end = Captions.legend(
+      rows, x: 20, y: y + 12, width: width - 40, colors, palette, hasHidden: hasHidden, hasGhosts: false,
+      on: &svg)
+    if subjects.count > rows.count {
+      end += 18
+      svg.text(
+        "\(subjects.count - rows.count) more are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+    }
+    svg.height = end + 18
+    return svg.source
+  }
+}
