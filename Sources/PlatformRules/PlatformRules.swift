@@ -93,7 +93,7 @@ extension PlatformRule {
         .open, "Handlers of the will notifications run inside the keyboard's own animation.",
         [
           "on": "What a handler changes without an animation of its own moves with the keyboard.",
-          "off": "It jumps.",
+          "off": "What a handler changes without an animation of its own jumps.",
         ],
         "uptech.team/blog/uiresponder-keyboard-notification-handler-animate; developer.apple.com/forums/thread/701769"
       )
@@ -103,7 +103,7 @@ extension PlatformRule {
         "An animation block inside another inherits its duration and curve unless it overrides them.",
         [
           "uikit": "A handler's own animation gets the keyboard's duration and curve.",
-          "literal": "It keeps the duration and curve that it asked for.",
+          "literal": "A handler's own animation keeps the duration and curve that it asked for.",
         ], "developer.apple.com: overrideInheritedCurve, overrideInheritedDuration")
     case .P5:
       define(
@@ -166,8 +166,8 @@ extension PlatformRule {
       define(
         .open, "A keyboard of another maker posts several willShow in a row with other heights.",
         [
-          "steps": "Three times: with height 0, with 216 points, with its own height.",
-          "off": "Once, with its own height.",
+          "steps": "It shows three times: with height 0, with 216 points, with its own height.",
+          "off": "It shows once, with its own height.",
         ],
         "openradar 25032907; IQKeyboardManager 1445, 2165; VEditorKit PR 15; times of developer.apple.com/forums/thread/813579"
       )
@@ -175,15 +175,15 @@ extension PlatformRule {
       define(
         .documented, "Notifications of another app's keyboard arrive with isLocal false.",
         [
-          "on": "They arrive.",
+          "on": "They arrive with isLocal false.",
           "off": "Nothing arrives, as before the key existed (iOS 9).",
         ], "developer.apple.com: keyboardIsLocalUserInfoKey; flutter 27769, 34490")
     case .P13:
       define(
         .open, "A rotation with the keyboard up posts hide in the old geometry, then show in the new one.",
         [
-          "hide+show": "Once each.",
-          "twice": "Twice each, as on iOS 8.3 and in the dozen notifications of a tablet on 9.3.",
+          "hide+show": "A hide and a show come once each.",
+          "twice": "They come twice each, as on iOS 8.3 and in the dozen notifications of a tablet on 9.3.",
           "none": "Nothing comes; nobody reports that, it shows who needs them.",
         ],
         "OmniGroup OmniUIDocument log (2012); openradar 25032907; cordova-plugin-native-keyboard 30; firefox-ios 31622, 31738"
@@ -193,7 +193,7 @@ extension PlatformRule {
         .documented, "UIKit's safe area does not grow for the keyboard.",
         [
           "on": "The bottom safe area stays as it is.",
-          "off": "It reaches up to the docked keyboard, as SwiftUI's region does.",
+          "off": "The bottom safe area reaches up to the docked keyboard, as SwiftUI's region does.",
         ], "developer.apple.com: SafeAreaRegions.keyboard")
     case .P15:
       define(
@@ -201,7 +201,7 @@ extension PlatformRule {
         "A layout pass re-applies constraints and overwrites frames set by hand; the root view keeps its origin until its container lays it out.",
         [
           "on": "Frames set by hand last until the next layout pass.",
-          "off": "They last until the device is turned.",
+          "off": "Frames set by hand last until the device is turned.",
         ], "IQKeyboardManager 129, 1377; seed blog post 000")
     case .P16:
       define(
@@ -215,7 +215,8 @@ extension PlatformRule {
         .open, "On hide the end frame may leave the input accessory view on the screen.",
         [
           "off": "The end frame is below the screen, as high as the keyboard was.",
-          "accessory": "It is as high as the accessory view and stands on the screen's bottom edge.",
+          "accessory":
+            "The end frame is as high as the accessory view and stands on the screen's bottom edge.",
         ],
         "IQKeyboardManager 2124 (iOS 26: 44 points are left, by the library's measure from the frame's top edge); hackiftekhar/IQKeyboardNotification @efa705d"
       )
@@ -225,7 +226,7 @@ extension PlatformRule {
         [
           "on":
             "An observer added at every appearance and never removed hears everything once more each time.",
-          "off": "It hears everything once.",
+          "off": "However often it was added, an observer hears everything once.",
         ],
         "Eureka PR 1037 (added again by every cancelled swipe back); TPKeyboardAvoiding PR 48, JGProgressHUD 62"
       )
@@ -233,17 +234,18 @@ extension PlatformRule {
       define(
         .recorded, "Seconds from willShow to didShow.",
         [
-          "0.28": "As recorded on iOS 5.", "0.25": "With the end of the reported duration.",
-          "0.5": "With the end of the spring's duration in Core Animation.",
+          "0.28": "didShow comes as recorded on iOS 5.",
+          "0.25": "It comes with the end of the reported duration.",
+          "0.5": "It comes with the end of the spring's duration in Core Animation.",
         ], "OmniGroup OmniUIDocument log (2012); developer.apple.com/forums/thread/48088 (0.5)")
     case .additiveAnimations:
       define(
         .documented,
         "Animations that interrupt one another add up, since iOS 8; before, a new one starts from the model value unless it begins from the current state.",
         [
-          "on": "They add up.",
+          "on": "Animations add up.",
           "off":
-            "The new one replaces the old, from where the model is or, if asked to, from what is on the screen.",
+            "A new animation replaces the old one, from where the model is or, if asked to, from what is on the screen.",
         ], "WWDC14 session 236, Building Interruptible and Responsive Interactions")
     case .layoutDirection:
       define(
@@ -254,9 +256,9 @@ extension PlatformRule {
       define(
         .open, "Whether UIKit itself scrolls a focused text field into the visible part of its scroll view.",
         [
-          "off": "It does not.",
+          "off": "It does not scroll.",
           "on":
-            "By the smallest amount that shows the field's frame inside the content insets, when the will notifications were handled.",
+            "It scrolls by the smallest amount that shows the field's frame inside the content insets, once the will notifications were handled.",
         ],
         "openradar 20798351 (since iOS 8, the field's own frame) and 22600028 (table view controllers); react-native 7789 switches it off; no source says when, so the moment is a choice"
       )
@@ -275,14 +277,14 @@ extension PlatformRule {
         .open, "What a keyboard that docks again posts.",
         [
           "nine": "Nine notifications, two willShow among them.",
-          "four": "The usual four of a show.",
+          "four": "The usual four notifications of a show.",
         ], "openradar 25032907 (iPad, iOS 9.3)")
     case .accessoryInFrame:
       define(
         .open, "Whether reported frames include the input accessory view.",
         [
-          "included": "They do, as documented and as recorded up to iOS 18.",
-          "excluded": "They do not.",
+          "included": "Frames include it, as documented and as recorded up to iOS 18.",
+          "excluded": "Frames leave it out.",
         ],
         "developer.apple.com: keyboardFrameEndUserInfoKey (included); Chatto PR 797 (excluded on iOS 26), which IQKeyboardManager 2124 contradicts"
       )
@@ -291,7 +293,7 @@ extension PlatformRule {
         .open,
         "A form sheet moves up and a sheet at its medium detent grows when the keyboard covers it.",
         [
-          "on": "Right after the will notifications were handled, on the keyboard's curve.",
+          "on": "Sheets move right after the will notifications were handled, on the keyboard's curve.",
           "off": "Sheets stay where they are.",
         ],
         "FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234; freshOS/KeyboardLayoutGuide 43; true-sheet 588 (detents)"
@@ -300,20 +302,20 @@ extension PlatformRule {
       define(
         .open,
         "In Slide Over the reported frame leaves out the strip below the window: it lies that much too high.",
-        ["shifted": "Too high by the strip.", "true": "Where the keyboard is."],
+        ["shifted": "The frame is too high by the strip.", "true": "The frame is where the keyboard is."],
         "Flutter's iOS embedder adds the strip to tell docked from floating, its tests too (flutter engine PR 37719); freshOS/KeyboardLayoutGuide PR 14, which is right if the frame is so shifted"
       )
     case .returnPosts:
       define(
         .open, "What an app gets that returns to the foreground with the keyboard up.",
-        ["hide+show": "A hide and a show.", "silent": "Nothing."],
+        ["hide+show": "It gets a hide and a show.", "silent": "It gets nothing."],
         "IQKeyboardManager 556, 1377, 1688; react-native 33473; keyboard-controller 1315; no log")
     case .swipeBackPosts:
       define(
         .open, "What a swipe back that is cancelled posts.",
         [
           "hide+show": "A hide when it begins and a show when it is cancelled; the keyboard goes and comes.",
-          "silent": "Nothing; the keyboard stays.",
+          "silent": "Nothing is posted; the keyboard stays.",
         ],
         "IQKeyboardManager 1361; JSQMessagesViewController 1174; InputBarAccessoryView PR 282; flutter 85055")
     }

@@ -118,8 +118,8 @@ extension ReportBuilder {
     let inRun = effects.filter { !$0.swapsInRun.isEmpty }
     let inOwn = effects.filter { !$0.swaps.isEmpty }
     var text: Markup = """
-      Where no source settles what UIKit does, one phone and one pad were played both ways: \
-      \(counted(effects.count, "other setting")).
+      Where no source settles what UIKit does, and where more than one setting occurs, one phone and one pad were played \
+      both ways: \(counted(effects.count, "other setting")).
       """
     text =
       text
@@ -169,7 +169,9 @@ extension ReportBuilder {
       What UIKit does is a list of \(.link("platform rules", "method.md")), each documented, recorded or open. Every \
       *open* rule was played both ways on one phone and one pad, and with it a few others whose settings both occur. A \
       setting is played in the cells of this report in which it can matter; one that can matter in none of them is \
-      played in other scenarios or on other screens, and cannot change this report's ranking.
+      played in other scenarios or on other screens. So are settings of a person's own device and of a framework, \
+      cross-fades and a safe area that grows: they would change nearly every cell, and are no other reading of the same \
+      one.
       """)
     guard !effects.isEmpty else {
       page.paragraph("This run has no such plays.")

@@ -49,6 +49,25 @@ struct ListingTests {
     }
   }
 
+  @Test("a rule's page has its settings, evidence and reach; a profile's says what differs and who says so")
+  func rules() async throws {
+    let rule = try await lab.avoidance("show", "rule", "P8", "--profile", "ios-8").out
+    for part in [
+      "  known     open: ", "openradar 18010127", "    sent                 willHide comes",
+      "  * gestureUndockSilent  After a drag", "  * in force under ios-8\n",
+      "Can matter in\n  undock-and-dock\n",
+      "avoidance run -k undock-and-dock -d ipad-9 --profile ios-8 --rule P8=sent\n",
+    ] { #expect(rule.contains(part), "\(part)") }
+    let profile = try await lab.avoidance("show", "profile", "ios-6").out
+    #expect(profile.contains("curve 0\n") && profile.contains("  P5 = ease-in-out  curve 0 in the OmniGroup"))
+    let profiles = try await lab.avoidance("list", "profiles").out.split(separator: "\n")
+    #expect(profiles.contains { $0.hasPrefix("ios-8 ") && $0.contains("P8: openradar 18010127") })
+    #expect(profiles.first.map { $0.hasPrefix("ios-26") && $0.contains("as newest") } == true)
+    let rules = try await lab.avoidance("list", "rules", "--profile", "ios-8").out.split(separator: "\n")
+    #expect(
+      rules.contains { $0.split(separator: " ").prefix(4) == ["P6", "never", "repost|never", "open"] })
+  }
+
   @Test("a device's page has its keyboards with their sources: 258 and 194 points on iPhone 7 under iOS 10")
   func device() async throws {
     let outcome = try await lab.avoidance("show", "device", "iphone-7", "--profile", "ios-10")
