@@ -9,9 +9,6 @@ import TraceRecording
 extension CellPlayer {
   // MARK: Interactive dismissal
 
-  /// Seconds that a finger takes to drag the keyboard, at an even speed; a choice of this project.
-  private static let dragDuration = 0.4
-
   /// What runs after the finger lets go: about 0.145 s, ease-in-out (timing test in
   /// kirillzyusko/react-native-keyboard-controller @af130ca: 122 to 291 points).
   private static let release = AppliedAnimation(curve: .easeInOut, duration: 0.145, fromCurrentState: true)
@@ -27,10 +24,10 @@ extension CellPlayer {
     }
     let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
     openTransition(
-      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: Self.dragDuration)
+      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: ScenarioAction.dragDuration)
     app.time = time
     app.surroundingAnimation = AppliedAnimation(
-      curve: .linear, duration: Self.dragDuration, fromCurrentState: true)
+      curve: .linear, duration: ScenarioAction.dragDuration, fromCurrentState: true)
     app.setKeyboard(dragged, isUp: true)
     app.settle()
     if declaration.subscribes.contains(.keyboardDrag) {
@@ -38,7 +35,7 @@ extension CellPlayer {
       finishHandler()
     }
     app.surroundingAnimation = nil
-    let released = time + Self.dragDuration
+    let released = time + ScenarioAction.dragDuration
     openTransition(
       release == .up ? .keyboardChange : .hide, at: released, focus: app.focus, keyboardMoves: true,
       duration: Self.release.duration)
@@ -67,14 +64,14 @@ extension CellPlayer {
     }
   }
 
-  /// Begins to swipe back and returns after 0.8 s (a choice of this project); the end is returned.
+  /// Begins to swipe back and returns; the end is returned.
   ///
   /// viewWillDisappear comes first, then the keyboard leaves; when the swipe is cancelled viewWillAppear comes
   /// (Eureka PR 1037) and the system makes the input first responder again, which brings back the keyboard it
   /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
-    let cancelled = time + 0.8
+    let cancelled = time + ScenarioAction.swipeDuration
     disappear()
     if rules.swipeBackPosts, focus >= 0 {
       openTransition(

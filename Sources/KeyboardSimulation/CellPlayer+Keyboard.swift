@@ -320,6 +320,8 @@ extension CellPlayer {
   }
 
   /// Drags a detached keyboard: zeros while it is dragged (rule P8), the new frame when it is dropped.
+  ///
+  /// It is picked up 0.3 s before it is dropped, a choice of this project: no rule or metric depends on it.
   mutating func drag(to target: DragTarget, at time: Double) {
     guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
     if rules.frameNotifications {

@@ -124,7 +124,7 @@ public struct CellPlayer {
         }
       case .type(let lines):
         for line in 0..<lines {
-          if line > 0 { now += Self.typingInterval }
+          if line > 0 { now += ScenarioAction.typingInterval }
           deliver(until: now)
           addLines(1, at: now)
         }
@@ -174,9 +174,6 @@ public struct CellPlayer {
     case .post(let recorded): replay(recorded, at: now)
     }
   }
-
-  /// Seconds between typed lines, a choice of this project: each comes to rest before the next.
-  private static let typingInterval = 0.8
 
   /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
   /// over, they scroll it into view.

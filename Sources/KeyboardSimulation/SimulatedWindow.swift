@@ -111,7 +111,8 @@ extension SimulatedDevice {
     }
   }
 
-  /// Whether form sheets are small and centred rather than page sheets.
+  /// Whether form sheets are small and centred rather than page sheets; they are 540 points wide and need some room
+  /// beside them. The width at which UIKit changes over is not published; 560 is a choice of this project.
   private func hasFormSheets(_ window: CGSize) -> Bool { isPad && window.width >= 560 }
 
   /// A sheet at its large detent.

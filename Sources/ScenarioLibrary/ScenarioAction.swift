@@ -172,7 +172,7 @@ extension ScenarioAction {
     case .focus(let choice): "tap \(choice.text)"
     case .next: "press next"
     case .nextThroughAll: "press next until the last field, once every \(Int(ScenarioStep.pause)) s"
-    case .type(let lines): "type \(lines) lines, one every 0.8 s"
+    case .type(let lines): "type \(lines) lines, one every \(Self.typingInterval) s"
     case .paste(let lines): "paste \(lines) lines"
     case .scrollToEnd: "scroll to the end"
     case .switchKeyboard(let kind): "switch to the \(kind.rawValue) keyboard"
@@ -205,13 +205,20 @@ extension ScenarioAction {
     }
   }
 
+  /// Seconds from one typed line to the next, a choice of this project: each comes to rest before the next.
+  public static let typingInterval = 0.8
+  /// Seconds that a finger takes to drag the keyboard, at an even speed; a choice of this project.
+  public static let dragDuration = 0.4
+  /// Seconds from the beginning of a swipe back to its cancellation; a choice of this project.
+  public static let swipeDuration = 0.8
+
   /// Seconds that the action takes by itself, as it is played; how long a walk through all fields takes is
   /// up to the screen and counts as nothing here.
   var duration: Double {
     switch self {
-    case .type(let lines): Double(max(0, lines - 1)) * 0.8
-    case .dragDismiss: 0.4
-    case .swipeBackAndCancel: 0.8
+    case .type(let lines): Double(max(0, lines - 1)) * Self.typingInterval
+    case .dragDismiss: Self.dragDuration
+    case .swipeBackAndCancel: Self.swipeDuration
     default: 0
     }
   }
