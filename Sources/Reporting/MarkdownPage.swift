@@ -101,13 +101,21 @@ struct MarkdownPage {
 
   /// A picture in its light and dark twin; `name` is a path without `.light.svg`.
   mutating func picture(_ name: String, alt: Markup) {
-    let path = link(to: name)
-    let label = alt.source.replacing("\"", with: "&quot;").replacing("\\", with: "")
+    picture(link(to: name), attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
+  }
+
+  /// A picture in its light and dark twin, with a description in plain text.
+  mutating func picture(_ name: String, description: String) {
+    // An attribute is no Markdown: only markup is escaped.
+    picture(link(to: name), attribute: SVG.escaped(description, limit: 600))
+  }
+
+  private mutating func picture(_ path: String, attribute: String) {
     block(
       """
       <picture>
       <source media="(prefers-color-scheme: dark)" srcset="\(path).dark.svg">
-      <img src="\(path).light.svg" alt="\(label)">
+      <img src="\(path).light.svg" alt="\(attribute)">
       </picture>
       """)
   }
