@@ -90,6 +90,19 @@ public struct Replay: Sendable {
     self.refusal = refusal
   }
 
+  /// A plan of one cell, for whoever varies it; nil when this program does not know a part of it.
+  public func plan(of cell: CellID) -> Plan? {
+    guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
+      let orientation = InterfaceOrientation(rawValue: cell.orientation),
+      let scenario = scenarios[cell.scenario], let screen = screens[cell.screen]
+    else { return nil }
+    return Plan(
+      axes: Axes(
+        strategies: [strategy], devices: [device], orientations: [orientation], scenarios: [scenario],
+        screens: [screen]),
+      profile: profile, frameRate: frameRate)
+  }
+
   /// The most events times views of a cell: a picture of more is worth no minute of waiting.
   private static let mostWork = 500_000
 

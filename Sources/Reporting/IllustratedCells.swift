@@ -60,8 +60,9 @@ struct IllustratedCells {
     let listed = ranking.strategies + ranking.references
     for summary in listed.prefix(Self.quotas.strategies) {
       guard let worst = summary.worstCell else { continue }
-      ofStrategy[summary.index] = worst
-      choice.take(worst)
+      let cell = choice.fresh(table.worst(table.rows[summary.index], count: 60)) ?? worst
+      ofStrategy[summary.index] = cell
+      choice.take(cell)
     }
     let situations = Situations(table, ranking)
     for (axis, quota) in [(RunTable.Axis.scenario, Self.quotas.scenarios), (.screen, Self.quotas.screens)] {
@@ -157,6 +158,26 @@ private struct Choice {
 
   /// How many cells of a strategy were chosen.
   func shown(_ strategy: Int) -> Int { counts[0][strategy] }
+
+  /// The first of some cells of one strategy, the worst first, unless another strategy was shown to come out the same
+  /// there; then the one on a screen that was shown least. Strategies of one family fail alike, and pages of the same
+  /// pictures tell nothing.
+  func fresh(_ worst: [Int]) -> Int? {
+    let new = worst.filter { row in
+      !rows.contains { other in
+        table.failedGates[row] == table.failedGates[other]
+          && RunTable.Axis.allCases.dropFirst().allSatisfy {
+            table.index[$0.rawValue][row] == table.index[$0.rawValue][other]
+          }
+      }
+    }
+    if let first = worst.first, new.first == first { return first }
+    func shown(_ row: Int) -> Int {
+      counts[RunTable.Axis.screen.rawValue][table.index[RunTable.Axis.screen.rawValue][row]]
+    }
+    // The earlier one of equals is the worse one.
+    return new.min { shown($0) < shown($1) }
+  }
 
   /// How often a cell's place was shown.
   func familiarity(_ row: Int) -> Int {

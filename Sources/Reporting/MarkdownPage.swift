@@ -113,10 +113,10 @@ struct MarkdownPage {
   private mutating func picture(_ path: String, attribute: String) {
     block(
       """
-      <picture>
+      <p><picture>
       <source media="(prefers-color-scheme: dark)" srcset="\(path).dark.svg">
       <img src="\(path).light.svg" alt="\(attribute)">
-      </picture>
+      </picture></p>
       """)
   }
 
@@ -124,7 +124,11 @@ struct MarkdownPage {
   mutating func anchor(_ name: String) { block("<a name=\"\(name)\"></a>") }
 
   /// Markdown that the caller vouches for.
-  mutating func markdown(_ source: String) { block(source) }
+  mutating func markdown(_ source: String) {
+    var lines = source[...]
+    while lines.hasSuffix("\n") { lines.removeLast() }
+    block(String(lines))
+  }
 
   private mutating func block(_ source: String) {
     if !text.isEmpty { text += "\n" }

@@ -41,9 +41,8 @@ extension ReportBuilder {
     page.heading(2, "Ranking")
     rankingTable(&page)
     page.paragraph(denominators())
-    page.picture(
-      "img/occlusion-motion",
-      alt: "Occlusion against motion, one mark per strategy; the table above has the numbers")
+    page.picture("img/occlusion-motion", description: scatterDescription)
+    frontExample(&page)
 
     if !ranking.strategies.isEmpty {
       page.heading(2, "What each one fails at")
@@ -55,9 +54,7 @@ extension ReportBuilder {
 
     page.heading(2, "By scenario")
     page.paragraph("Every \(.link("scenario", "scenarios/README.md")) has a page with its keyboard, moment by moment.")
-    page.picture(
-      "img/scenarios", alt: "Share of failing cells by strategy and scenario; the table below has the numbers"
-    )
+    page.picture("img/scenarios", description: heatMapDescription(byScenario, "scenario"))
     page.details("The same as a table") { page in
       sliceTable(
         &page, byScenario,
@@ -113,6 +110,30 @@ extension ReportBuilder {
     return page.file
   }
 
+  /// What the picture of both scores shows, for who does not see it.
+  private var scatterDescription: String {
+    let front = ranking.strategies.filter { $0.paretoRank == 1 }.map(\.id)
+    let found =
+      front.isEmpty
+      ? "" : "; no other ranked strategy is better in both than \(front.prefix(4).joined(separator: ", "))"
+    return "Occlusion against motion at the bad-side quartile, one mark per strategy\(found)."
+  }
+
+  /// One situation in which strategies come out in as many ways as anywhere, in pictures.
+  private func frontExample(_ page: inout MarkdownPage) {
+    let examples =
+      illustrated.scenarios.sorted { $0.key < $1.key }.map { ($0.value, scenarioPath($0.key)) }
+      + illustrated.screens.sorted { $0.key < $1.key }.map { ($0.value, screenPath($0.key)) }
+    let most = examples.map { $0.0.compared.count }.max() ?? 0
+    guard most > 1, let (example, path) = examples.first(where: { $0.0.compared.count == most }),
+      case .drawn = illustrations[example.comparison.request]
+    else { return }
+    page.heading(2, "What the difference looks like")
+    page.paragraph(
+      "The same screen, the same keyboard, \(counted(most, "strategy", "strategies")); \(.link("all about it", path)).")
+    show("comparison", of: example.comparison, on: &page)
+  }
+
   /// For every screen the best strategy, the best as published and the floor.
   private func screenTable(_ page: inout MarkdownPage) {
     let ranked = ranking.strategies
@@ -137,8 +158,7 @@ extension ReportBuilder {
       "Which strategy fails least on which screen, and how often; the floor shows how much the screen needs one."
     )
     let floor = ranking.references.first { $0.id == "none" }
-    page.picture(
-      "img/screens", alt: "Share of failing cells by strategy and screen; the screens' pages have the numbers")
+    page.picture("img/screens", description: heatMapDescription(byScreen, "screen"))
     page.table(
       ["screen", "best", "failing", "best as published", "failing", "doing nothing fails"],
       [.left, .left, .right, .left, .right, .right],

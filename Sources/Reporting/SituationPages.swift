@@ -43,9 +43,7 @@ extension ReportBuilder {
     page.breadcrumbs([("Report", "README.md")], "\(nouns.title)")
     page.heading(1, "\(nouns.title)")
     page.paragraph(winners(slices, nouns.one, page))
-    page.picture(
-      "img/\(nouns.many)",
-      alt: "Share of failing cells by strategy and \(nouns.one); the pages below have the numbers")
+    page.picture("img/\(nouns.many)", description: heatMapDescription(slices, nouns.one))
     let floor = ranking.references.first { $0.id == "none" }
     page.table(
       [
@@ -90,7 +88,7 @@ extension ReportBuilder {
     if axis == .scenario { keyboardSection(&page, index) }
     comparisonSection(&page, axis, index)
     standings(&page, axis, index)
-    crossSection(&page, axis, cross, other)
+    crossSection(&page, axis, index, cross, other)
     failureSection(&page, axis, index)
     worstSection(&page, rows)
     func link(_ index: Int) -> Markup? {
@@ -218,14 +216,16 @@ extension ReportBuilder {
   }
 
   private func crossSection(
-    _ page: inout MarkdownPage, _ axis: RunTable.Axis, _ cross: [[HeatMap.Cell]], _ other: RunTable.Axis
+    _ page: inout MarkdownPage, _ axis: RunTable.Axis, _ index: Int, _ cross: [[HeatMap.Cell]],
+    _ other: RunTable.Axis
   ) {
     let columns = Array(table.entries(other).prefix(HeatMap.columnLimit))
     guard columns.count > 1, !listed.isEmpty else { return }
     page.heading(2, "By \(nouns(other).one)")
+    let least = best(slices(axis), index).first.map { "; \($0.id) fails least" } ?? ""
     page.picture(
       "img/\(page.path.dropLast(3))",
-      alt: "Share of failing cells by strategy and \(nouns(other).one); the table below has the numbers")
+      description: "Share of failing cells here by strategy and \(nouns(other).one)\(least).")
     page.details("The same as a table") { page in
       page.table(
         ["strategy"] + columns.map { .name($0.title) }, [.left] + columns.map { _ in .right },
@@ -280,22 +280,48 @@ extension ReportBuilder {
 
   /// Which strategy is best, or ties, on most entries of an axis, in one sentence.
   func winners(_ slices: [[RunTable.Slice]], _ noun: String, _ page: MarkdownPage) -> Markup {
-    let parts = slices.first?.indices.map { best(slices, $0) } ?? []
-    let played = parts.filter { !$0.isEmpty }
-    func wins(_ summary: StrategySummary) -> Int {
-      played.count { $0.contains { $0.index == summary.index } }
-    }
-    let most = ranking.strategies.map(wins).max() ?? 0
-    guard most > 0, let first = ranking.strategies.first(where: { wins($0) == most }) else {
-      return "**No ranked strategy was played.**"
-    }
-    let clean = slices.first?.indices.count { index in
-      best(slices, index).contains { slices[$0.index][index].failures == 0 }
-    }
-    let all = counted(played.count, noun)
+    guard let winner = winner(slices) else { return "**No ranked strategy was played.**" }
+    let all = counted(winner.entries, noun)
     return """
-      **\(strategyLink(first, from: page)) fails least, alone or in a tie, on \(most) of \(all); on \(clean ?? 0) of them \
-      some strategy passes everything.**
+      **\(strategyLink(winner.strategy, from: page)) fails least, alone or in a tie, \(winner.preposition(noun)) \
+      \(winner.wins) of \(all); \(winner.preposition(noun)) \(winner.clean) of them some strategy passes everything.**
       """
+  }
+
+  /// What a heat map of all strategies by an axis shows, for who does not see it.
+  func heatMapDescription(_ slices: [[RunTable.Slice]], _ noun: String) -> String {
+    let found =
+      winner(slices).map {
+        "; \($0.strategy.id) fails least, alone or in a tie, \($0.preposition(noun)) \($0.wins) of \(counted($0.entries, noun))"
+      } ?? ""
+    return "Share of failing cells by strategy and \(noun)\(found)."
+  }
+
+  /// The strategy that is best, or ties, on most entries of an axis.
+  private struct Winner {
+    var strategy: StrategySummary
+    var wins: Int
+    /// Entries on which a ranked strategy was played.
+    var entries: Int
+    /// Entries on which a ranked strategy never fails.
+    var clean: Int
+
+    func preposition(_ noun: String) -> String { noun == "scenario" ? "in" : "on" }
+  }
+
+  private func winner(_ slices: [[RunTable.Slice]]) -> Winner? {
+    let indices = slices.first?.indices ?? 0..<0
+    let parts = indices.map { (index: $0, best: best(slices, $0)) }.filter { !$0.best.isEmpty }
+    func wins(_ summary: StrategySummary) -> Int {
+      parts.count { $0.best.contains { $0.index == summary.index } }
+    }
+    guard let most = ranking.strategies.map(wins).max(), most > 0,
+      let first = ranking.strategies.first(where: { wins($0) == most })
+    else { return nil }
+    return Winner(
+      strategy: first, wins: most, entries: parts.count,
+      clean: parts.count { part in
+        part.best.first.map { slices[$0.index][part.index].failures == 0 } ?? false
+      })
   }
 }

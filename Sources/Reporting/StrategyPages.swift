@@ -167,7 +167,10 @@ extension ReportBuilder {
   /// The strategy's worst cell, moment by moment.
   private func worstCellPicture(_ page: inout MarkdownPage, _ summary: StrategySummary) {
     guard let cell = illustrated.ofStrategy[summary.index] else { return }
-    page.heading(2, summary.gateFailures > 0 ? "Its worst cell" : "Its least good cell")
+    let isWorst = cell == summary.worstCell
+    let isFailing = table.failedGates[cell] != 0
+    page.heading(
+      2, isFailing ? isWorst ? "Its worst cell" : "One of its worst cells" : "Its least good cell")
     illustratedCell(cell, on: &page)
   }
 

@@ -15,13 +15,14 @@ public struct ComparisonStrip: Sendable {
   /// The sentence that describes the picture.
   public var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
-    func ids(_ passing: Bool) -> String {
-      subjects.filter { $0.passes == passing }.map(\.strategy).joined(separator: ", ")
+    func clause(_ passing: Bool, _ one: String, _ many: String) -> String? {
+      let ids = subjects.filter { $0.passes == passing }.map(\.strategy)
+      guard let last = ids.last else { return nil }
+      if ids.count == 1 { return "\(last) \(one)" }
+      return ids.dropLast().joined(separator: ", ") + " and \(last) \(many)"
     }
-    let (good, bad) = (ids(true), ids(false))
-    return "\(first.situation): "
-      + (good.isEmpty
-        ? "none of \(bad) passes." : "\(good) \(bad.isEmpty ? "all pass" : "pass, \(bad) fail").")
+    let clauses = [clause(true, "passes", "pass"), clause(false, "fails", "fail")].compactMap { $0 }
+    return "\(first.situation): \(clauses.joined(separator: ", "))."
   }
 
   /// The picture as SVG.

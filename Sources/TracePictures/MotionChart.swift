@@ -86,7 +86,7 @@ public struct MotionChart: Sendable {
     for segment in segments { drawSegment(segment, plot, y, colors, &jumps, on: &svg) }
     if content == .keyboard {
       var end = drawNotifications(segments, plot, palette, colors, on: &svg) + 26
-      end = drawLegend(y: end, width: width, palette, colors, hasJumps: false, on: &svg)
+      end = drawLegend(y: end + 8, width: width, palette, colors, hasJumps: false, on: &svg)
       if left > 0 {
         end += 18
         svg.text("\(left) more changes are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
@@ -198,7 +198,7 @@ public struct MotionChart: Sendable {
     _ segments: [Segment], _ plot: CGRect, _ axis: (low: Double, high: Double), _ y: (Double) -> Double,
     _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
-    let step = axis.high - axis.low > 900 ? 200.0 : 100
+    let step = axis.high - axis.low > 900 || content == .keyboard ? 200.0 : 100
     var grid = PathData()
     for segment in segments {
       svg.rect(
@@ -466,6 +466,24 @@ public struct MotionChart: Sendable {
       entries.append(("the field as the oracle moves it", colors.oracle, 2, "2 3"))
     }
     var (x, y) = (20.0, top)
+    func diamond(_ x: Double, fill: String) {
+      var data = PathData()
+      data.move(x, y - 9)
+      data.line(x + 5, y - 4)
+      data.line(x, y + 1)
+      data.line(x - 5, y - 4)
+      data.close()
+      svg.stroke(data, colors.ink, width: 1.5, fill: fill)
+    }
+    if !isScreen {
+      for (text, fill) in [
+        ("what will happen is posted", colors.ink), ("what has happened is posted", palette.background),
+      ] {
+        diamond(x + 6, fill: fill)
+        svg.text(text, x: x + 18, y: y, size: 11, fill: palette.muted)
+        x += 34 + Captions.width(text, size: 11)
+      }
+    }
     for (n, entry) in entries.enumerated() {
       let length = 34 + Captions.width(entry.0, size: 11) + 16
       if x + length > width - 16, x > 20 { (x, y) = (20, y + 18) }

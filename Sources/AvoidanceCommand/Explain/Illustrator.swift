@@ -60,20 +60,23 @@ enum Illustrator {
     }
     return requests.map { request in
       do {
-        return draw(request, try request.cells.map { try story($0).get() })
+        return draw(request, try request.cells.map { try story($0).get() }, replay)
       } catch {
         return .missing("\(error)")
       }
     }
   }
 
-  private static func draw(_ request: IllustrationRequest, _ stories: [CellStory]) -> Illustrations.Outcome {
+  private static func draw(
+    _ request: IllustrationRequest, _ stories: [CellStory], _ replay: Replay
+  ) -> Illustrations.Outcome {
     guard let story = stories.first else { return .missing("nothing was asked for") }
     switch request.kind {
     case .cell(let isAnimated):
+      let ranges = replay.plan(of: story.cell).flatMap { FailureSearch.ranges(story, $0) }
       return .drawn(
         StoryMarkdown.drawings(of: story, isAnimated: isAnimated),
-        text: StoryMarkdown.body(story, ranges: [], pictures: request.folder, isAnimated: isAnimated))
+        text: StoryMarkdown.body(story, ranges: ranges, pictures: request.folder, isAnimated: isAnimated))
     case .keyboard:
       let chart = MotionChart(story.picture, content: .keyboard)
       return .drawn(

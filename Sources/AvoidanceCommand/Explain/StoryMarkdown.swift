@@ -85,6 +85,10 @@ struct StoryMarkdown {
     picture("strip", story.picture.finding)
     writePhases()
     picture("motion", MotionChart(story.picture).finding)
+    if isAnimated {
+      picture(
+        "animation", "The change that tells most, in motion beside the oracle. " + story.picture.finding)
+    }
     writeWorst()
     writeMetrics()
     writeRanges()
@@ -100,10 +104,10 @@ struct StoryMarkdown {
     guard let pictures else { return }
     // An attribute is no Markdown: only markup is escaped.
     let alt = SVG.escaped(words, limit: 600)
-    line("<picture>")
+    line("<p><picture>")
     line("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(pictures)/\(name).dark.svg\">")
     line("  <img src=\"\(pictures)/\(name).light.svg\" alt=\"\(alt)\">")
-    line("</picture>")
+    line("</picture></p>")
     line()
   }
 
@@ -266,7 +270,6 @@ struct StoryMarkdown {
     line("</details>")
     line()
     if events.count > 400 { paragraph("\(events.count - 400) more are left out.") }
-    if isAnimated { picture("animation", "The change that tells most, in motion beside the oracle. " + story.picture.finding) }
   }
 
   // MARK: The keyboard alone
