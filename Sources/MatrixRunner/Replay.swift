@@ -52,7 +52,8 @@ public struct Replay: Sendable {
   ) {
     var refusal: Refusal?
     if header.model != modelVersion {
-      refusal = Refusal("the record is of model \(header.model) and this program simulates model \(modelVersion)")
+      refusal = Refusal(
+        "the record is of model \(header.model) and this program simulates model \(modelVersion)")
     }
     var profile = PlatformProfile(id: header.profile) ?? .newest
     if profile.id != header.profile {

@@ -53,12 +53,14 @@ extension ReportBuilder {
     screenTable(&page)
 
     page.heading(2, "By scenario")
-    page.paragraph("Every \(.link("scenario", "scenarios/README.md")) has a page with its keyboard, moment by moment.")
+    page.paragraph(
+      "Every \(.link("scenario", "scenarios/README.md")) has a page with its keyboard, moment by moment.")
     page.picture("img/scenarios", description: heatMapDescription(byScenario, "scenario"))
     page.details("The same as a table") { page in
       sliceTable(
         &page, byScenario,
-        table.entries(.scenario).enumerated().map { .link(.name($1.title), scenarioPath($0)) }, alsoScores: false)
+        table.entries(.scenario).enumerated().map { .link(.name($1.title), scenarioPath($0)) },
+        alsoScores: false)
     }
 
     if classes.count > 0, !listed.isEmpty {
@@ -130,7 +132,8 @@ extension ReportBuilder {
     else { return }
     page.heading(2, "What the difference looks like")
     page.paragraph(
-      "The same screen, the same keyboard, \(counted(most, "strategy", "strategies")); \(.link("all about it", path)).")
+      "The same screen, the same keyboard, \(counted(most, "strategy", "strategies")); \(.link("all about it", path))."
+    )
     show("comparison", of: example.comparison, on: &page)
   }
 

@@ -39,12 +39,14 @@ public struct ComparisonStrip: Sendable {
   }
 
   /// Moments that show what goes wrong in as many rows as there is room for, between the beginning and the end.
-  private static func moments(_ rows: [PictureSubject], limit: Int) -> [Moment] {
+  static func moments(_ rows: [PictureSubject], limit: Int) -> [Moment] {
     guard let model = rows.first(where: { !$0.passes }) ?? rows.first else { return [] }
     let own = model.moments(limit: limit)
     var kept: [Moment] = []
     func add(_ moment: Moment?) {
-      guard let moment, kept.count < limit, kept.allSatisfy({ abs($0.time - moment.time) > 0.02 }) else { return }
+      guard let moment, kept.count < limit, kept.allSatisfy({ abs($0.time - moment.time) > 0.02 }) else {
+        return
+      }
       kept.append(moment)
     }
     add(own.first)

@@ -130,7 +130,9 @@ public struct MotionChart: Sendable {
     var segments: [Segment] = []
     for index in chosen {
       let t = trace.transitions[index]
-      let range = max(0, t.start - 0.12)...max(t.start + 0.1, min(t.end, t.start + 0.7) + 0.06)
+      // A turn hides the keyboard before it shows it.
+      let lead = content == .keyboard && t.kind == .rotation ? 0.22 : 0.12
+      let range = max(0, t.start - lead)...max(t.start + 0.1, min(t.end, t.start + 0.7) + 0.06)
       if let last = segments.last, range.lowerBound <= last.range.upperBound + 0.05 {
         let end = max(last.range.upperBound, range.upperBound)
         segments[segments.count - 1].range = last.range.lowerBound...end
@@ -214,7 +216,8 @@ public struct MotionChart: Sendable {
       svg.text(points(value), x: plot.minX - 8, y: y(value) + 4, anchor: .end, size: 11, fill: palette.muted)
     }
     svg.text(
-      "points from the top", x: plot.minX - 42, y: plot.midY, anchor: .middle, size: 11, fill: palette.muted, rotate: -90)
+      "points from the top", x: plot.minX - 42, y: plot.midY, anchor: .middle, size: 11, fill: palette.muted,
+      rotate: -90)
 
     // Events over the plot, in two rows where they would meet.
     var ends = [-1.0, -1.0]
@@ -452,7 +455,7 @@ public struct MotionChart: Sendable {
     y top: Double, width: Double, _ palette: Palette, _ colors: SceneColors, hasJumps: Bool, on svg: inout SVG
   ) -> Double {
     var entries: [(String, String, Double, String?)] = [
-      ("keyboard, filled from its top edge", colors.ink, 2.5, nil),
+      ("keyboard, filled from its top edge", colors.ink, 2.5, nil)
     ]
     let isScreen = content == .screen
     if isScreen { entries.append(("focused field, lower edge thick", colors.field, 2.5, nil)) }

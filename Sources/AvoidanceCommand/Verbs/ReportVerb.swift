@@ -18,10 +18,12 @@ enum ReportVerb {
     ],
     options: [
       .value("output-dir", "folder", default: "reports", help: "Where the pages go."),
-      .list("screen", short: "l", "file", help: "A screen file of your own that was played, for the pictures."),
+      .list(
+        "screen", short: "l", "file", help: "A screen file of your own that was played, for the pictures."),
       PlanRequest.scenarioFile,
       .list(
-        "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."),
+        "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."
+      ),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells drawn at once."),
