@@ -55,9 +55,11 @@ public struct Replay: Sendable {
       refusal = Refusal(
         "the record is of model \(header.model) and this program simulates model \(modelVersion)")
     }
-    var profile = PlatformProfile(id: header.profile) ?? .newest
-    if profile.id != header.profile {
-      refusal = Refusal("this program does not know the platform profile '\(header.profile)'")
+    // `ios-26+P4=literal`: the changes are among the rules, too.
+    let base = String(header.profile.prefix { $0 != "+" })
+    var profile = PlatformProfile(id: base) ?? .newest
+    if profile.id != base {
+      refusal = Refusal("this program does not know the platform profile '\(base)'")
     }
     for fact in header.rules {
       let parts = fact.name.components(separatedBy: " = ")
@@ -67,6 +69,7 @@ public struct Replay: Sendable {
         continue
       }
     }
+    profile.id = header.profile
     let named = Set(header.devices.map(\.id))
     self.init(
       devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {

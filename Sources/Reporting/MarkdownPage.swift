@@ -106,8 +106,7 @@ struct MarkdownPage {
 
   /// A picture in its light and dark twin, with a description in plain text.
   mutating func picture(_ name: String, description: String) {
-    // An attribute is no Markdown: only markup is escaped.
-    picture(link(to: name), attribute: SVG.escaped(description, limit: 600))
+    picture(link(to: name), attribute: MarkdownText.attribute(description))
   }
 
   private mutating func picture(_ path: String, attribute: String) {

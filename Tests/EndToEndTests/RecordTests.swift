@@ -52,7 +52,8 @@ struct RecordTests {
     let show = try await lab.avoidance("show", "screen", "login")
     try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
     let run = try await lab.avoidance(
-      "run", "-q", "-d", "iphone-se-3", "-s", "fixed-offset-300", "-k", "show-hide", "--screen", "mine.json")
+      "run", "-q", "-d", "iphone-se-3", "-s", "fixed-offset-300", "-k", "show-hide", "--screen", "mine.json",
+      "--orientation", "portrait")
     #expect(run.status == 0, "\(run.err)")
     let pages = try lab.tree("reports")
     let name = "cells/none/iphone-se-3--portrait--show-hide--mine"

@@ -102,8 +102,7 @@ struct StoryMarkdown {
 
   private mutating func picture(_ name: String, _ words: String) {
     guard let pictures else { return }
-    // An attribute is no Markdown: only markup is escaped.
-    let alt = SVG.escaped(words, limit: 600)
+    let alt = MarkdownText.attribute(words)
     line("<p><picture>")
     line("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(pictures)/\(name).dark.svg\">")
     line("  <img src=\"\(pictures)/\(name).light.svg\" alt=\"\(alt)\">")
