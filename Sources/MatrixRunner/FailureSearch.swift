@@ -155,10 +155,11 @@ public struct FailureSearch {
   ///
   /// - Parameters:
   ///   - failures: those that are looked for, as far as they happen in the cell; nil for all.
+  ///   - step: how far apart the values are that are tried at first, in points.
   ///   - sizeLimit: the largest trace, in numbers, whose cell is played again and again.
   public func ranges(
     of parameter: FailureRange.Parameter, for failures: [FailureRange.Failure]? = nil,
-    sizeLimit: Int = .max
+    step: Int = 10, sizeLimit: Int = .max
   ) -> [FailureRange] {
     guard let own = rehearsal.outcome(variant), own.trace.rects.count <= sizeLimit else { return [] }
     var ranges: [FailureRange] = []
@@ -174,7 +175,7 @@ public struct FailureSearch {
       // The cell's own value is tried even where it lies outside.
       let usual = bounds(parameter)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
-      if let range = samples.search(failure, bounds, current) {
+      if let range = samples.search(failure, bounds, current, step: step) {
         ranges.append(
           FailureRange(
             parameter: parameter, failure: failure, current: current, tried: range.tried,
@@ -232,9 +233,9 @@ public struct FailureSearch {
     }
 
     mutating func search(
-      _ failure: FailureRange.Failure, _ bounds: ClosedRange<Int>, _ current: Int
+      _ failure: FailureRange.Failure, _ bounds: ClosedRange<Int>, _ current: Int, step: Int
     ) -> (tried: ClosedRange<Int>, failing: [ClosedRange<Int>])? {
-      var grid = Set(stride(from: bounds.lowerBound, through: bounds.upperBound, by: 10))
+      var grid = Set(stride(from: bounds.lowerBound, through: bounds.upperBound, by: step))
       grid.insert(bounds.upperBound)
       if bounds.contains(current) { grid.insert(current) }
       // The values around the cell's own one that the screen allows.

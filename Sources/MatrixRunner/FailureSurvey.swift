@@ -20,6 +20,8 @@ public struct FailureSurvey: Sendable {
   private static let kindLimit = 3
   /// The most devices on which a case is searched.
   private static let deviceLimit = 8
+  /// How far apart the values are that are tried at first, in points.
+  private static let step = 40
   /// The largest trace, in numbers, whose cell is searched: several times that of any built-in screen.
   private static let sizeLimit = 20_000
 
@@ -195,7 +197,7 @@ public struct FailureSurvey: Sendable {
         search.variesField ? [.keyboardHeight, .fieldHeight] : [.keyboardHeight]
       return parameters.flatMap { parameter in
         FailureSearch(rehearsal, axes.strategies[search.strategy])
-          .ranges(of: parameter, for: failures, sizeLimit: Self.sizeLimit)
+          .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
       }.enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
   }

@@ -92,7 +92,7 @@ extension ReportBuilder {
       \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
       """
     page.list(
-      (hasPains ? [pains] : []) + [
+      (hasPains ? [pains] : []) + (families.isEmpty ? [] : [familyLink]) + [
         "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
         "\(.link("Devices", "devices/README.md")): all strategies on one device",
         "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",

@@ -24,6 +24,8 @@ public enum Reporting {
       report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method(),
       report.sensitivity(),
     ]
+    if let page = report.familiesPage() { files.append(page) }
+    files += report.familyPictures()
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
@@ -56,6 +58,8 @@ struct ReportBuilder {
   /// Classes of devices in the order of the first device of each.
   let classes: [String]
   let byClass: [[RunTable.Slice]]
+  /// The families of the ranked strategies, as far as they were played, in plan order.
+  private(set) var families: [FamilyGroup] = []
 
   var header: RunHeader { table.record.header }
   /// The ranked strategies, then the floor and the ceiling: the order of every table.
@@ -88,6 +92,7 @@ struct ReportBuilder {
     byOrientation = slices(.orientation)
     byScenario = slices(.scenario)
     byScreen = slices(.screen)
+    families = grouped()
   }
 
   // MARK: Files and links

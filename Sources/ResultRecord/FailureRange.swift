@@ -26,8 +26,8 @@ public struct FailureRange: Sendable, Equatable {
   public var current: Int
   /// The values that were tried, in whole points.
   public var tried: ClosedRange<Int>
-  /// Where it fails, in whole points and ascending; between two tried values at which it does not, ten points apart,
-  /// a narrower failure can be missed.
+  /// Where it fails, in whole points and ascending. Values are tried at a distance at first, ten or forty points: what
+  /// changes and changes back between two of them is missed.
   public var failing: [ClosedRange<Int>]
 
   /// Describes a range.
