@@ -102,7 +102,8 @@ extension ReportBuilder {
     if let floor, floor.cells > 0, !isLess(least, floor) {
       return FamilyContest(entrants: entrants, winners: [], share: (floor.failures, floor.cells))
     }
-    let winners = entrants.indices.filter { index in entrants[index].map { !isLess(least, $0.slice) } ?? false }
+    let winners = entrants.indices.filter { index in entrants[index].map { !isLess(least, $0.slice) } ?? false
+    }
     return FamilyContest(entrants: entrants, winners: winners, share: (least.failures, least.cells))
   }
 
@@ -130,7 +131,8 @@ extension ReportBuilder {
       [.left, .left, .right, .left, .right, .right],
       comparisons.map { family, one in
         [
-          .link(.name(family.title), "\(FamilyGroup.path)#\(family.anchor)"), strategyLink(one.published, from: page),
+          .link(.name(family.title), "\(FamilyGroup.path)#\(family.anchor)"),
+          strategyLink(one.published, from: page),
           .text(share(one.failures, one.cells)), strategyLink(one.corrected, from: page),
           .text(share(one.technique.count, one.failures)), .text(share(one.bug.count, one.failures)),
         ]
@@ -161,7 +163,9 @@ extension ReportBuilder {
         """
     }
     if !comparison.price.isEmpty {
-      text = text + " Doing it right has a price: it fails in \(comparison.price.count) that the published code passes."
+      text =
+        text
+        + " Doing it right has a price: it fails in \(comparison.price.count) that the published code passes."
     }
     return text
   }

@@ -25,7 +25,7 @@ public enum Reporting {
       report.sensitivity(),
     ]
     if let page = report.familiesPage() { files.append(page) }
-    files += report.familyPictures()
+    files += report.familyPictures() + report.familyCodePages()
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
