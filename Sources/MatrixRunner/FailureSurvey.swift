@@ -12,7 +12,7 @@ import Synchronization
 /// Failures are of five kinds: the line being typed in is pushed out at the top, or is out of sight otherwise (G1, G2), the
 /// primary action is lost (G3), a control is out of reach (G4), the screen does not come back (G5). Each of the three kinds
 /// that a strategy shows most has a typical case: the screen and orientation in which most of the strategy's cells fail
-/// so, there the scenario with a docked keyboard in which it fails on most devices, and of several the first of the plan.
+/// so, there the scenario with one docked keyboard in which it fails on most devices, and of several the first of the plan.
 /// One more case is that in which the devices are divided most evenly, for there the limit lies between real keyboards and
 /// screens. A case is searched on every device on which it fails, or on eight of them.
 public struct FailureSurvey: Sendable {
@@ -184,7 +184,7 @@ public struct FailureSurvey: Sendable {
 
   /// The case that stands for the others.
   private func typicalCase(_ cases: [Case: [Int]]) -> Case? {
-    let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].staysDocked }
+    let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].keepsItsKeyboard }
     func most(_ counts: [Case: Int]) -> Case? {
       counts.min { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }?.key
     }
@@ -204,7 +204,7 @@ public struct FailureSurvey: Sendable {
   private func dividedCase(_ tally: Tally, _ kinds: [Int]) -> (kind: Int, place: Case)? {
     var best: (evenness: Int, kind: Int, place: Case)?
     for kind in kinds {
-      for (place, devices) in tally.cases[kind] where plan.axes.scenarios[place.scenario].staysDocked {
+      for (place, devices) in tally.cases[kind] where plan.axes.scenarios[place.scenario].keepsItsKeyboard {
         let evenness = min(devices.count, (tally.played[place] ?? 0) - devices.count)
         guard evenness > 0 else { continue }
         if let known = best {
@@ -240,7 +240,23 @@ public struct FailureSurvey: Sendable {
       return parameters.flatMap { parameter in
         FailureSearch(rehearsal, axes.strategies[search.strategy])
           .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
-      }.enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
+      }
+      // With inputs of several keyboards the failure may be one of their difference, not of a height.
+      .filter { range in range.failing.contains { $0.contains(range.current) } }
+      .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
+  }
+}
+
+extension Scenario {
+  /// Whether it shows one docked keyboard, whose height can be varied.
+  fileprivate var keepsItsKeyboard: Bool {
+    staysDocked
+      && !steps.contains { step in
+        switch step.action {
+        case .switchKeyboard, .suggestions, .attachHardwareKeyboard: true
+        default: false
+        }
+      }
   }
 }

@@ -17,8 +17,8 @@ extension ReportBuilder {
     let method = Markup.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")
     page.paragraph(
       """
-      Its most frequent failures, each in a typical case that was played again with other heights of the keyboard or the \
-      field and everything else as it is. \(method).
+      Its most frequent failures, each in a typical case, and a case that divides the devices, played again with other \
+      heights of the keyboard or the field and everything else as it is. \(method).
       """)
     page.list(cases.prefix(8).map { text($0, summary) })
     if cases.count > 8 { page.paragraph("\(cases.count - 8) more are in the record.") }
@@ -111,7 +111,7 @@ extension ReportBuilder {
       Failures are of five kinds: the line being typed in is pushed out at the top, or is out of sight otherwise (G1, \
       G2), the primary action is lost (G3), a control is out of reach (G4), something does not come back (G5). Each of \
       the three kinds that a strategy shows most has one typical case: the screen and orientation in which most of the \
-      strategy's cells fail so; there the scenario with a docked keyboard in which it fails on most devices; of several \
+      strategy's cells fail so; there the scenario with one docked keyboard in which it fails on most devices; of several \
       the first of the matrix. One more case is that in which the devices are divided most evenly, for there the limit \
       lies between real keyboards and screens. A case is played again on every device on which it fails (on eight, if \
       there are more), with keyboards of 90 to 500 points as far as the screen holds them; where a line is hidden also, \
