@@ -58,7 +58,8 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
   ]
 
   private static func published(
-    _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String], constraint: String,
+    _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String],
+    constraint: String,
     corrections: [Correction], make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) -> StrategyVariant {
     StrategyVariant(
