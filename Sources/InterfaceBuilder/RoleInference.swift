@@ -151,6 +151,7 @@ struct RoleInference {
     inferLabels()
     inferPrimaryAction()
     inferScrollView()
+    inferFooter()
     inferBottom()
     if !reasons.isEmpty { note("not inputs", reasons.joined(separator: "; "), "they cannot be typed into") }
   }
@@ -198,6 +199,9 @@ struct RoleInference {
       let other = bars.alternatives.first(where: { !$0.isEmbedded && agrees($0) }), other != bars
     {
       bars = other
+      if bars.hasTabBar, !home.bars.hasTabBar, hasToolbarItems {
+        (bars.hasTabBar, bars.hasToolbar) = (false, true)
+      }
       reason = "as the recorded frames show"
     }
     let attributes = adaptation.scene.controller.map { markup[$0].attributes } ?? [:]
@@ -217,6 +221,10 @@ struct RoleInference {
       }
     }
     noteContainer(reason)
+  }
+
+  private var hasToolbarItems: Bool {
+    adaptation.scene.controller.map { markup.child($0, "toolbarItems") != nil } ?? false
   }
 
   private mutating func noteContainer(_ reason: String) {
@@ -523,6 +531,22 @@ struct RoleInference {
     return markup.child(view.element, "state", key: "normal").map {
       markup[$0].attributes["backgroundImage"] != nil
     } ?? false
+  }
+
+  /// An action below a scroll view that holds the inputs belongs on the keyboard, with what is around it.
+  private mutating func inferFooter() {
+    guard pinnedBar == nil, let scrollView, let primaryAction, outerScrollView(of: primaryAction) == nil,
+      frames[primaryAction].minY >= frames[scrollView].midY
+    else { return }
+    var footer = primaryAction
+    while sceneViews[footer].parent > 0, !contains(sceneViews[footer].parent, scrollView),
+      Double(frames[sceneViews[footer].parent].height) <= 200
+    {
+      footer = sceneViews[footer].parent
+    }
+    pinnedBar = footer
+    if footer != primaryAction { views[footer].role = .bar }
+    note("pinned bar", name(footer), "the primary action is below the scroll view that holds the inputs")
   }
 
   // MARK: Scroll view and bottom constraint
