@@ -320,7 +320,9 @@ struct Arrangement {
     _ node: Int, _ b: Box, _ top: Double, _ bottom: Double, _ scrolls: UnsafePointer<ScrollState>?
   ) -> Bool {
     var (low, high) = (top, bottom)
-    var clip = nodes[node].clip
+    // What clips inside of a scroll view is scrolled along.
+    let isScrolled = scrolls != nil && nodes[node].scrollState >= 0 && !nodes[node].inBar
+    var clip = isScrolled ? nodes[node].scroll : nodes[node].clip
     var steps = 0
     while clip >= 0 && steps < 64 {
       let c = box(clip)
@@ -332,7 +334,7 @@ struct Arrangement {
     guard high > low else { return false }
     // A hundredth of a point is rounding.
     let slack = 0.01
-    if let scrolls, nodes[node].scrollState >= 0, !nodes[node].inBar {
+    if let scrolls, isScrolled {
       let state = scrolls[nodes[node].scrollState]
       let first = -state.insetTop
       let last = max(first, state.contentHeight + state.insetBottom - box(nodes[node].scroll).height)
