@@ -268,7 +268,8 @@ extension CellPass {
       // Where a person scrolled on their own, the place to return to is theirs.
       if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
       var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
-      if let floor {
+      // Where a person had to scroll in the floor, it does not tell where things belong.
+      if let floor, !floor.floor.scrolledByPerson.contains(scene.nodes[leaf].scroll) {
         moved -=
           floor.floor.rects[floor.after * values + leaf * 4 + 1]
           - floor.floor.rects[floorFirst * values + leaf * 4 + 1]

@@ -146,24 +146,27 @@ enum PlanRequest {
       throw arguments.usageError(error.description, option: "cells")
     }
     let isFiltered = arguments.isGiven("cells")
+    let axes = Axes(
+      strategies: strategies, devices: devices, orientations: orientations,
+      scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
+      screens: screens)
+    let fit = ScreenFit(axes, profile: profile)
     let plan = Plan(
-      axes: Axes(
-        strategies: strategies, devices: devices, orientations: orientations,
-        scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
-        screens: screens),
+      axes: axes,
       supplement: situationOptions.contains(where: arguments.isGiven) ? nil : try painPoints(profile, table),
       profile: profile, frameRate: frameRate(arguments),
       includes: { cell in
-        extra.includes(cell) && (!isFiltered || globs.contains(cell.text))
+        extra.includes(cell) && fit.includes(cell) && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
       })
     let unplayed = isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
     guard plan.cellCount > 0 else {
-      let reason = unplayed.isEmpty ? "The selection matches no cell." : unplayed.joined(separator: "\n")
+      let reasons = unplayed + fit.notes()
+      let reason = reasons.isEmpty ? "The selection matches no cell." : reasons.joined(separator: "\n")
       throw CommandFailure(
         .nothingSelected, "\(reason) '\(arguments.program.name) list cells' shows what there is.")
     }
-    for text in extra.notes + unplayed { note(text) }
+    for text in extra.notes + fit.notes() + unplayed { note(text) }
     return plan
   }
 
