@@ -169,8 +169,12 @@ struct RoleInference {
     if usual.isPad { environment.safeArea = LayoutInsets(top: 24, bottom: 20) }
     var engine = LayoutEngine(adaptation.tree(usual))
     let result = engine.layout(environment)
-    for message in result.diagnostics where message.kind == .unsatisfiable {
-      problems.append(document.problem(union.views[0].element, message.message))
+    for diagnostic in result.diagnostics where diagnostic.kind == .unsatisfiable {
+      let broken = diagnostic.ids.first.flatMap { id in union.constraints.first { $0.id == id } }
+      problems.append(
+        InterfaceProblem(
+          file: document.file, line: broken?.line ?? Int(markup[union.views[0].element].line),
+          message: diagnostic.message))
     }
     let relative = Array(result.frames.dropFirst(adaptation.shift))
     for (index, frame) in relative.enumerated() {
@@ -649,6 +653,7 @@ struct RoleInference {
   var summary: String {
     let names = inputs.prefix(6).map { name($0.view) }.joined(separator: ", ")
     return "\(inputs.count) input\(inputs.count == 1 ? "" : "s") (\(names)\(inputs.count > 6 ? ", …" : ""))"
-      + (primaryAction.map { ", primary action \(name($0))" } ?? "") + "."
+      + (primaryAction.map { ", primary action \(name($0))" } ?? "")
+      + (pinnedBar.map { ", \(name($0)) stays on the keyboard" } ?? "") + "."
   }
 }
