@@ -53,7 +53,7 @@ let package = Package(
       path: "Sources/EmbedData/Plugin"),
     layer("PositionedJSON"),
     layer("SVGDrawing"),
-    layer("ConstraintSolver"),
+    layer("ConstraintSolver", exclude: ["README.md"]),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
@@ -104,7 +104,7 @@ let package = Package(
       dependencies: [
         "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "ViewLayout",
+        "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
       ], swiftSettings: settings),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
