@@ -107,11 +107,14 @@ public struct SimulatedDevice: Sendable {
   public var keyboardsPortrait: KeyboardFigures
   /// Its keyboards in landscape.
   public var keyboardsLandscape: KeyboardFigures
+  /// The system version it runs.
+  public var system: Int
 
   /// Describes a device.
   public init(
     id: String, isPad: Bool, width: Double, height: Double, scale: Double, safePortrait: EdgeInsets,
-    safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
+    safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures,
+    system: Int = 26
   ) {
     self.id = id
     self.isPad = isPad
@@ -122,6 +125,7 @@ public struct SimulatedDevice: Sendable {
     self.safeLandscape = safeLandscape
     self.keyboardsPortrait = keyboardsPortrait
     self.keyboardsLandscape = keyboardsLandscape
+    self.system = system
   }
 
   /// The screen's size in an orientation, in points.
@@ -146,8 +150,18 @@ public struct SimulatedDevice: Sendable {
     isPad ? 50 : orientation == .landscape ? 32 : 44
   }
 
-  /// The height of a tab bar above the safe area: 49, 50 on pads, as recorded in Interface Builder files.
-  var tabBarHeight: Double { isPad ? 50 : 49 }
+  /// What a large title adds to a navigation bar: 52, nothing on phones in landscape, as recorded in
+  /// Interface Builder files of public apps.
+  func largeTitleHeight(_ orientation: InterfaceOrientation) -> Double {
+    isPad || orientation == .portrait ? 52 : 0
+  }
+
+  /// The height above the safe area of a container's bar at the bottom: a tab bar has 49, 50 on pads; a toolbar
+  /// 44, 32 on phones in landscape, as recorded in Interface Builder files.
+  func bottomBarHeight(_ container: ScreenContainer, _ orientation: InterfaceOrientation) -> Double {
+    if container.tabBar { return isPad ? 50 : 49 }
+    return isPad || orientation == .portrait ? 44 : 32
+  }
 
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least
   /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;

@@ -70,7 +70,7 @@ public struct PlannedDevice: Sendable {
       id: device.id, isPad: device.idiom == .pad, width: device.portraitSize.width,
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
       safeLandscape: landscape, keyboardsPortrait: keyboardsPortrait,
-      keyboardsLandscape: keyboardsLandscape)
+      keyboardsLandscape: keyboardsLandscape, system: system)
   }
 
   /// How the reports describe it.

@@ -130,7 +130,8 @@ struct BottomInset: KeyboardAvoidanceStrategy {
   }
 
   private func lift(above top: CGFloat?, _ bottom: BottomConstraint, _ view: View) -> CGFloat {
-    guard let top else { return 0 }
+    // The guide follows the keyboard by itself.
+    guard let top, bottom.attachment != .keyboardLayoutGuide else { return 0 }
     let free = bottom.attachment == .safeArea ? view.safeAreaInsets.bottom : 0
     return max(0, view.frameInWindow.maxY - top - free)
   }
