@@ -82,10 +82,11 @@ extension InterfaceDocument {
     return result
   }
 
-  /// What a scene is called besides its id.
-  func aliases(of index: Int, _ ids: [String]) -> [String] {
-    let scene = scenes[index]
-    return [scene.id, scene.storyboardIdentifier, scene.customClass, ids[index]].compactMap { $0 }
+  /// All names by which scenes can be asked for.
+  public var sceneNames: [String] {
+    zip(scenes, screenIDs).flatMap { scene, id in
+      [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
+    }
   }
 
   private func index(named name: String, _ ids: [String]) throws -> Int {

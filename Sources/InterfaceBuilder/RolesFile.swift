@@ -57,14 +57,10 @@ public struct RolesFile: Sendable {
     return SceneOverrides(path: path, value: first.value)
   }
 
-  /// Refuses names that no scene of some documents has.
-  public func check(against documents: [InterfaceDocument]) throws(JSONProblems) {
+  /// Refuses scenes that are not among the known names.
+  public func check(against names: [String]) throws(JSONProblems) {
     var problems = JSONProblems(path: path)
-    var known: Set<String> = []
-    for document in documents {
-      let ids = document.screenIDs
-      for index in document.scenes.indices { known.formUnion(document.aliases(of: index, ids)) }
-    }
+    let known = Set(names)
     for scene in scenes where !known.contains(scene.name) {
       problems.add(
         "there is no scene \(quoted(scene.name))\(suggestion(for: scene.name, in: known.sorted()))", at: scene.key)
