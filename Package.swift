@@ -53,7 +53,7 @@ let package = Package(
       path: "Sources/EmbedData/Plugin"),
     layer("PositionedJSON"),
     layer("SVGDrawing"),
-    layer("ConstraintSolver"),
+    layer("ConstraintSolver", exclude: ["README.md"]),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
@@ -63,6 +63,7 @@ let package = Package(
     layer(
       "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"], exclude: ["Data"],
       plugins: ["EmbedData"]),
+    layer("ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     layer("PlatformRules"),
     layer(
       "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
@@ -97,7 +98,7 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "ViewDumps",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -106,7 +107,7 @@ let package = Package(
       dependencies: [
         "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "ViewLayout",
+        "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
       ], swiftSettings: settings),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
@@ -117,6 +118,7 @@ let package = Package(
       "NotificationLogsTests",
       ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
