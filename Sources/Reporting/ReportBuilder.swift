@@ -33,6 +33,11 @@ public enum Reporting {
     files += pains
     return Rendered(files: files, verdict: report.plainVerdict)
   }
+
+  /// How a run came out, in one sentence of plain text.
+  public static func verdict(of record: RunRecord) -> String {
+    ReportBuilder(record, modelNotes: []).plainVerdict
+  }
 }
 
 /// What all pages share: the run as columns, the ranking, and the results by every axis.

@@ -14,11 +14,30 @@ enum ReportVerb {
         name: "record", arity: .optional, defaultValue: "out/results.ndjson",
         help: "The record that a run wrote.")
     ],
-    options: [.value("output-dir", "folder", default: "reports", help: "Where the pages go.")],
-    examples: [CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again.")])
+    options: [
+      .list(
+        "to", "format", kind: .choice(["markdown", "html"]), defaultNote: "markdown",
+        help: "What to write: 'markdown' pages, or one 'html' page to filter, pivot and play cells in."),
+      .value("output-dir", "folder", default: "reports", help: "Where the Markdown pages go."),
+      .value("output", short: "o", "file", default: "out/report.html", help: "Where the HTML page goes."),
+    ] + HTMLPage.options,
+    examples: [
+      CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
+      CommandExample(
+        arguments: "report --to html -o report.html", explanation: "One page that opens from disk."),
+    ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
+    let formats = arguments.isGiven("to") ? arguments.strings("to") : ["markdown"]
+    if formats.contains("html") {
+      let path = arguments.string("output") ?? "out/report.html"
+      let films = try HTMLPage.write(record, to: path, arguments, console)
+      if path != "-" { console.err("\(films): \(path).\n") }
+    }
+    guard formats.contains("markdown") else {
+      return record.cells.count < record.header.cellCount ? .incomplete : .ok
+    }
     let folder = arguments.string("output-dir") ?? "reports"
     let verdict = try write(record, to: folder)
     let (played, planned) = (record.cells.count, record.header.cellCount)
