@@ -149,7 +149,9 @@ let package = Package(
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
     tests(
       "HTMLReportTests",
-      ["HTMLReport", "AvoidanceMetrics", "PositionedJSON", "Reporting", "ResultRecord", "TraceRecording"]),
+      [
+        "HTMLReport", "AvoidanceMetrics", "PositionedJSON", "ResultRecord", "TracePictures", "TraceRecording",
+      ]),
     tests(
       "TracePicturesTests",
       [

@@ -30,6 +30,11 @@ enum ReportVerb {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
     let formats = arguments.isGiven("to") ? arguments.strings("to") : ["markdown"]
+    if !formats.contains("html"),
+      let option = ["output", "screen", "scenario-file", "keyboards"].first(where: { arguments.isGiven($0) })
+    {
+      throw arguments.usageError("'--\(option)' belongs to --to html.", option: option)
+    }
     if formats.contains("html") {
       let path = arguments.string("output") ?? "out/report.html"
       let films = try HTMLPage.write(record, to: path, arguments, console)

@@ -6,7 +6,7 @@ import { FilmLibrary } from "./film.js";
 import { select, withAxis, axisChoice } from "./selector.js";
 import { rankingView } from "./ranking.js";
 import { pivotView } from "./pivot.js";
-import { listView, sorted } from "./list.js";
+import { listView, order } from "./list.js";
 import { cellView } from "./cell.js";
 
 const defaults = {
@@ -168,7 +168,7 @@ class App {
   filter() {
     const started = performance.now();
     const { run, state } = this;
-    this.order = null;
+    this.ordered = null;
     try {
       this.allRows = select(run, "", !state.all);
       this.rows = select(run, state.filter, !state.all);
@@ -185,13 +185,20 @@ class App {
     this.extras.checked = state.all;
   }
 
+  /** The filtered rows in the order of the list. */
   sortedRows() {
     const key = writeSort(this.state.sort);
-    if (!this.order || this.orderKey !== key) {
-      this.order = sorted(this);
+    if (this.orderKey !== key) {
+      this.order = order(this.run, this.state.sort);
       this.orderKey = key;
+      this.ordered = null;
     }
-    return this.order;
+    if (!this.ordered) {
+      const isIn = new Uint8Array(this.run.count);
+      for (const row of this.rows) isIn[row] = 1;
+      this.ordered = this.order.filter((row) => isIn[row] === 1);
+    }
+    return this.ordered;
   }
 
   /** The filter with one axis set to one id. */

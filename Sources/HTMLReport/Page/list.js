@@ -7,26 +7,31 @@ import { reasons } from "./story.js";
 
 const pageSize = 50;
 
-/** The filtered rows in the order that was asked for. */
-export function sorted(app) {
-  const { run, state } = app;
-  const [key, direction] = state.sort;
-  const rows = Uint32Array.from(app.rows);
+/** All rows in the order that was asked for: sorted once, whatever the filter. */
+export function order(run, [key, direction]) {
+  const rows = Uint32Array.from({ length: run.count }, (_, row) => row);
   if (key === "plan") return rows;
   const axis = AXES.findIndex((one) => one.name === key);
   const metric = run.model.metrics.findIndex((one) => one.id === key);
-  if (axis >= 0) {
-    const places = run.axes[axis].map((entry, n) => n).sort((a, b) => (run.axes[axis][a].id < run.axes[axis][b].id ? -1 : 1));
-    const rank = new Uint32Array(places.length);
-    places.forEach((place, n) => (rank[place] = n));
-    const index = run.index[axis];
-    return rows.sort((a, b) => (rank[index[a]] - rank[index[b]]) * direction || a - b);
-  }
   const values = new Float64Array(run.count);
-  for (const row of rows) {
-    values[row] = metric >= 0 ? (run.outcome(row, metric).reason < 0 ? run.outcome(row, metric).value : NaN)
-      : key === "status" ? (run.error[row] ? -1e6 : (run.failed[row] ? 0 : 1000) + (Number.isNaN(run.overall[row]) ? 0 : run.overall[row]))
-      : run[key][row];
+  if (axis >= 0) {
+    const places = run.axes[axis].map((_, n) => n).sort((a, b) => (run.axes[axis][a].id < run.axes[axis][b].id ? -1 : 1));
+    places.forEach((place, n) => {
+      for (let row = 0; row < run.count; row++) if (run.index[axis][row] === place) values[row] = n;
+    });
+  } else if (metric >= 0) {
+    for (let row = 0; row < run.count; row++) {
+      const outcome = run.outcome(row, metric);
+      values[row] = outcome.reason < 0 ? outcome.value : NaN;
+    }
+  } else if (key === "occlusion" || key === "motion") {
+    values.set(run[key]);
+  } else {
+    // By result: what could not be played, what fails, what passes, each by its overall score.
+    for (let row = 0; row < run.count; row++) {
+      const overall = Number.isNaN(run.overall[row]) ? 0 : run.overall[row];
+      values[row] = run.error[row] ? -1 : overall + (run.failed[row] ? 0 : 1000);
+    }
   }
   return rows.sort((a, b) => compare(values[a], values[b], direction) || a - b);
 }

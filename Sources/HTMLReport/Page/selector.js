@@ -36,39 +36,41 @@ export class Glob {
         i++;
         this.elements.push({ ranges, negated });
       } else {
-        this.elements.push({ letter });
+        this.elements.push({ code: letter.codePointAt(0) });
       }
     }
-    this.isPlain = this.elements.every((element) => element.letter !== undefined);
+    this.isPlain = this.elements.every((element) => element.code !== undefined);
   }
 
   /** Whether the whole of an id fits. Only the last `*` is tried again, so no pattern takes long. */
   matches(id) {
-    const letters = Array.from(id);
-    let [element, position, retry] = [0, 0, null];
-    while (position < letters.length) {
-      const wanted = this.elements[element];
+    const { elements } = this;
+    const width = (at) => (id.codePointAt(at) > 0xffff ? 2 : 1);
+    let [element, position, retryElement, retryPosition] = [0, 0, -1, 0];
+    while (position < id.length) {
+      const wanted = elements[element];
       if (wanted === "many") {
-        retry = [++element, position];
-      } else if (wanted !== undefined && fits(wanted, letters[position])) {
+        retryElement = ++element;
+        retryPosition = position;
+      } else if (wanted !== undefined && fits(wanted, id.codePointAt(position))) {
         element++;
-        position++;
-      } else if (retry) {
-        retry[1]++;
-        [element, position] = retry;
+        position += width(position);
+      } else if (retryElement >= 0) {
+        retryPosition += width(retryPosition);
+        element = retryElement;
+        position = retryPosition;
       } else {
         return false;
       }
     }
-    while (this.elements[element] === "many") element++;
-    return element === this.elements.length;
+    while (elements[element] === "many") element++;
+    return element === elements.length;
   }
 }
 
-function fits(element, letter) {
+function fits(element, code) {
   if (element === "one") return true;
-  if (element.letter !== undefined) return element.letter === letter;
-  const code = letter.codePointAt(0);
+  if (element.code !== undefined) return element.code === code;
   return element.ranges.some(([low, high]) => low <= code && code <= high) !== element.negated;
 }
 
