@@ -478,6 +478,10 @@ def check_keyboard(watched):
         names.append(page.evaluate("(document.activeElement.id || document.activeElement.dataset.view || document.activeElement.textContent || '').slice(0, 30)"))
     for wanted in ["ranking", "pivot", "cells", "theme", "filter", "clear", "pick-strategy"]:
         check(wanted in names, f"Tab does not come to {wanted}: {names}")
+    before = page.url
+    page.focus(".skip")
+    page.keyboard.press("Enter")
+    check(page.evaluate("document.activeElement.tagName") == "H1" and page.url == before, "the skip link does not lead to the content")
     page.focus("#filter")
     page.keyboard.type("-s none")
     check(page.locator("#ranking .filtered").count() > 0, "typing does not filter")

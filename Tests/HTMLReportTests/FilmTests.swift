@@ -88,7 +88,7 @@ struct FilmTests {
     var duration = 0.0
     var texts: [String] = []
 
-    init(_ packer: FilmPacker, group: Int, cell: Int) {
+    init(_ packer: FilmPacker, group: Int, cell: Int) throws {
       var reader = Unpacker(packer.groups[group].bytes { _ in true })
       let shapes = packer.shared.shapes.values
       let differences = reader.list { $0.list { r in [r.number()] + (0..<4).map { _ in r.signed() } } }
@@ -106,7 +106,7 @@ struct FilmTests {
         entries[row] = reader.number()
         _ = reader.list { $0.number() }
       }
-      var film = Unpacker(films[entries[cell]!])
+      var film = Unpacker(films[try #require(entries[cell])])
       let references = film.list { $0.number() }
       var next = 0
       var place = 0
@@ -180,11 +180,11 @@ struct FilmTests {
       #expect(film.position == film.bytes.count)
     }
 
-    func frame(_ time: Double) -> [Double] {
-      let stage = stages.last { $0.time <= time + 1e-9 }!
+    func frame(_ time: Double) throws -> [Double] {
+      let stage = try #require(stages.last { $0.time <= time + 1e-9 })
       var frame = stage.layout.map(Double.init)
       for motion in motions where motion.start <= time + 1e-9 && time < motion.end - 1e-9 {
-        let curve = AnimationCurve(rawValue: motion.curve)!
+        let curve = try #require(AnimationCurve(rawValue: motion.curve))
         let left = 1 - curve.progress(at: time - motion.start, duration: motion.duration)
         for i in frame.indices { frame[i] += Double(motion.deltas[i]) * left }
       }
@@ -200,9 +200,9 @@ struct FilmTests {
   }
 
   @Test("Every frame comes back, to a five-hundredth of a point")
-  func roundTrip() {
+  func roundTrip() throws {
     let trace = Self.trace()
-    let film = Film(packed([trace]), group: 0, cell: 0)
+    let film = try Film(packed([trace]), group: 0, cell: 0)
     #expect(film.nodes == 5)
     #expect(film.duration == 2.5)
     #expect(film.stages.map(\.time) == [0, 0.5, 1.1, 2])
@@ -213,7 +213,7 @@ struct FilmTests {
       film.texts == ["0.5 keyboardWillShowNotification", "0.5 root (0, -300.0, 390, 844)", "0.4 scrolled"])
     for index in 0...150 {
       let time = Double(index) / 60
-      let frame = film.frame(time)
+      let frame = try film.frame(time)
       for node in 0..<5 {
         let rect = trace.presentation(node, at: time)
         let wanted = [rect.minX, rect.minY, rect.width, rect.height]
@@ -222,29 +222,29 @@ struct FilmTests {
     }
     // By hand: 0.08 s into the spring it is at 1 - (1 + x) exp(-x), x = 0.08 · sqrt(1000 / 3): 0.42890, so the root has
     // gone -128.67 of -300 points (144.1104 of 336 in the published samples of react-native-keyboard-controller).
-    #expect(abs(film.frame(0.58)[1] + 300 * 144.11039189726017 / 336) < 0.01)
+    #expect(try abs(film.frame(0.58)[1] + 300 * 144.11039189726017 / 336) < 0.01)
   }
 
   @Test("Equal films are kept once, and a group can be kept in part")
-  func sharing() {
+  func sharing() throws {
     let packer = packed([Self.trace(), Self.trace(), Self.trace(shift: -120)])
     #expect(packer.groups[0].films.values.count == 2)
     #expect(packer.shared.shapes.values.count == 1)
     let whole = packer.groups[0].bytes { _ in true }
     let part = packer.groups[0].bytes { $0 == 2 }
     #expect(part.count < whole.count)
-    let film = Film(packer, group: 0, cell: 2)
-    #expect(abs(film.frame(1.9)[1] + 120) < 0.003)
+    let film = try Film(packer, group: 0, cell: 2)
+    #expect(try abs(film.frame(1.9)[1] + 120) < 0.003)
   }
 
   @Test("Numbers that cannot be drawn do no harm")
-  func limits() {
+  func limits() throws {
     var trace = Self.trace()
     trace.rects[1] = .nan
     trace.rects[2] = .infinity
     trace.rects[6] = 1e300
-    let film = Film(packed([trace]), group: 0, cell: 0)
-    #expect(film.frame(0)[1] == 0)
-    #expect(film.frame(0)[6] == 1e6)
+    let film = try Film(packed([trace]), group: 0, cell: 0)
+    #expect(try film.frame(0)[1] == 0)
+    #expect(try film.frame(0)[6] == 1e6)
   }
 }

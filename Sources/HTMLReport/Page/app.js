@@ -102,6 +102,11 @@ class App {
     this.filter();
     this.render();
     window.addEventListener("hashchange", () => this.follow());
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      // The fragment is the state's; the focus goes without it.
+      event.preventDefault();
+      this.view.querySelector("h1")?.focus();
+    });
     document.getElementById("theme").addEventListener("click", () => {
       const next = { "": "dark", dark: "light", light: "" }[this.state.theme];
       this.state.theme = next;
@@ -128,7 +133,7 @@ class App {
       }, { "aria-label": `Filter by ${axis.name}`, id: `pick-${axis.name}` }));
     const hasExtras = this.run.isInMatrix.includes(0);
     this.extras = h("input", { type: "checkbox", onchange: () => this.go({ all: this.extras.checked, page: 1 }) });
-    this.toolbar = h("search", { class: "toolbar" },
+    this.toolbar = h("search", { class: "toolbar", role: "search" },
       h("div", { class: "filter-line" }, field("Filter", this.input),
         h("button", { type: "button", class: "quiet", id: "clear", onclick: () => {
           this.input.value = "";
@@ -297,8 +302,12 @@ class App {
   }
 }
 
-load().then((data) => {
+if (typeof DecompressionStream === "undefined") {
+  document.getElementById("loading").textContent = "This page needs a browser of 2024 or later, which can unpack its data.";
+} else load().then((data) => {
   new App(data);
+  // What a pattern for whole ids needs is made before anyone asks for it.
+  setTimeout(() => data.run.allIDs(), 300);
   document.documentElement.dataset.ready = "yes";
 }).catch((error) => {
   const loading = document.getElementById("loading");

@@ -47,7 +47,7 @@ export function cellView(app) {
     h("div", null, h("dt", null, "platform"), h("dd", null, `${short(model.profile, 200)}, ${model.frameRate} frames a second`)),
     run.inferred[row] || notes.length > 0
       ? h("div", null, h("dt", null, "remarks"), h("dd", null, [run.inferred[row] ? "A keyboard height of this cell is inferred, not measured." : "", ...notes.map((note) => `${short(note, 300)}.`)].filter((text) => text).join(" "))) : null),
-    h("p", null, "The whole story, with every frame: "), h("p", { class: "command" }, h("code", { tabindex: "0" }, short(command, 600))),
+    h("p", null, "The whole story, with every frame and the heights at which a failure begins: "), h("p", { class: "command" }, h("code", { tabindex: "0" }, short(command, 600))),
   ];
 }
 

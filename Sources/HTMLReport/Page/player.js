@@ -203,8 +203,9 @@ export class Player {
       if (this.captions[n].textContent !== text) {
         this.captions[n].textContent = text;
         this.captions[n].dataset.ok = text.startsWith("✓") ? "yes" : text.startsWith("✗") ? "no" : "";
-        if (!this.isPlaying) scene.describe(`${this.sides[n].name}: ${text}`);
       }
+      // While it plays, what the picture is called stays: nobody can listen that fast.
+      if (!this.isPlaying) scene.describe(`${this.sides[n].name} at ${fixed(this.time, 2)} s: ${text}`);
     });
     this.chart.update(this.time);
     if (this.details.open) this.fillTable();

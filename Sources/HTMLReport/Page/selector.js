@@ -45,18 +45,17 @@ export class Glob {
   /** Whether the whole of an id fits. Only the last `*` is tried again, so no pattern takes long. */
   matches(id) {
     const { elements } = this;
-    const width = (at) => (id.codePointAt(at) > 0xffff ? 2 : 1);
     let [element, position, retryElement, retryPosition] = [0, 0, -1, 0];
     while (position < id.length) {
       const wanted = elements[element];
       if (wanted === "many") {
         retryElement = ++element;
         retryPosition = position;
-      } else if (wanted !== undefined && fits(wanted, id.codePointAt(position))) {
+      } else if (wanted !== undefined && (wanted.code === id.charCodeAt(position) || fits(wanted, id.codePointAt(position)))) {
         element++;
-        position += width(position);
+        position += id.codePointAt(position) > 0xffff ? 2 : 1;
       } else if (retryElement >= 0) {
-        retryPosition += width(retryPosition);
+        retryPosition += id.codePointAt(retryPosition) > 0xffff ? 2 : 1;
         element = retryElement;
         position = retryPosition;
       } else {
