@@ -46,7 +46,8 @@ struct CodingTests {
       #expect(packed.count <= input.count + input.count / 50 + 120)
     }
     #expect(Deflate.compress([UInt8](repeating: 0, count: 100_000)).count < 200)
-    #expect(Deflate.compress(words).count < 200_000 * 9 / 40)
+    // Less than two bits a letter; three letters at random carry 1.585.
+    #expect(Deflate.compress(words).count < 50_000)
   }
 
   @Test("Numbers come back as they were")
