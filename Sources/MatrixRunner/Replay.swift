@@ -1,5 +1,5 @@
 import AvoidanceMetrics
-import Dispatch
+import DeviceTables
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
@@ -9,203 +9,208 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import Synchronization
-import TraceRecording
 
-/// Plays the cells of a record again, in detail, so that they can be shown and not only counted.
+/// Plays cells of a record again, in detail, so that pages can show them.
 ///
-/// A cell is handed over only when it comes out as the record has it; one that this program does not know, or plays
-/// differently, comes with the reason instead.
+/// What it plays is shown only where it comes out as the record says: a picture of something else than what was
+/// scored would be worse than none.
 public struct Replay: Sendable {
-  /// One cell of the record.
-  public struct Cell: Sendable {
-    /// Its place in the record.
-    public var index: Int
-    /// What happened, or why it cannot be told.
-    public var outcome: Outcome
+  /// Why a cell is not played again.
+  public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
+    /// A part of a sentence: `this program does not know the screen 'x'`.
+    public var description: String
+
+    /// Says why.
+    public init(_ description: String) { self.description = description }
   }
 
-  /// How playing a cell again went.
-  public enum Outcome: Sendable {
-    /// As the record has it.
-    case played(Trace, CellMeasurement)
-    /// Not: a short sentence.
-    case refused(String)
-  }
-
-  private struct Group: Sendable {
-    var device: String
-    var orientation: String
-    var screen: String
-    var cells: [Int]
-  }
-
-  private let record: RunRecord
-  private let groups: [Group]
-  private let profile: PlatformProfile?
+  private let strategies: [String: StrategyVariant]
   private let devices: [String: PlannedDevice]
   private let scenarios: [String: Scenario]
   private let screens: [String: Screen]
+  private let profile: PlatformProfile
+  private let frameRate: Int
+  /// Why nothing is played at all.
+  private let refusal: Refusal?
 
-  /// Prepares to play a record again.
+  /// Plays what a plan has.
+  public init(_ plan: Plan) {
+    self.init(
+      devices: plan.axes.devices, strategies: plan.axes.strategies, scenarios: plan.axes.scenarios,
+      screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
+  }
+
+  /// Plays what a record names and this program knows.
   ///
   /// - Parameters:
-  ///   - devices: those that can be played, resolved for `profile`.
-  ///   - scenarios: those that can be played.
-  ///   - screens: those that can be played.
-  ///   - profile: the record's; nil when this program does not have it.
+  ///   - header: says under which rules.
+  ///   - table: the devices and their keyboards.
+  ///   - scenarios: scenarios beside the built-in ones.
+  ///   - screens: screens beside the built-in ones.
   public init(
-    _ record: RunRecord, profile: PlatformProfile?, devices: [PlannedDevice], scenarios: [Scenario],
-    screens: [Screen]
+    _ header: RunHeader, table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
   ) {
-    self.record = record
+    var refusal: Refusal?
+    if header.model != modelVersion {
+      refusal = Refusal(
+        "the record is of model \(header.model) and this program simulates model \(modelVersion)")
+    }
+    // `ios-26+P4=literal`: the changes are among the rules, too.
+    let base = String(header.profile.prefix { $0 != "+" })
+    var profile = PlatformProfile(id: base) ?? .newest
+    if profile.id != base {
+      refusal = Refusal("this program does not know the platform profile '\(base)'")
+    }
+    for fact in header.rules {
+      let parts = fact.name.components(separatedBy: " = ")
+      guard parts.count == 2, let rule = PlatformRule(rawValue: parts[0]), profile.set(rule, to: parts[1])
+      else {
+        refusal = refusal ?? Refusal("this program does not know the rule '\(fact.name)'")
+        continue
+      }
+    }
+    profile.id = header.profile
+    let named = Set(header.devices.map(\.id))
+    self.init(
+      devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {
+        PlannedDevice($0, profile: profile, table: table)
+      }, strategies: StrategyCatalog.variants, scenarios: Scenarios.builtIn + scenarios,
+      screens: Screens.builtIn + screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
+  }
+
+  private init(
+    devices: [PlannedDevice], strategies: [StrategyVariant], scenarios: [Scenario], screens: [Screen],
+    profile: PlatformProfile, frameRate: Int, refusal: Refusal?
+  ) {
+    func byID<T>(_ all: [T], _ id: (T) -> String) -> [String: T] {
+      Dictionary(all.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    self.devices = byID(devices, \.device.id)
+    self.strategies = byID(strategies, \.id)
+    self.scenarios = byID(scenarios, \.id)
+    self.screens = byID(screens, \.id)
     self.profile = profile
-    self.devices = Dictionary(devices.map { ($0.device.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.scenarios = Dictionary(scenarios.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.screens = Dictionary(screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var groups: [Group] = []
-    var places: [String: Int] = [:]
-    for (index, cell) in record.cells.enumerated() {
-      let id = cell.cell
-      let key = "\(id.device)/\(id.orientation)/\(id.screen)"
-      if let place = places[key] {
-        groups[place].cells.append(index)
-      } else {
-        places[key] = groups.count
-        groups.append(
-          Group(device: id.device, orientation: id.orientation, screen: id.screen, cells: [index]))
-      }
-    }
-    self.groups = groups
+    self.frameRate = frameRate
+    self.refusal = refusal
   }
 
-  /// The profile that a record names, for example `ios-26+P4=literal`; nil when this program does not have it.
-  public static func profile(named name: String) -> PlatformProfile? {
-    let parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    guard var profile = PlatformProfile(id: parts[0]) else { return nil }
-    for part in parts.dropFirst() {
-      let change = part.split(separator: "=", maxSplits: 1).map(String.init)
-      guard change.count == 2, let rule = PlatformRule(rawValue: change[0]),
-        profile.set(rule, to: change[1])
-      else { return nil }
-    }
-    return profile.id == name ? profile : nil
+  /// A plan of one cell, for whoever varies it; nil when this program does not know a part of it.
+  public func plan(of cell: CellID) -> Plan? {
+    guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
+      let orientation = InterfaceOrientation(rawValue: cell.orientation),
+      let scenario = scenarios[cell.scenario], let screen = screens[cell.screen]
+    else { return nil }
+    return Plan(
+      axes: Axes(
+        strategies: [strategy], devices: [device], orientations: [orientation], scenarios: [scenario],
+        screens: [screen]),
+      profile: profile, frameRate: frameRate)
   }
 
-  /// Plays all cells and hands them over, those of one device, orientation and screen together, in the order of the
-  /// record; the result does not depend on the number of jobs.
+  /// The most events times views of a cell: a picture of more is worth no minute of waiting.
+  private static let mostWork = 500_000
+
+  /// Plays strategies in one situation; the references are played once.
   ///
-  /// - Parameter receive: called on the caller's thread.
-  public func run(jobs: Int, receive: ([Cell]) throws -> Void) rethrows {
-    let batch = max(1, jobs) * 4
-    var start = 0
-    while start < groups.count {
-      let part = Array(groups[start..<min(groups.count, start + batch)])
-      let hall = Hall(size: part.count)
-      let isDone = DispatchGroup()
-      for _ in 0..<min(max(1, jobs), part.count) {
-        isDone.enter()
-        // Stacks of 8 MB: layouts of deep user screens recurse.
-        let thread = Thread {
-          while let index = hall.take() { hall.put(play(part[index]), at: index) }
-          isDone.leave()
+  /// - Parameter records: what the record says of each strategy.
+  /// - Returns: a story or a refusal for every record, in order.
+  public func stories(
+    in situation: Situation, _ records: [CellRecord]
+  ) -> [Result<CellStory, Refusal>] {
+    do {
+      if let refusal { throw refusal }
+      func known<T>(_ kind: String, _ id: String, _ all: [String: T]) throws(Refusal) -> T {
+        guard let entry = all[id] else {
+          throw Refusal("this program does not know the \(kind) '\(id)'")
         }
-        thread.stackSize = 8 << 20
-        thread.start()
+        return entry
       }
-      isDone.wait()
-      for cells in hall.results { try receive(cells) }
-      start += batch
-    }
-  }
-
-  /// Where threads take group numbers and leave results.
-  private final class Hall: Sendable {
-    private let state: Mutex<(next: Int, results: [[Cell]])>
-
-    init(size: Int) { state = Mutex((0, [[Cell]](repeating: [], count: size))) }
-
-    var results: [[Cell]] { state.withLock { $0.results } }
-
-    func take() -> Int? {
-      state.withLock { state in
-        guard state.next < state.results.count else { return nil }
-        defer { state.next += 1 }
-        return state.next
+      let device = try known("device", situation.device, devices)
+      let scenario = try known("scenario", situation.scenario, scenarios)
+      let screen = try known("screen", situation.screen, screens)
+      guard let orientation = InterfaceOrientation(rawValue: situation.orientation) else {
+        throw Refusal("this program does not know the orientation '\(situation.orientation)'")
       }
-    }
-
-    func put(_ cells: [Cell], at index: Int) { state.withLock { $0.results[index] = cells } }
-  }
-
-  private func play(_ group: Group) -> [Cell] {
-    func refuse(_ indices: [Int], _ reason: String) -> [Cell] {
-      indices.map { Cell(index: $0, outcome: .refused(reason)) }
-    }
-    guard let profile else {
-      return refuse(group.cells, "This program does not have the record's platform profile.")
-    }
-    guard let device = devices[group.device] else {
-      return refuse(group.cells, "This program does not know the device.")
-    }
-    guard let orientation = InterfaceOrientation(rawValue: group.orientation) else {
-      return refuse(group.cells, "This program does not know the orientation.")
-    }
-    guard let screen = screens[group.screen].map({ PreparedScreen($0) }) else {
-      return refuse(group.cells, "This program does not know the screen; name its file with --screen.")
-    }
-    var engine = MetricEngine()
-    var outcomes: [Cell] = []
-    outcomes.reserveCapacity(group.cells.count)
-    var first = 0
-    // Cells of one scenario follow one another, and share the references.
-    while first < group.cells.count {
-      let name = record.cells[group.cells[first]].cell.scenario
-      let end =
-        group.cells[first...].firstIndex { record.cells[$0].cell.scenario != name } ?? group.cells.count
-      let row = Array(group.cells[first..<end])
-      first = end
-      guard let scenario = scenarios[name] else {
-        outcomes += refuse(
-          row, "This program does not know the scenario; name its file with --scenario-file.")
-        continue
+      guard scenario.applies(to: screen), device.offers(scenario, orientation) else {
+        throw Refusal("the screen or the device lacks what the scenario needs here")
       }
-      guard scenario.applies(to: screen.screen), device.offers(scenario, orientation) else {
-        outcomes += refuse(row, "This program does not play the scenario here.")
-        continue
+      guard scenario.events(on: screen) * screen.tree.nodes.count <= Self.mostWork else {
+        throw Refusal("the cell is too large to be drawn")
       }
       let stage = CellStage(
-        screen: screen, device: device.simulated, orientation: orientation, scenario: scenario,
-        profile: profile, frameRate: record.header.frameRate)
+        screen: PreparedScreen(screen), device: device.simulated, orientation: orientation,
+        scenario: scenario, profile: profile, frameRate: frameRate)
+      var engine = MetricEngine()
       let references = stage.references(&engine)
-      for index in row {
-        outcomes.append(
-          Cell(index: index, outcome: play(record.cells[index], on: stage, references, &engine)))
+      return records.map { record in
+        Result { () throws(Refusal) in
+          let variant = try known("strategy", record.cell.strategy, strategies)
+          let story = CellStory(variant, on: stage, device: device, against: references, &engine)
+          guard story.agrees(with: record) else {
+            throw Refusal("played again here, the cell comes out otherwise than the record says")
+          }
+          return story
+        }
       }
+    } catch let refusal as Refusal {
+      return records.map { _ in .failure(refusal) }
+    } catch {
+      return records.map { _ in .failure(Refusal("\(error)")) }
     }
-    return outcomes
+  }
+}
+
+extension CellStory {
+  /// Whether a record says the same of the cell; numbers that went through a file may have lost their last digit.
+  func agrees(with record: CellRecord) -> Bool {
+    func same(_ a: Double, _ b: Double) -> Bool {
+      a == b || (a.isNaN && b.isNaN) || abs(a - b) <= 1e-9 * max(1, abs(a))
+    }
+    guard record.error == nil, breach == nil, record.gates == measurement.gates,
+      record.metrics.count == measurement.metrics.count
+    else { return false }
+    return zip(record.metrics, measurement.metrics).allSatisfy {
+      $0.reason == $1.reason && ($0.reason != nil || same($0.value, $1.value))
+    }
+  }
+}
+
+/// Calls a function for many values on several threads; the results are in the order of the values, so they do not
+/// depend on the number of threads.
+public func mapConcurrently<Value: Sendable, Output: Sendable>(
+  _ values: [Value], jobs: Int, _ transform: @Sendable @escaping (Value) -> Output
+) -> [Output] {
+  let results = Results<Output>(count: values.count)
+  let group = DispatchGroup()
+  for _ in 0..<min(max(1, jobs), values.count) {
+    group.enter()
+    // Stacks of 8 MB: layouts of deep user screens recurse.
+    let thread = Thread {
+      while let index = results.take() { results.put(transform(values[index]), at: index) }
+      group.leave()
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+  group.wait()
+  return results.all
+}
+
+/// Where threads take numbers and leave results.
+private final class Results<Output: Sendable>: Sendable {
+  private let state: Mutex<(next: Int, results: [Output?])>
+
+  init(count: Int) { state = Mutex((0, [Output?](repeating: nil, count: count))) }
+
+  func take() -> Int? {
+    state.withLock { state in
+      guard state.next < state.results.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
   }
 
-  private func play(
-    _ cell: CellRecord, on stage: CellStage, _ references: CellStage.References, _ engine: inout MetricEngine
-  ) -> Outcome {
-    if cell.error != nil { return .refused("The cell could not be played.") }
-    guard let variant = StrategyCatalog.variant(cell.cell.strategy) else {
-      return .refused("This program does not know the strategy.")
-    }
-    let judged = stage.judge(variant, references, &engine, isDetailed: true)
-    guard judged.played.breach == nil, agrees(judged.measurement, with: cell) else {
-      return .refused(
-        "This program plays the cell differently: the record is of another version, or of keyboards of one's own."
-      )
-    }
-    return .played(judged.played.trace, judged.measurement)
-  }
+  func put(_ output: Output, at index: Int) { state.withLock { $0.results[index] = output } }
 
-  private func agrees(_ measurement: CellMeasurement, with cell: CellRecord) -> Bool {
-    func same(_ a: Double, _ b: Double) -> Bool { a.isNaN ? b.isNaN : abs(a - b) <= 1e-9 * max(1, abs(b)) }
-    return measurement.gates == cell.gates
-      && zip(measurement.metrics, cell.metrics).allSatisfy {
-        same($0.value, $1.value) && $0.reason == $1.reason
-      }
-  }
+  var all: [Output] { state.withLock { $0.results.compactMap { $0 } } }
 }
