@@ -117,7 +117,7 @@ let package = Package(
       "NotificationLogsTests",
       ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
-    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ScreenLibrary", "ViewLayout"]),
+    tests("InterfaceBuilderTests", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
