@@ -61,8 +61,8 @@ let package = Package(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     layer(
-      "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"], exclude: ["Data"],
-      plugins: ["EmbedData"]),
+      "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     layer("PlatformRules"),
     layer(
       "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],

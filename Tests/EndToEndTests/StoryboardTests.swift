@@ -41,12 +41,14 @@ struct StoryboardTests {
   func run() async throws {
     try lab.write(Self.storyboard, to: "app/Main.storyboard")
     let run = try await lab.avoidance(
-      "run", "--screen", "app/Main.storyboard", "-d", "iphone-16e", "-k", "show-hide*", "--output-dir", "r", "-o",
+      "run", "--screen", "app/Main.storyboard", "-d", "iphone-16e", "-k", "show-hide*", "--output-dir", "r",
+      "-o",
       "r.ndjson", "--no-sensitivity")
     #expect(run.status == 0, "\(run.err)")
     #expect(
       run.err.hasPrefix(
-        "Warning: app/Main.storyboard:23: constraint 'h': there is no view or guide 'gone'; it is left out\n"))
+        "Warning: app/Main.storyboard:20: constraint 'h': there is no view or guide 'gone'; it is left out\n")
+    )
     #expect(
       run.err.contains(
         "Note: main-login from app/Main.storyboard:4: input name-field; primary action send-button; bottom "
@@ -54,11 +56,11 @@ struct StoryboardTests {
     let record = try lab.text("r.ndjson")
     #expect(record.contains(#"--screen Main.storyboard"#) && !record.contains("app/"))
     #expect(record.contains("Login (Main.storyboard)"))
-    // In landscape the field is below the edge: 440 of 390 points.
+    // In landscape the field is below the edge: 24 of safe area and 440, of 390 points.
     #expect(
       run.err.contains(
         "main-login is not played on iphone-16e in landscape, where without a keyboard the input 'name-field' is off "
-          + "the screen: y 440 to 474 of 390"))
+          + "the screen: y 464 to 498 of 390"))
     #expect(!record.contains("/landscape/"))
     #expect(record.contains("\"cell\":\"\(cell)\""))
     #expect(try lab.text("r/README.md").contains("main-login"))
@@ -71,8 +73,8 @@ struct StoryboardTests {
     #expect(list.status == 0)
     #expect(list.out.contains("main-login  Main.storyboard:4  3 views, 1 input\n"))
     #expect(list.out.contains("send-button  the last filled button after the inputs"))
-    #expect(list.out.contains("Not played\n  main-two  Main.storyboard:24: it has no text input\n"))
-    #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:23: constraint 'h'"))
+    #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
+    #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:20: constraint 'h'"))
     let json = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")
     let object = try #require(try json.json() as? [String: Any])
     #expect((object["screens"] as? [[String: Any]])?.first?["inputs"] as? [String] == ["name-field"])
@@ -83,7 +85,8 @@ struct StoryboardTests {
     #expect(shown.out.contains("name-field   (16, 487, 358, 34)  text-field\n"), "\(shown.out)")
     #expect(shown.out.contains("primary-action  send-button  (16, 746, 358, 44)\n"))
     let picture = try await lab.avoidance(
-      "show", "screen", "main-login", "--screen", "Main.storyboard", "--format", "svg", "-d", "iphone-16e,ipad-mini-7")
+      "show", "screen", "main-login", "--screen", "Main.storyboard", "--format", "svg", "-d",
+      "iphone-16e,ipad-mini-7")
     #expect(picture.out.hasPrefix("<svg") && picture.out.contains("iPad mini"))
 
     // 844 - 336 of keys: the field at 487 is covered.
@@ -104,11 +107,14 @@ struct StoryboardTests {
     let list = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard")
     #expect(list.out.contains("primary action     none"))
     try lab.write("{\"scenes\": {\"Login\": {\n  \"primaryAction\": \"sent\"}}}", to: "mine.json")
-    let wrong = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
+    let wrong = try await lab.avoidance(
+      "list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
     #expect(wrong.status == 65)
-    #expect(wrong.err.contains("mine.json:2:20: error: there is no view 'sent' in this scene"), "\(wrong.err)")
+    #expect(
+      wrong.err.contains("mine.json:2:20: error: there is no view 'sent' in this scene"), "\(wrong.err)")
     try lab.write(#"{"scenes": {"Logon": {}}}"#, to: "mine.json")
-    let unknown = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
+    let unknown = try await lab.avoidance(
+      "list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
     #expect(unknown.status == 65 && unknown.err.contains("mine.json:1:13: error: there is no scene 'Logon'"))
     let schema = try await lab.avoidance("show", "schema", "roles")
     #expect(throws: Never.self) { try schema.json() }
@@ -138,7 +144,8 @@ struct StoryboardTests {
 
     for (file, status, message) in [
       ("app/Cut.storyboard", Int32(65), "app/Cut.storyboard:"), ("app/Bomb.xib", 65, "app/Bomb.xib:1:"),
-      ("app/None.xib", 66, "app/None.xib: no such file"), ("app/Main.storyboard#two", 65, "it has no text input"),
+      ("app/None.xib", 66, "app/None.xib: no such file"),
+      ("app/Main.storyboard#two", 65, "it has no text input"),
       ("app/Main.storyboard#three", 65, "there is no scene 'three'; there are: one (Login), two"),
     ] {
       let outcome = try await lab.avoidance("list", "screens", "--screen", file)
@@ -146,6 +153,7 @@ struct StoryboardTests {
     }
     try lab.write("no screen at all", to: "app/notes.txt")
     let text = try await lab.avoidance("run", "--screen", "app/notes.txt", "-o", "-")
-    #expect(text.status == 65 && text.err.contains("app/notes.txt: is no screen; expected a screen file (JSON)"))
+    #expect(
+      text.status == 65 && text.err.contains("app/notes.txt: is no screen; expected a screen file (JSON)"))
   }
 }

@@ -337,7 +337,8 @@ struct SceneRuleTests {
   @Test("an image is as large as its resource, a stack spreads what it holds")
   func images() throws {
     let arranged =
-      "<subviews>" + view("logo", "imageView", (0, 0, 60, 30), "image=\"logo\"") + view("box", (315, 0, 60, 30))
+      "<subviews>" + view("logo", "imageView", (0, 0, 60, 30), "image=\"logo\"")
+      + view("box", (315, 0, 60, 30))
       + "</subviews>"
     let scene = TestScene(
       subviews: view(

@@ -29,13 +29,13 @@ private func login(extra: String = "", controller: String = "") -> TestScene {
         constraint("\($0).leading = root.leadingMargin") + constraint("\($0).trailing = root.trailingMargin")
       }.joined()
       + constraint("send.height = 44")
-      // The button is the second item, as Interface Builder often writes it; a number for phones in landscape.
-      + """
-      <constraint firstItem="safe" firstAttribute="bottom" secondItem="send" secondAttribute="bottom" constant="20" \
-      id="hold"/>
-      <constraint firstItem="forgot" firstAttribute="height" constant="30" id="high">
-      <variation key="heightClass=compact" constant="40"/></constraint>
-      """,
+        // The button is the second item, as Interface Builder often writes it; a number for phones in landscape.
+        + """
+        <constraint firstItem="safe" firstAttribute="bottom" secondItem="send" secondAttribute="bottom" constant="20" \
+        id="hold"/>
+        <constraint firstItem="forgot" firstAttribute="height" constant="30" id="high">
+        <variation key="heightClass=compact" constant="40"/></constraint>
+        """,
     controller: "<connections><outlet property=\"emailField\" destination=\"mail\" id=\"o\"/></connections>"
       + controller,
     controllerAttributes: "customClass=\"LoginViewController\"")
@@ -113,18 +113,22 @@ struct ScreenTests {
     #expect(isNear(turned["email-field"], 63, 68.5, 718, 34))
     #expect(isNear(turned["forgot-it-button"], 63, 180, 718, 40))
     // Up to iOS 12 a field with a border was 30 high.
-    let old = try screen.frames(ScreenSurroundings(width: 320, height: 568, scale: 2, system: 12), top: 20, bottom: 0)
+    let old = try screen.frames(
+      ScreenSurroundings(width: 320, height: 568, scale: 2, system: 12), top: 20, bottom: 0)
     #expect(isNear(old["email-field"], 16, 88.5, 288, 30))
   }
 
   @Test("what a size class leaves out keeps its place in the tree and has no size")
   func variations() throws {
     var scene = login(
-      extra: view("note", (0, 300, 100, 50)) + view("pad", "textField", (0, 360, 100, 34), inside: system(14)))
+      extra: view("note", (0, 300, 100, 50)) + view("pad", "textField", (0, 360, 100, 34), inside: system(14))
+    )
     scene.constraints +=
-      constraint("note.width = 100") + constraint("note.height = 50") + constraint("note.top = root.top + 300")
+      constraint("note.width = 100") + constraint("note.height = 50")
+      + constraint("note.top = root.top + 300")
       + constraint("note.leading = root.leading") + constraint("pad.top = note.bottom + 10")
-      + constraint("pad.leading = root.leading") + constraint("pad.width = 100") + constraint("pad.height = 34")
+      + constraint("pad.leading = root.leading") + constraint("pad.width = 100")
+      + constraint("pad.height = 34")
     scene.root = """
       <variation key="heightClass=compact"><mask key="subviews"><exclude reference="note"/>
       <exclude reference="pad"/></mask></variation>
@@ -150,17 +154,21 @@ struct ScreenTests {
         + constraint("\(id)-l.centerY = \(id)-c.centerY") + constraint("\(id)-l.width = 80")
         + constraint("\(id)-f.leading = \(id)-l.trailing + 14")
         + constraint("\(id)-f.trailing = \(id)-c.trailingMargin")
-        + constraint("\(id)-f.centerY = \(id)-c.centerY") + constraint("\(id)-f.height = 34") + "</constraints>"
+        + constraint("\(id)-f.centerY = \(id)-c.centerY") + constraint("\(id)-f.height = 34")
+        + "</constraints>"
       return """
         <tableViewCell id="\(id)">\(rect(0, y, 375, 44))<tableViewCellContentView key="contentView" id="\(id)-c">
         \(inside)</tableViewCellContentView></tableViewCell>
         """
     }
-    let section = "<sections><tableViewSection id=\"s\"><cells>\(cell("One", 28))\(cell("Two", 72))</cells></tableViewSection></sections>"
+    let section =
+      "<sections><tableViewSection id=\"s\"><cells>\(cell("One", 28))\(cell("Two", 72))</cells></tableViewSection></sections>"
     var scene = TestScene(controllerAttributes: "storyboardIdentifier=\"Edit\"")
     scene.subviews = view("table", "tableView", (0, 0, 375, 667), "dataMode=\"static\"", inside: section)
-    scene.constraints = ["top", "bottom", "leading", "trailing"].map { constraint("table.\($0) = root.\($0)") }
-      .joined()
+    scene.constraints = ["top", "bottom", "leading", "trailing"].map {
+      constraint("table.\($0) = root.\($0)")
+    }
+    .joined()
     let screen = try scene.only().screen
     #expect(screen.id == "main-edit")
     #expect(screen.inputs.map { screen.name($0.label) } == ["one-label", "two-label"])
@@ -168,7 +176,9 @@ struct ScreenTests {
     #expect(screen.views[try #require(screen.scrollView)].insetAdjustment == .always)
     // Cells are as wide as the table, their content keeps 16 at the sides.
     let frames = try screen.frames()
-    #expect(isNear(frames["field"], 110, 5, 390 - 110 - 20, 34) || isNear(frames["field"], 114, 5, 390 - 114 - 20, 34))
+    #expect(
+      isNear(frames["field"], 110, 5, 390 - 110 - 20, 34)
+        || isNear(frames["field"], 114, 5, 390 - 114 - 20, 34))
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))
 
     // The same cells as prototypes: how many there are only code knows.
@@ -227,7 +237,8 @@ struct ScreenTests {
   func composer() throws {
     let inner =
       "<subviews>" + view("text", "textView", (16, 8, 300, 34), inside: system(16))
-      + view("go", "button", (324, 8, 35, 34), inside: "<state key=\"normal\" image=\"send\"/>") + "</subviews>"
+      + view("go", "button", (324, 8, 35, 34), inside: "<state key=\"normal\" image=\"send\"/>")
+      + "</subviews>"
       + "<constraints>" + constraint("text.top = bar.top + 8") + constraint("text.leading = bar.leading + 16")
       + constraint("text.height = 34") + constraint("go.leading = text.trailing + 8")
       + constraint("go.trailing = bar.trailing - 16") + constraint("go.top = bar.top + 8")
@@ -255,7 +266,9 @@ struct ScreenTests {
     }
     #expect(throws: InterfaceProblem.self) { try scene.screens("nobody") }
     do { _ = try TestScene().screens("scene") } catch let problem as InterfaceProblem {
-      #expect(problem.description == "Main.storyboard:4: the scene 'scene' is no screen to play: it has no text input")
+      #expect(
+        problem.description
+          == "Main.storyboard:4: the scene 'scene' is no screen to play: it has no text input")
     }
     let field = view("field", "textField", (8, 8, 200, 34), inside: system(14))
     func xib(_ size: (Double, Double), _ owner: String) throws -> InterfaceScreens {
@@ -301,27 +314,40 @@ struct ScreenTests {
     #expect(screen.bottomConstraint == nil)
     let role = { (name: String) in screen.views[screen.tree.nodes.firstIndex { $0.id == name } ?? 0].role }
     #expect(role("log-in-button") == .decoration && role("email-field") == .text)
-    #expect(screen.container == {
-      var container = ScreenContainer(navigationBar: .opaque, tabBar: true, presentation: .formSheet)
-      container.largeTitle = false
-      return container
-    }())
-    #expect(try login().screens(roles: #"{"scenes": {"scene": {"skip": true}}}"#).skipped.map(\.reason) == [
-      "the roles file leaves it out"
-    ])
+    #expect(
+      screen.container
+        == {
+          var container = ScreenContainer(navigationBar: .opaque, tabBar: true, presentation: .formSheet)
+          container.largeTitle = false
+          return container
+        }())
+    #expect(
+      try login().screens(roles: #"{"scenes": {"scene": {"skip": true}}}"#).skipped.map(\.reason) == [
+        "the roles file leaves it out"
+      ])
   }
 
   @Test(
     "mistakes in a roles file are named by line and column",
     arguments: [
-      (#"{"scenes": {"scene": {"primaryAction": "log-in"}}}"#, "roles.json:1:40: error: there is no view 'log-in'"),
-      (#"{"scenes": {"scene": {"inputs": []}}}"#, "roles.json:1:33: error: a screen needs at least one input"),
-      (#"{"scenes": {"scene": {"labels": {"send": "lab"}}}}"#, "roles.json:1:34: error: 'log-in-button' is no input"),
+      (
+        #"{"scenes": {"scene": {"primaryAction": "log-in"}}}"#,
+        "roles.json:1:40: error: there is no view 'log-in'"
+      ),
+      (
+        #"{"scenes": {"scene": {"inputs": []}}}"#, "roles.json:1:33: error: a screen needs at least one input"
+      ),
+      (
+        #"{"scenes": {"scene": {"labels": {"send": "lab"}}}}"#,
+        "roles.json:1:34: error: 'log-in-button' is no input"
+      ),
       (
         #"{"scenes": {"scene": {"bottomConstraint": "high"}}}"#,
         "roles.json:1:43: error: 'high' is no constraint that holds a view to the bottom edge; those are: hold"
       ),
-      (#"{"scenes": {"scene": {"scrollView": "send"}}}"#, "roles.json:1:37: error: this view does not scroll"),
+      (
+        #"{"scenes": {"scene": {"scrollView": "send"}}}"#, "roles.json:1:37: error: this view does not scroll"
+      ),
       (#"{"scenes": {"scene": {"rolls": {}}}}"#, "roles.json:1:23: error: unknown key 'rolls'"),
       (#"{"scenes": []}"#, "roles.json:1:12: error: expected an object, found an array"),
     ])
@@ -354,7 +380,8 @@ struct ScreenTests {
     var scene = login()
     scene.constraints += "\n" + constraint("send.height = 60")
     let problems = try scene.only().problems
-    let line = try #require(scene.text.components(separatedBy: "\n").firstIndex { $0.contains("send.height = 60") })
+    let line = try #require(
+      scene.text.components(separatedBy: "\n").firstIndex { $0.contains("send.height = 60") })
     #expect(problems.contains { $0.line == line + 1 && $0.message.contains("'send.height = 60' was broken") })
   }
 }

@@ -16,7 +16,9 @@ struct SurroundingsTests {
   init() throws { showHide = try #require(Scenarios.scenario("show-hide")) }
 
   /// A field at the start of a scroll view that fills the screen; 1,000 points of content.
-  private func scrollScreen(_ container: ScreenContainer, _ behavior: ScreenView.InsetAdjustment) throws -> Screen {
+  private func scrollScreen(_ container: ScreenContainer, _ behavior: ScreenView.InsetAdjustment) throws
+    -> Screen
+  {
     var screen = try ScreenReader.read(
       text: """
         {"id": "filling", "title": "Filling", "views": [
@@ -82,11 +84,6 @@ struct SurroundingsTests {
     let tops = trace.stages.indices.map { top(of: 1, stage: $0, in: trace) }
     #expect(tops.first == 768 && tops.last == 768)
     #expect(tops.contains(467))
-    // The keyboard of another place leaves it alone: only a docked one is followed.
-    let floating = try play(
-      "none", try #require(Scenarios.scenario("floating-show-hide") ?? Scenarios.builtIn.first { $0.keyboard == .floating }),
-      screen, Devices.pad820)
-    #expect(Set(floating.stages.indices.map { top(of: 1, stage: $0, in: floating) }).count == 1)
   }
 
   @Test("a tree of its own for each size class, chosen by the window")
@@ -116,7 +113,9 @@ struct SurroundingsTests {
         profile: .newest)
     }
     #expect(find(fieldScreen([(400, 40)])) == nil)
-    #expect(find(fieldScreen([(400, 40)]), .landscape) == "the input 'field-0' is off the screen: y 400 to 440 of 375")
+    #expect(
+      find(fieldScreen([(400, 40)]), .landscape)
+        == "the input 'field-0' is off the screen: y 400 to 440 of 375")
     #expect(find(fieldScreen([(100, 4)])) == "the input 'field-0' is squeezed to 335×4 points")
   }
 }

@@ -60,7 +60,8 @@ struct OwnScreens {
   static func isPath(_ value: String) -> Bool {
     if value.contains("/") || value.contains(".") { return true }
     var isFolder: ObjCBool = false
-    return Screens.screen(value) == nil && FileManager.default.fileExists(atPath: value, isDirectory: &isFolder)
+    return Screens.screen(value) == nil
+      && FileManager.default.fileExists(atPath: value, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 
@@ -158,6 +159,9 @@ struct OwnScreens {
         throw CommandFailure(.noInput, "\(path): no such file.")
       }
       if isFolder.boolValue {
+        guard !path.hasSuffix(".json") else {
+          throw CommandFailure(.noInput, "\(path): is a folder, not a file.")
+        }
         guard scene == nil else {
           throw CommandFailure(.badData, "\(path): is a folder; a scene can be named after a file only.")
         }
@@ -268,6 +272,9 @@ struct OwnScreens {
       var walk = FolderWalk(path, fileLimit: fileLimit, depthLimit: depthLimit)
       let files = walk.interfaceFiles()
       found.warnings += walk.warnings
+      guard !files.isEmpty else {
+        throw CommandFailure(.noInput, "\(path): no storyboard or xib is in this folder.")
+      }
       for (index, file) in files.enumerated() {
         guard found.screens.count - before < screenLimit else {
           found.warnings.append(
@@ -309,7 +316,9 @@ private struct FolderWalk {
   mutating func interfaceFiles() -> [String] {
     var files: [String] = []
     var seen = 0
-    var pending: [(path: String, depth: Int)] = [(root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)]
+    var pending: [(path: String, depth: Int)] = [
+      (root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)
+    ]
     while let (folder, depth) = pending.popLast() {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
         warnings.append("\(folder): cannot be read")
@@ -327,7 +336,9 @@ private struct FolderWalk {
         guard lstat(path, &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
-          if depth < depthLimit { inner.append((path, depth + 1)) } else {
+          if depth < depthLimit {
+            inner.append((path, depth + 1))
+          } else {
             warnings.append("\(path): more than \(depthLimit) folders deep; it was not looked at")
           }
         case S_IFREG where name.lowercased().hasSuffix(".storyboard") || name.lowercased().hasSuffix(".xib"):
