@@ -151,6 +151,7 @@ package struct RoleInference {
     inferLabels()
     inferPrimaryAction()
     inferScrollView()
+    inferFooter()
     inferBottom()
     if !reasons.isEmpty { note("not inputs", reasons.joined(separator: "; "), "they cannot be typed into") }
   }
@@ -168,8 +169,12 @@ package struct RoleInference {
     if usual.isPad { environment.safeArea = LayoutInsets(top: 24, bottom: 20) }
     var engine = LayoutEngine(adaptation.tree(usual))
     let result = engine.layout(environment)
-    for message in result.diagnostics where message.kind == .unsatisfiable {
-      problems.append(document.problem(union.views[0].element, message.message))
+    for diagnostic in result.diagnostics where diagnostic.kind == .unsatisfiable {
+      let broken = diagnostic.ids.first.flatMap { id in union.constraints.first { $0.id == id } }
+      problems.append(
+        InterfaceProblem(
+          file: document.file, line: broken?.line ?? Int(markup[union.views[0].element].line),
+          message: diagnostic.message))
     }
     let relative = Array(result.frames.dropFirst(adaptation.shift))
     for (index, frame) in relative.enumerated() {
@@ -198,6 +203,9 @@ package struct RoleInference {
       let other = bars.alternatives.first(where: { !$0.isEmbedded && agrees($0) }), other != bars
     {
       bars = other
+      if bars.hasTabBar, !home.bars.hasTabBar, hasToolbarItems {
+        (bars.hasTabBar, bars.hasToolbar) = (false, true)
+      }
       reason = "as the recorded frames show"
     }
     let attributes = adaptation.scene.controller.map { markup[$0].attributes } ?? [:]
@@ -217,6 +225,10 @@ package struct RoleInference {
       }
     }
     noteContainer(reason)
+  }
+
+  private var hasToolbarItems: Bool {
+    adaptation.scene.controller.map { markup.child($0, "toolbarItems") != nil } ?? false
   }
 
   private mutating func noteContainer(_ reason: String) {
@@ -525,6 +537,22 @@ package struct RoleInference {
     } ?? false
   }
 
+  /// An action below a scroll view that holds the inputs belongs on the keyboard, with what is around it.
+  private mutating func inferFooter() {
+    guard pinnedBar == nil, let scrollView, let primaryAction, outerScrollView(of: primaryAction) == nil,
+      frames[primaryAction].minY >= frames[scrollView].midY
+    else { return }
+    var footer = primaryAction
+    while sceneViews[footer].parent > 0, !contains(sceneViews[footer].parent, scrollView),
+      Double(frames[sceneViews[footer].parent].height) <= 200
+    {
+      footer = sceneViews[footer].parent
+    }
+    pinnedBar = footer
+    if footer != primaryAction { views[footer].role = .bar }
+    note("pinned bar", name(footer), "the primary action is below the scroll view that holds the inputs")
+  }
+
   // MARK: Scroll view and bottom constraint
 
   private mutating func inferScrollView() {
@@ -625,6 +653,7 @@ package struct RoleInference {
   var summary: String {
     let names = inputs.prefix(6).map { name($0.view) }.joined(separator: ", ")
     return "\(inputs.count) input\(inputs.count == 1 ? "" : "s") (\(names)\(inputs.count > 6 ? ", …" : ""))"
-      + (primaryAction.map { ", primary action \(name($0))" } ?? "") + "."
+      + (primaryAction.map { ", primary action \(name($0))" } ?? "")
+      + (pinnedBar.map { ", \(name($0)) stays on the keyboard" } ?? "") + "."
   }
 }

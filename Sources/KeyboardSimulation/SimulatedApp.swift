@@ -41,6 +41,8 @@ final class SimulatedApp: AppHost {
   private var insets: [EdgeInsets]
   /// What the safe area adds to the insets.
   private var adjustments: [EdgeInsets]
+  /// Which scroll views the safe area adds to, nil until they are laid out in their window.
+  private var adjusts: [Bool?]
   private var offsets: [CGPoint]
   private var contentSizes: [CGSize] = []
   private var anchor = 0
@@ -87,6 +89,7 @@ final class SimulatedApp: AppHost {
     translations = [CGFloat](repeating: 0, count: views)
     insets = [EdgeInsets](repeating: EdgeInsets(), count: prepared.scrollNodes.count)
     adjustments = insets
+    adjusts = [Bool?](repeating: nil, count: prepared.scrollNodes.count)
     offsets = [CGPoint](repeating: .zero, count: prepared.scrollNodes.count)
     constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
     lines = prepared.screen.inputs.map(\.lines)
@@ -114,6 +117,7 @@ final class SimulatedApp: AppHost {
     form = prepared.form(in: surroundings)
     keyboardFrame = hiddenFrame(height: 0)
     handSet.removeAll(keepingCapacity: true)
+    for scroll in adjusts.indices { adjusts[scroll] = nil }
     needsLayout = true
   }
 
@@ -465,6 +469,9 @@ final class SimulatedApp: AppHost {
 
   /// Adds to a scroll view's inset what the safe area covers of it (developer.apple.com:
   /// UIScrollView.contentInsetAdjustmentBehavior); content at its top stays there.
+  ///
+  /// Whether it does where that depends on the content is decided when the view enters its window: that a keyboard
+  /// makes the content scroll does not change it (a choice of this project).
   private func adjustInset(_ scroll: Int) {
     let view = prepared.scrollNodes[scroll]
     let behavior = prepared.screen.views[view].insetAdjustment
@@ -472,7 +479,9 @@ final class SimulatedApp: AppHost {
     var adjustment = EdgeInsets()
     let hasBar = prepared.navigationBarNode >= 0 || prepared.bottomBarNode >= 0
     let frame = frames[view]
-    if behavior == .always || hasBar || contentSizes[scroll].height > frame.size.height {
+    let adds = adjusts[scroll] ?? (behavior == .always || hasBar || contentSizes[scroll].height > frame.size.height)
+    adjusts[scroll] = adds
+    if adds {
       var top = frame.origin.y
       var next = prepared.parents[view]
       while next > 0 {

@@ -6,7 +6,7 @@ import TraceRecording
 public struct ScreenPicture: Sendable {
   /// A device with the screen on it.
   public struct Place: Sendable {
-    /// The device's name and how it is held.
+    /// The device's name.
     public var title: String
     /// What is on it at the start.
     public var subject: PictureSubject
@@ -89,8 +89,8 @@ public struct ScreenPicture: Sendable {
           limit: Captions.fit(widths[n], size: 12.5))
         let size = scenes[n].screen
         svg.text(
-          "\(Int(size.width))×\(Int(size.height)) pt", x: left, y: y + high + 35, size: 11, fill: palette.muted,
-          limit: 30)
+          "\(scenes[n].isLandscape ? "landscape" : "portrait"), \(Int(size.width))×\(Int(size.height)) pt", x: left, y: y + high + 35, size: 11, fill: palette.muted,
+          limit: 40)
         left += widths[n] + Self.gap
       }
       y += high + 56

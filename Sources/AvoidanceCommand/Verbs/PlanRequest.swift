@@ -27,8 +27,8 @@ enum PlanRequest {
     .list(
       "screen", short: "l", "glob-or-file", section: "SELECTION",
       help:
-        "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), or "
-        + "a folder with such."),
+        "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
+        + "folder with such, or a view dump of a running app."),
     OwnScreens.roles,
     .list(
       "pain", "number-or-id", section: "SELECTION",
@@ -151,24 +151,28 @@ enum PlanRequest {
       throw arguments.usageError(error.description, option: "cells")
     }
     let isFiltered = arguments.isGiven("cells")
+    let axes = Axes(
+      strategies: strategies, devices: devices, orientations: orientations,
+      scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
+      screens: screens)
+    let fit = ScreenFit(axes, profile: profile)
     let plan = Plan(
-      axes: Axes(
-        strategies: strategies, devices: devices, orientations: orientations,
-        scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
-        screens: screens),
+      axes: axes,
       supplement: situationOptions.contains(where: arguments.isGiven) ? nil : try painPoints(profile, table),
       profile: profile, frameRate: frameRate(arguments),
       includes: { cell in
-        extra.includes(cell) && fixed.includes(cell) && (!isFiltered || globs.contains(cell.text))
+        extra.includes(cell) && fixed.includes(cell) && fit.includes(cell)
+          && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
       })
     let unplayed = (isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }) + fixed.notes
     guard plan.cellCount > 0 else {
-      let reason = unplayed.isEmpty ? "The selection matches no cell." : unplayed.joined(separator: "\n")
+      let reasons = unplayed + fit.notes()
+      let reason = reasons.isEmpty ? "The selection matches no cell." : reasons.joined(separator: "\n")
       throw CommandFailure(
         .nothingSelected, "\(reason) '\(arguments.program.name) list cells' shows what there is.")
     }
-    for text in extra.notes + unplayed { note(text) }
+    for text in extra.notes + fit.notes() + unplayed { note(text) }
     return plan
   }
 

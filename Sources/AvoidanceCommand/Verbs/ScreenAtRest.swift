@@ -128,7 +128,7 @@ enum ScreenAtRest {
     let theme = PictureTheme(rawValue: arguments.string("theme") ?? "") ?? .light
     return ScreenPicture(
       title: UsageError.visible(own.screen.title), summary: UsageError.visible(own.screen.summary),
-      places: places.map { ScreenPicture.Place(title: $0.title, subject: $0.story.picture) }
+      places: places.map { ScreenPicture.Place(title: $0.device.device.name, subject: $0.story.picture) }
     ).drawn(theme)
   }
 }
