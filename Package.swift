@@ -92,13 +92,17 @@ let package = Package(
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing"]),
     layer(
+      "HTMLReport",
+      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
+      exclude: ["Page"], plugins: ["EmbedData"]),
+    layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
-        "InterfaceBuilder", "ViewDumps",
+        "InterfaceBuilder", "ViewDumps", "HTMLReport",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -147,6 +151,11 @@ let package = Package(
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
+    tests(
+      "HTMLReportTests",
+      [
+        "HTMLReport", "AvoidanceMetrics", "PositionedJSON", "ResultRecord", "TracePictures", "TraceRecording",
+      ]),
     tests(
       "TracePicturesTests",
       [

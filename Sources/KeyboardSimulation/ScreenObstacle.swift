@@ -13,7 +13,8 @@ public enum ScreenObstacle {
 
   /// What is in the way, for people; nil where nothing is.
   public static func find(
-    on prepared: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation, window: WindowKind,
+    on prepared: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation,
+    window: WindowKind,
     profile: PlatformProfile
   ) -> String? {
     let app = SimulatedApp(
@@ -21,7 +22,9 @@ public enum ScreenObstacle {
       rules: profile.switches(with: [:]), frameRate: 60, isDetailed: false)
     app.commit()
     let trace = app.builder.trace
-    guard let stage = trace.stages.first, trace.geometries.indices.contains(stage.geometry) else { return nil }
+    guard let stage = trace.stages.first, trace.geometries.indices.contains(stage.geometry) else {
+      return nil
+    }
     let screen = trace.geometries[stage.geometry].window
     for input in trace.inputs {
       if let obstacle = obstacle(input.node, trace, screen) {
@@ -48,7 +51,9 @@ public enum ScreenObstacle {
       let outer = rect(scroll, trace)
       let state = trace.scrolls[index]
       let bottom = own.maxY - outer.minY + state.offsetY
-      if bottom > max(state.contentHeight, outer.height - state.offsetY) + 1 { return "lies beyond what scrolls" }
+      if bottom > max(state.contentHeight, outer.height - state.offsetY) + 1 {
+        return "lies beyond what scrolls"
+      }
       return nil
     }
     var seen = own.intersection(screen)

@@ -479,7 +479,8 @@ final class SimulatedApp: AppHost {
     var adjustment = EdgeInsets()
     let hasBar = prepared.navigationBarNode >= 0 || prepared.bottomBarNode >= 0
     let frame = frames[view]
-    let adds = adjusts[scroll] ?? (behavior == .always || hasBar || contentSizes[scroll].height > frame.size.height)
+    let adds =
+      adjusts[scroll] ?? (behavior == .always || hasBar || contentSizes[scroll].height > frame.size.height)
     adjusts[scroll] = adds
     if adds {
       var top = frame.origin.y

@@ -93,6 +93,8 @@ public struct SimulatedDevice: Sendable {
   public var id: String
   /// Whether it is an iPad; bars and margins differ.
   public var isPad: Bool
+  /// The major version of the system it runs; bars differ.
+  public var system: Int
   /// Portrait size in points.
   public var width: Double
   /// Portrait height in points.
@@ -107,17 +109,16 @@ public struct SimulatedDevice: Sendable {
   public var keyboardsPortrait: KeyboardFigures
   /// Its keyboards in landscape.
   public var keyboardsLandscape: KeyboardFigures
-  /// The system version it runs.
-  public var system: Int
 
   /// Describes a device.
   public init(
-    id: String, isPad: Bool, width: Double, height: Double, scale: Double, safePortrait: EdgeInsets,
-    safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures,
-    system: Int = 26
+    id: String, isPad: Bool, system: Int, width: Double, height: Double, scale: Double,
+    safePortrait: EdgeInsets,
+    safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
   ) {
     self.id = id
     self.isPad = isPad
+    self.system = system
     self.width = width
     self.height = height
     self.scale = scale
@@ -125,7 +126,6 @@ public struct SimulatedDevice: Sendable {
     self.safeLandscape = safeLandscape
     self.keyboardsPortrait = keyboardsPortrait
     self.keyboardsLandscape = keyboardsLandscape
-    self.system = system
   }
 
   /// The screen's size in an orientation, in points.
@@ -144,10 +144,23 @@ public struct SimulatedDevice: Sendable {
     orientation == .portrait ? keyboardsPortrait : keyboardsLandscape
   }
 
-  /// The height of a navigation bar: 44, 32 on phones in landscape, 50 on pads, as recorded in
-  /// Interface Builder files of public apps.
+  /// Whether it is a phone whose width is compact in landscape too: those narrower than the Plus and Max phones
+  /// (developer.apple.com/design/human-interface-guidelines/layout, device size classes).
+  private var isCompactPhone: Bool { !isPad && width < 414 }
+
+  /// The height of a navigation bar: 44, 32 on phones in landscape whose width is compact, 50 on pads since iOS 12
+  /// (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).
   func navigationBarHeight(_ orientation: InterfaceOrientation) -> Double {
-    isPad ? 50 : orientation == .landscape ? 32 : 44
+    if isPad { return system >= 12 ? 50 : 44 }
+    return orientation == .landscape && isCompactPhone ? 32 : 44
+  }
+
+  /// The height of a tab bar above the safe area: 49; since iOS 11 32 on phones in landscape whose width is compact
+  /// (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633); on pads since iOS 12 50, and 65 with the home
+  /// indicator's 20 (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of iOS 13).
+  func tabBarHeight(_ orientation: InterfaceOrientation) -> Double {
+    if isPad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
+    return orientation == .landscape && isCompactPhone && system >= 11 ? 32 : 49
   }
 
   /// What a large title adds to a navigation bar: 52, nothing on phones in landscape, as recorded in
@@ -156,11 +169,11 @@ public struct SimulatedDevice: Sendable {
     isPad || orientation == .portrait ? 52 : 0
   }
 
-  /// The height above the safe area of a container's bar at the bottom: a tab bar has 49, 50 on pads; a toolbar
-  /// 44, 32 on phones in landscape, as recorded in Interface Builder files.
+  /// The height above the safe area of a container's bar at the bottom; a toolbar has 44, 32 on phones in landscape
+  /// whose width is compact, and a tab bar's height on pads since iOS 12 (Tencent/QMUI_iOS 633).
   func bottomBarHeight(_ container: ScreenContainer, _ orientation: InterfaceOrientation) -> Double {
-    if container.tabBar { return isPad ? 50 : 49 }
-    return isPad || orientation == .portrait ? 44 : 32
+    if container.tabBar || (isPad && system >= 12) { return tabBarHeight(orientation) }
+    return orientation == .landscape && isCompactPhone ? 32 : 44
   }
 
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least

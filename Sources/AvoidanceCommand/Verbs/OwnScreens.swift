@@ -61,7 +61,8 @@ struct OwnScreens {
   static func isPath(_ value: String) -> Bool {
     if value.contains("/") || value.contains(".") { return true }
     var isFolder: ObjCBool = false
-    return Screens.screen(value) == nil && FileManager.default.fileExists(atPath: value, isDirectory: &isFolder)
+    return Screens.screen(value) == nil
+      && FileManager.default.fileExists(atPath: value, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 
@@ -325,7 +326,9 @@ private struct FolderWalk {
   mutating func interfaceFiles() -> [String] {
     var files: [String] = []
     var seen = 0
-    var pending: [(path: String, depth: Int)] = [(root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)]
+    var pending: [(path: String, depth: Int)] = [
+      (root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)
+    ]
     while let (folder, depth) = pending.popLast() {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
         warnings.append("\(folder): cannot be read")
@@ -343,7 +346,9 @@ private struct FolderWalk {
         guard lstat(path, &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
-          if depth < depthLimit { inner.append((path, depth + 1)) } else {
+          if depth < depthLimit {
+            inner.append((path, depth + 1))
+          } else {
             warnings.append("\(path): more than \(depthLimit) folders deep; it was not looked at")
           }
         case S_IFREG where name.lowercased().hasSuffix(".storyboard") || name.lowercased().hasSuffix(".xib"):

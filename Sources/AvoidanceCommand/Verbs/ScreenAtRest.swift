@@ -58,7 +58,8 @@ enum ScreenAtRest {
         else { continue }
         let plan = Plan(
           axes: Axes(
-            strategies: StrategyCatalog.variants.filter { $0.id == StrategyCatalog.floor }, devices: [planned],
+            strategies: StrategyCatalog.variants.filter { $0.id == StrategyCatalog.floor },
+            devices: [planned],
             orientations: [orientation], scenarios: Scenarios.builtIn.filter { $0.id == "show-hide" },
             screens: [own.screen]),
           profile: profile)
@@ -68,7 +69,8 @@ enum ScreenAtRest {
       }
     }
     if places.isEmpty {
-      throw CommandFailure(.nothingSelected, "The screen '\(own.screen.id)' cannot be shown on these devices.")
+      throw CommandFailure(
+        .nothingSelected, "The screen '\(own.screen.id)' cannot be shown on these devices.")
     }
     return places
   }
@@ -94,7 +96,9 @@ enum ScreenAtRest {
     var lines: [(role: String, name: String, frame: String, more: String)] = []
     for (n, node) in trace.nodes.enumerated() where n < trace.keyboard {
       let isOutlet = [screen.primaryAction, screen.pinnedBar, screen.scrollView].contains(n)
-      guard n == 0 || node.isLeaf || isOutlet || node.role == .bar || node.role == .scrollView else { continue }
+      guard n == 0 || node.isLeaf || isOutlet || node.role == .bar || node.role == .scrollView else {
+        continue
+      }
       let numbers = (0..<4).map { decimalText((trace.rects[n * 4 + $0] * 100).rounded() / 100) }
       var more: [String] = []
       if let input = screen.inputs.first(where: { $0.view == n }) {
@@ -104,10 +108,12 @@ enum ScreenAtRest {
       }
       if screen.pinnedBar == n { more.append("stays on the keyboard") }
       if screen.scrollView == n { more.append("holds the inputs") }
-      lines.append((node.role.rawValue, node.id, "(\(numbers.joined(separator: ", ")))", more.joined(separator: ", ")))
+      lines.append(
+        (node.role.rawValue, node.id, "(\(numbers.joined(separator: ", ")))", more.joined(separator: ", ")))
     }
     let widths = (
-      lines.map(\.role.count).max() ?? 0, lines.map(\.name.count).max() ?? 0, lines.map(\.frame.count).max() ?? 0
+      lines.map(\.role.count).max() ?? 0, lines.map(\.name.count).max() ?? 0,
+      lines.map(\.frame.count).max() ?? 0
     )
     func pad(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
