@@ -28,9 +28,9 @@ public struct ScreenFit {
   /// What was found, in the order of the axes.
   public private(set) var misfits: [Misfit] = []
 
-  /// Looks at every screen made from a scene on every device, as the scenarios need it.
+  /// Looks at every screen made from a scene or a dump on every device, as the scenarios need it.
   public init(_ axes: Axes, profile: PlatformProfile) {
-    for screen in axes.screens where screen.adapted != nil {
+    for screen in axes.screens where screen.adapted != nil || screen.tags.contains("view-dump") {
       let prepared = PreparedScreen(screen)
       for device in axes.devices {
         var reasons: [Side: String?] = [:]
@@ -50,6 +50,8 @@ public struct ScreenFit {
           return reason
         }
         for orientation in axes.orientations {
+          let size = device.simulated.size(orientation)
+          guard screen.fits(width: Double(size.width), height: Double(size.height)) else { continue }
           for scenario in axes.scenarios
           where scenario.applies(to: screen) && device.offers(scenario, orientation) {
             let turns = scenario.steps.contains { $0.action == .rotate }
