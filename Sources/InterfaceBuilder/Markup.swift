@@ -143,7 +143,8 @@ extension Markup {
   /// so the bytes are looked at before.
   private static func encodingProblem(_ data: Data, _ file: String) -> InterfaceProblem? {
     let start = Array(data.prefix(200))
-    let isWide = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0)
+    let isWide =
+      start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0)
     if isWide { return nil }
     let head = String(decoding: start, as: UTF8.self)
     var name = "utf-8"
