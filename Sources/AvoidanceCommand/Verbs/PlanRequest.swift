@@ -375,10 +375,11 @@ enum InputFile {
   static func start(_ path: String, count: Int) throws -> [UInt8] {
     var status = stat()
     // Opening a pipe that nobody writes to would wait forever.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let head = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
-      let data = try? head.read(upToCount: count)
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFIFO, status.st_mode & S_IFMT != S_IFDIR,
+      let head = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     else { throw CommandFailure(.noInput, "\(path): cannot be read; is it a file?") }
+    // An empty file gives nil.
+    let data = (try? head.read(upToCount: count)) ?? Data()
     return [UInt8](data)
   }
 
