@@ -38,12 +38,14 @@ public struct ScreenFit {
           let side = Side(orientation: orientation, window: window)
           if let known = reasons[side] { return known }
           let reason = ScreenObstacle.find(
-            on: prepared, device: device.simulated, orientation: orientation, window: window, profile: profile)
+            on: prepared, device: device.simulated, orientation: orientation, window: window, profile: profile
+          )
           reasons[side] = .some(reason)
           if let reason {
             misfits.append(
               Misfit(
-                screen: screen.id, device: device.device.id, orientation: orientation.rawValue, reason: reason))
+                screen: screen.id, device: device.device.id, orientation: orientation.rawValue, reason: reason
+              ))
           }
           return reason
         }
