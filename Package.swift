@@ -39,6 +39,7 @@ let package = Package(
   products: [
     .executable(name: "avoidance", targets: ["avoidance"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+    .library(name: "StrategyContract", targets: ["StrategyContract"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(
       name: "AvoidanceLab",
@@ -56,6 +57,7 @@ let package = Package(
     layer("ConstraintSolver"),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
+    layer("StrategyContract", ["KeyboardAvoidance"]),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
@@ -95,7 +97,7 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "StrategyContract",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -135,7 +137,7 @@ let package = Package(
         "StrategyCatalog",
         "TraceRecording",
       ]),
-    tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),
+    tests("StrategyTests", ["StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
       [

@@ -1,21 +1,47 @@
 import Foundation
+import KeyboardAvoidance
 import MatrixRunner
 import PositionedJSON
 import ResultRecord
+import StrategyCatalog
 
 /// The command line: everything that the executable does.
 public enum AvoidanceCommand {
   /// The version that `version` prints.
   public static let version = "0.1.0"
 
+  /// Runs this process's command line with strategies of one's own beside those of the catalogue, and ends
+  /// the process with the exit code.
+  ///
+  ///     import AvoidanceCommand
+  ///     import Halfway
+  ///     AvoidanceCommand.main(name: "halfway-lab", strategies: [HalfwayFamily.self])
+  ///
+  /// - Parameters:
+  ///   - name: what the executable is called, for its help.
+  ///   - strategies: families that are listed after the built-in ones and before the oracle.
+  public static func main(name: String, strategies: [any StrategyFamily.Type]) -> Never {
+    exit(
+      main(Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies))
+  }
+
   /// Runs a command line, the program's name not included, and returns the exit code.
-  public static func main(_ arguments: [String], console: Console) -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - name: what the executable is called, for its help.
+  ///   - strategies: families of one's own, listed after the built-in ones and before the oracle.
+  public static func main(
+    _ arguments: [String], console: Console, name: String = "avoidance",
+    strategies own: [any StrategyFamily.Type] = []
+  ) -> Int32 {
     do {
       let width = HelpText.width(environment: console.environment)
-      switch try program.parse(arguments, width: width) {
+      switch try program(name).parse(arguments, width: width) {
       case .help(let text): try console.out(text)
-      case .version: try console.out("avoidance \(version), model \(modelVersion)\n")
-      case .command(let parsed): return try dispatch(parsed, console).rawValue
+      case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
+      case .command(var parsed):
+        parsed.families = try families(with: own)
+        return try dispatch(parsed, console).rawValue
       }
       return ExitCode.ok.rawValue
     } catch let error as UsageError {
@@ -38,19 +64,31 @@ public enum AvoidanceCommand {
     ![.gate, .notComparable, .badConfig].contains($0)
   }
 
-  private static let program = ProgramSpec(
-    name: "avoidance", abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
-    discussion: """
-      A strategy is code that answers the iOS keyboard. This program plays every strategy on devices, \
-      orientations, keyboard scenarios and screens, in simulation, scores occlusion and motion, and writes \
-      Markdown reports.
+  /// The catalogue's families and one's own, which must be as well described as the catalogue's.
+  private static func families(with own: [any StrategyFamily.Type]) throws -> [any StrategyFamily.Type] {
+    let all = StrategyCatalog.families(with: own)
+    let problems = own.isEmpty ? [] : StrategyCatalog.validate(all)
+    guard problems.isEmpty else {
+      throw CommandFailure(.failure, "The strategies cannot be used.\n" + problems.joined(separator: "\n"))
+    }
+    return all
+  }
 
-      Exit codes:
-      """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
-    commands: [
-      RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-      ImportLogVerb.spec, LayoutVerb.spec,
-    ])
+  private static func program(_ name: String) -> ProgramSpec {
+    ProgramSpec(
+      name: name, abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
+      discussion: """
+        A strategy is code that answers the iOS keyboard. This program plays every strategy on devices, \
+        orientations, keyboard scenarios and screens, in simulation, scores occlusion and motion, and writes \
+        Markdown reports.
+
+        Exit codes:
+        """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
+      commands: [
+        RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
+        ImportLogVerb.spec, LayoutVerb.spec,
+      ])
+  }
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     switch arguments.command.name {

@@ -1,3 +1,6 @@
+import KeyboardAvoidance
+import StrategyCatalog
+
 /// The options and operands of one verb, checked against its specification.
 ///
 /// An option that was not given has its default; asking for a name the verb does not declare is a mistake
@@ -10,6 +13,8 @@ struct ParsedArguments: Sendable {
   private let values: [String: [String]]
   private let flags: [String: Bool]
   private let operands: [String: [String]]
+  /// The strategy families that the verbs know: those of the catalogue, and the caller's own.
+  var families: [any StrategyFamily.Type] = StrategyCatalog.families
 
   init(
     program: ProgramSpec, command: CommandSpec, values: [String: [String]], flags: [String: Bool],
@@ -21,6 +26,9 @@ struct ParsedArguments: Sendable {
     self.flags = flags
     self.operands = operands
   }
+
+  /// The variants of all families, in the families' order.
+  var strategies: [StrategyVariant] { families.flatMap { $0.variants } }
 
   /// Whether the option stands on the command line.
   func isGiven(_ name: String) -> Bool { flags[name] != nil || values[name] != nil }
