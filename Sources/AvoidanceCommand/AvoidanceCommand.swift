@@ -34,14 +34,39 @@ public enum AvoidanceCommand {
     _ arguments: [String], console: Console, name: String = "avoidance",
     strategies own: [any StrategyFamily.Type] = []
   ) -> Int32 {
+    let plain = console
+    let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
+    var console = plain.painted(asked ?? .auto)
     do {
       let width = HelpText.width(environment: console.environment)
       switch try program(name).parse(arguments, width: width) {
-      case .help(let text): try console.out(text)
+      case .help(let text): try console.out(console.paintHeadings(text))
       case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
       case .command(var parsed):
         parsed.families = try families(with: own)
-        return try dispatch(parsed, console).rawValue
+        guard !SettingKeys.exempt.contains(parsed.command.name) else {
+          return try dispatch(parsed, console).rawValue
+        }
+        let settings = try Settings(parsed, console)
+        for warning in settings.warnings { console.err("Warning: \(warning)\n") }
+        let color = settings.effective(ColorChoice.option, parsed)
+        // A file's choice gives way to NO_COLOR and its like, which the environment sets.
+        if case .texts(let texts) = color.value, let choice = texts.first.flatMap(ColorChoice.init) {
+          let isStronger = color.origin == .commandLine || color.origin == .environment("AVOIDANCE_COLOR")
+          console = plain.painted(isStronger ? choice : asked ?? choice)
+        }
+        do {
+          if parsed.command.name == RunVerb.spec.name, parsed.flag("watch") {
+            return try Watch.run(parsed, settings, console).rawValue
+          }
+          return try dispatch(settings.applied(to: parsed), console).rawValue
+        } catch let error as UsageError {
+          console.err(error.description + "\n")
+          if let file = settings.files.first {
+            console.note("\(file) sets options as well; --no-config leaves it out.")
+          }
+          return ExitCode.usage.rawValue
+        }
       }
       return ExitCode.ok.rawValue
     } catch let error as UsageError {
@@ -60,8 +85,8 @@ public enum AvoidanceCommand {
   }
 
   /// The exit codes of the verbs there are; the others wait for theirs.
-  private static let reachable = ExitCode.allCases.filter {
-    ![.gate, .notComparable, .badConfig].contains($0)
+  static let reachable = ExitCode.allCases.filter {
+    ![.gate, .notComparable].contains($0)
   }
 
   /// The catalogue's families and one's own, which must be as well described as the catalogue's.
@@ -86,8 +111,9 @@ public enum AvoidanceCommand {
         """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
       commands: [
         RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-        ImportLogVerb.spec, LayoutVerb.spec,
-      ])
+        ImportLogVerb.spec, LayoutVerb.spec, VerifyVerb.spec, InitVerb.spec, ConfigVerb.spec,
+        CompletionsVerb.spec, CompleteVerb.spec, ManVerb.spec,
+      ].map(\.withCommonOptions))
   }
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -100,6 +126,12 @@ public enum AvoidanceCommand {
     case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
     case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
+    case VerifyVerb.spec.name: return try VerifyVerb.run(arguments, console)
+    case InitVerb.spec.name: return try InitVerb.run(arguments, console)
+    case ConfigVerb.spec.name: return try ConfigVerb.run(arguments, console)
+    case CompletionsVerb.spec.name: return try CompletionsVerb.run(arguments, console)
+    case CompleteVerb.spec.name: return try CompleteVerb.run(arguments, console)
+    case ManVerb.spec.name: return try ManVerb.run(arguments, console)
     default: throw CommandFailure(.internalError, "The verb '\(arguments.command.name)' has no code.")
     }
   }

@@ -193,6 +193,20 @@ public struct Plan: Sendable {
     cellCount = groups.reduce(0) { $0 + $1.count }
   }
 
+  /// The cells that `isIncluded` accepts, in the same order.
+  public func including(_ isIncluded: (CellID) -> Bool) -> Plan {
+    Plan(
+      self,
+      groups: groups.compactMap { group in
+        var group = group
+        group.rows = group.rows.compactMap { row in
+          let strategies = row.strategies.filter { isIncluded(cell(group, row, $0)) }
+          return strategies.isEmpty ? nil : Row(scenario: row.scenario, strategies: strategies)
+        }
+        return group.rows.isEmpty ? nil : group
+      })
+  }
+
   /// The part that is ranked: the cells without those of a supplement alone.
   public var matrix: Plan {
     let sizes = matrixSizes
