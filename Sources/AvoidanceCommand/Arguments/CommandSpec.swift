@@ -279,7 +279,8 @@ struct ProgramSpec: Sendable, Equatable {
       commands + [
         CommandSpec(
           name: "help", abstract: "Show the help page of the program or of a verb.",
-          positionals: [PositionalSpec(name: "verb", arity: .optional, help: "The verb.")]),
+          positionals: [PositionalSpec(name: "verb", arity: .optional, help: "The verb.")],
+          options: [ColorChoice.option]),
         CommandSpec(name: "version", abstract: "Show the version."),
       ]
   }

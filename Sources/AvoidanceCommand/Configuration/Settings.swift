@@ -57,8 +57,8 @@ struct Settings {
       }
       guard let key = variables[name] else {
         warnings.append(
-          "The environment variable \(quoted(name)) sets nothing"
-            + "\(suggestion(for: name, in: variables.keys.sorted())).")
+          "The environment variable \(quoted(name)) sets nothing."
+            + Suggestions.sentence(for: name, in: variables.keys.sorted()))
         continue
       }
       switch value(text, key.option, ids) {

@@ -150,7 +150,9 @@ struct ManualPage {
       } else {
         if !isNew { lines.append(".Pp") }
         isNew = true
-        for sentence in Self.sentences(line) { lines.append(Self.word(sentence)) }
+        for sentence in Self.sentences(line) {
+          lines += HelpText.wrapped(sentence, width: 78).split(separator: "\n").map { Self.word($0) }
+        }
       }
     }
     if isLiteral { lines.append(".Ed") }
