@@ -152,7 +152,7 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
-    tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
+    tests("CommandLineTests", ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
     + strategies.map { name in
