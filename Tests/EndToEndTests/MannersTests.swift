@@ -30,13 +30,12 @@ struct MannersTests {
       """
     try lab.write(script, to: "ask.sh")
     let outcome = try await lab.shell("bash --norc ask.sh")
-    #expect(
-      outcome.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) == [
-        "explain|", "--sensitivity|", "iphone-se-1|iphone-se-2|iphone-se-3|",
-        "iphone-se-1,iphone-se-2|iphone-se-1,iphone-se-3|", "literal|", "none/iphone-7/portrait/|",
-        "metrics|",
-        "bottom-inset-reversed|", "my screen.json|", "|",
-      ])
+    let expected = [
+      "explain|", "--sensitivity|", "iphone-se-1|iphone-se-2|iphone-se-3|",
+      "iphone-se-1,iphone-se-2|iphone-se-1,iphone-se-3|", "literal|", "none/iphone-7/portrait/|", "metrics|",
+      "bottom-inset-reversed|", "my screen.json|", "|",
+    ]
+    #expect(outcome.out == expected.map { $0 + "\n" }.joined())
     #expect(outcome.err.isEmpty)
   }
 
@@ -47,7 +46,7 @@ struct MannersTests {
       #expect(outcome.status == 0 && outcome.err.isEmpty)
       #expect(outcome.out.hasSuffix("\n") && outcome.out.contains(" complete -- "))
     }
-    let wrong = try await lab.avoidance("completions", "fsh")
+    let wrong = try await lab.avoidance("completions", "fihs")
     #expect(wrong.status == 64 && wrong.err.contains("Did you mean 'fish'?"))
   }
 
@@ -57,7 +56,7 @@ struct MannersTests {
     #expect(page.status == 0 && page.err.isEmpty)
     #expect(page.out.hasPrefix(".Dd ") && page.out.contains(".Sh EXIT STATUS"))
     let help = try await lab.avoidance("help")
-    for verb in help.out.matches(of: #/\n  ([a-z-]+) /#).map(\.1) {
+    for verb in help.out.matches(of: #/\n  ([a-z][a-z-]*) /#).map(\.1) {
       #expect(page.out.contains("\n.Ss avoidance \(verb)\n"), "\(verb)")
     }
     for code in help.out.matches(of: #/\n  ([0-9]+)  /#).map(\.1) {

@@ -75,7 +75,7 @@ struct OptionSpec: Sendable, Equatable {
   var form: Form
   /// What the value must be.
   var kind: ValueKind = .text
-  /// What the value is called in help, such as `glob`.
+  /// What the value is called in help, such as `glob`; `file`, `record`, `folder` and `glob-or-file` are paths.
   var placeholder = ""
   /// The value when the option is not given; help shows it. A list's default is split like its values.
   var defaultValue: String?
