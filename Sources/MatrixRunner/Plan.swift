@@ -154,7 +154,9 @@ public struct Plan: Sendable {
         for (s, screen) in axes.screens.enumerated() {
           var rows: [Row] = []
           for (k, scenario) in axes.scenarios.enumerated()
-          where scenario.applies(to: screen) && device.offers(scenario, orientation) {
+          where scenario.applies(to: screen) && device.offers(scenario, orientation)
+            && device.presents(screen)
+          {
             let isInMatrix = Self.isInMatrix(matrixSizes, device: d, scenario: k, screen: s)
             let situation = Situation(
               device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
@@ -221,12 +223,17 @@ public struct Plan: Sendable {
       })
   }
 
+  /// Whether a place of the axes belongs to the matrix.
+  func isInMatrix(device: Int, scenario: Int, screen: Int) -> Bool {
+    Self.isInMatrix(matrixSizes, device: device, scenario: scenario, screen: screen)
+  }
+
   private static func isInMatrix(
     _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
   ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
 
   /// The axes without what has no cell.
-  var usedAxes: Axes {
+  public var usedAxes: Axes {
     var used = axes
     func keep<T>(_ all: [T], _ indices: some Sequence<Int>) -> [T] {
       let kept = Set(indices)
@@ -281,6 +288,9 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
+      families: StrategyCatalog.families.filter { family in
+        usedStrategies.contains { axes.strategies[$0].family == family.id }
+      }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
       strategies: entries(axes.strategies, usedStrategies, \.entry),
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
@@ -302,7 +312,49 @@ public struct Plan: Sendable {
   }
 }
 
+extension Plan {
+  /// Why the axes have no cell, every reason once, as sentences; empty where only a filter left nothing.
+  public var obstacles: [String] {
+    var all: [String] = []
+    for device in axes.devices {
+      for scenario in axes.scenarios {
+        for screen in axes.screens {
+          for reason in obstacles(device, scenario, screen) where !all.contains(reason) { all.append(reason) }
+        }
+      }
+    }
+    return all
+  }
+
+  private func obstacles(_ device: PlannedDevice, _ scenario: Scenario, _ screen: Screen) -> [String] {
+    var reasons: [String] = []
+    if !scenario.applies(to: screen) {
+      reasons.append(
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfScreen); the screen '\(screen.id)' has not.")
+    }
+    if !axes.orientations.contains(where: { device.offers(scenario, $0) }) {
+      reasons.append(
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfDevice ?? "another device"); "
+          + "'\(device.device.id)' runs iOS \(device.system) and does not offer that.")
+    }
+    if !device.presents(screen) {
+      reasons.append(
+        "The sheet of '\(screen.id)' came with iOS \(screen.container.presentation.minimumSystem); "
+          + "'\(device.device.id)' runs iOS \(device.system).")
+    }
+    for variant in axes.strategies where variant.minimumSystem > device.system {
+      reasons.append(
+        "The strategy '\(variant.id)' needs iOS \(variant.minimumSystem); "
+          + "'\(device.device.id)' runs iOS \(device.system).")
+    }
+    return reasons
+  }
+}
+
 extension PlannedDevice {
+  /// Whether the device's system presents a screen as the screen wants to be presented.
+  public func presents(_ screen: Screen) -> Bool { screen.container.presentation.minimumSystem <= system }
+
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
   public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
     let needs = scenario.requires
@@ -339,7 +391,18 @@ extension StrategyVariant {
         .init("writes", list(declaration.writes.names)),
         .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
-      ] + knownFailures.map { .init("known failure", $0) })
+      ] + knownFailures.map { .init("known failure", $0) } + steps)
+  }
+}
+
+extension StrategyVariant {
+  /// The published code, its corrections and what they lead to.
+  private var steps: [AxisEntry.Fact] {
+    guard let correctedCode else { return [] }
+    return [.init(AxisEntry.Fact.code, code)]
+      + corrections.flatMap {
+        [.init(AxisEntry.Fact.correction, $0.reason), .init(AxisEntry.Fact.change, $0.change)]
+      } + [.init(AxisEntry.Fact.correctedCode, correctedCode)]
   }
 }
 

@@ -50,7 +50,7 @@ enum RunVerb {
     let output = arguments.string("output") ?? "-"
     let folder = arguments.string("output-dir") ?? "reports"
     let writesReports = arguments.flag("report")
-    let jobs = arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs = ReportVerb.jobs(arguments)
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let examination =
       arguments.flag("sensitivity")
@@ -66,10 +66,13 @@ enum RunVerb {
     var progress = Progress(console: console, total: plan.cellCount, style: style)
     var cells: [CellRecord] = []
     var sensitivity: [SensitivityResult] = []
+    var survey = FailureSurvey(plan: plan, jobs: jobs)
+    var ranges: [FoundRange] = []
     var asPlayed: [CellRecord] = []
     func examine() throws {
-      guard let examination else { return }
-      sensitivity = examination.results(asPlayed: asPlayed, shouldStop: { Signals.pending != nil })
+      sensitivity =
+        examination?.results(asPlayed: asPlayed, shouldStop: { Signals.pending != nil }) ?? []
+      ranges = survey.results(shouldStop: { Signals.pending != nil })
       if Signals.pending != nil { throw Interruption() }
     }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
@@ -80,6 +83,7 @@ enum RunVerb {
         done += group.cells.count
         errors += group.cells.count { $0.error != nil }
         if writesReports { cells += group.cells }
+        survey.add(group.cells)
         if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
           asPlayed += group.cells
         }
@@ -99,6 +103,7 @@ enum RunVerb {
         }
         try examine()
         for result in sensitivity { writer.append(result) }
+        for range in ranges { writer.append(range) }
         writer.finish()
         try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
       } else {
@@ -107,6 +112,7 @@ enum RunVerb {
           try play { lines, count in try stream.append(lines: lines, cells: count) }
           try examine()
           for result in sensitivity { try stream.append(result) }
+          for range in ranges { try stream.append(range) }
         }
       }
     } catch is Interruption {
@@ -119,10 +125,10 @@ enum RunVerb {
     }
     progress.finish()
 
-    let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+    let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
     var verdict = ""
     if writesReports {
-      verdict = try ReportVerb.write(record, to: folder) + " "
+      verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
     }
     if !isQuiet {
       let places =
@@ -136,11 +142,20 @@ enum RunVerb {
 
   /// Which devices do not run the profile's system, the first few by name.
   private static func otherSystems(_ plan: Plan) -> [String] {
-    let others = plan.axes.devices.filter { $0.system != plan.profile.system }
+    let used = plan.usedAxes
+    let others = used.devices.filter { $0.system != plan.profile.system }
+    let oldest = used.devices.map(\.system).min() ?? 0
+    let choosy = used.strategies.filter { $0.minimumSystem > oldest }.map(\.id)
     let shown = others.prefix(3).map {
       "\($0.device.id) runs iOS \($0.system), not iOS \(plan.profile.system)."
     }
     return shown + (others.count > 3 ? ["\(others.count - 3) more devices run another system."] : [])
+      + (choosy.isEmpty
+        ? []
+        : [
+          "\(choosy.joined(separator: ", ")): not played on devices that run iOS \(oldest), so counted over fewer "
+            + "cells than the others."
+        ])
   }
 
   /// The run was asked to stop.
