@@ -135,7 +135,7 @@ struct Watch {
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     var progress = Progress(console: console, total: part.cellCount, style: style)
     var cells: [CellID: CellRecord] = [:]
-    let jobs = arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs = ReportVerb.jobs(arguments)
     let outcome = try Runner(plan: part, jobs: jobs, encodesLines: false).run(
       shouldStop: { Signals.pending != nil }
     ) { group in
@@ -146,13 +146,24 @@ struct Watch {
     guard outcome == .finished else { return outcome }
     let all = plan.cells.compactMap { cells[$0] ?? earlier[$0] }
     played = Dictionary(all.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
-    try write(all, plan, newly: cells.count)
+    var survey = FailureSurvey(plan: plan, jobs: jobs)
+    var rest = all[...]
+    for group in plan.groups {
+      survey.add(Array(rest.prefix(group.count)))
+      rest = rest.dropFirst(group.count)
+    }
+    let ranges = survey.results(shouldStop: { Signals.pending != nil })
+    guard Signals.pending == nil else { return .stopped }
+    try write(all, ranges, plan, newly: cells.count)
     return .finished
   }
 
-  private func write(_ cells: [CellRecord], _ plan: Plan, newly count: Int) throws {
+  private func write(
+    _ cells: [CellRecord], _ ranges: [FoundRange], _ plan: Plan, newly count: Int
+  ) throws {
     let record = RunRecord(
-      header: plan.header(command: RunVerb.reproducingCommand(arguments)), cells: cells, sensitivity: [])
+      header: plan.header(command: RunVerb.reproducingCommand(arguments), families: arguments.families),
+      cells: cells, sensitivity: [], ranges: ranges)
     let output = arguments.string("output") ?? "out/results.ndjson"
     try RunVerb.makeFolder(above: output)
     try RecordFile.write(record, to: output)
@@ -160,7 +171,7 @@ struct Watch {
     var places = ""
     if arguments.flag("report") {
       let folder = arguments.string("output-dir") ?? "reports"
-      verdict = try ReportVerb.write(record, to: folder) + " "
+      verdict = try ReportVerb.write(record, Replay(plan), jobs: ReportVerb.jobs(arguments), to: folder) + " "
       places = ", reports in \(folder)/README.md"
     }
     let errors = cells.count { $0.error != nil }

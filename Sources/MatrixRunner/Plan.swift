@@ -267,7 +267,11 @@ public struct Plan: Sendable {
   /// - Parameters:
   ///   - command: the command that makes the record again.
   ///   - settings: what else a part of the plan is played under.
-  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
+  ///   - families: the families that the strategies come from.
+  public func header(
+    command: String, settings: [AxisEntry] = [],
+    families: [any StrategyFamily.Type] = StrategyCatalog.families
+  ) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
@@ -288,7 +292,7 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
-      families: StrategyCatalog.families.filter { family in
+      families: families.filter { family in
         usedStrategies.contains { axes.strategies[$0].family == family.id }
       }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
       strategies: entries(axes.strategies, usedStrategies, \.entry),

@@ -34,7 +34,7 @@ enum ReportVerb {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
     let folder = arguments.string("output-dir") ?? "reports"
     let replay = Replay(
-      record.header, table: try PlanRequest.table(arguments),
+      record.header, strategies: arguments.strategies, table: try PlanRequest.table(arguments),
       scenarios: try OwnScenario.read(arguments).map(\.scenario),
       screens: try arguments.strings("screen").map { try PlanRequest.screen(at: $0) })
     let verdict = try write(record, replay, jobs: jobs(arguments), to: folder)

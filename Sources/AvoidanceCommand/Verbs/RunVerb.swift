@@ -56,7 +56,8 @@ enum RunVerb {
       arguments.flag("sensitivity")
       ? Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(arguments)) : nil
     let header = plan.header(
-      command: reproducingCommand(arguments), settings: examination?.settings ?? [])
+      command: reproducingCommand(arguments), settings: examination?.settings ?? [],
+      families: arguments.families)
 
     if !isQuiet {
       for note in otherSystems(plan) { console.note(note) }
