@@ -110,7 +110,9 @@ struct MannersTests {
     try await wait(for: " 12 cells, 6 of them played now")
     let second = try lab.text("r.ndjson")
     func lines(_ record: String, _ screen: String) -> [Substring] {
-      record.split(separator: "\n").filter { $0.contains("/show-hide/\(screen)\"") }
+      record.split(separator: "\n").filter {
+        $0.hasPrefix("{\"cell\":") && $0.contains("/show-hide/\(screen)\"")
+      }
     }
     #expect(lines(first, "one").count == 6 && lines(first, "one") == lines(second, "one"))
     #expect(lines(first, "two") != lines(second, "two"))
