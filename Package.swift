@@ -54,7 +54,7 @@ let package = Package(
       path: "Sources/EmbedData/Plugin"),
     layer("PositionedJSON"),
     layer("SVGDrawing"),
-    layer("ConstraintSolver"),
+    layer("ConstraintSolver", exclude: ["README.md"]),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("StrategyContract", ["KeyboardAvoidance"]),
@@ -62,7 +62,10 @@ let package = Package(
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
-    layer("InterfaceBuilder", ["ViewLayout"], exclude: ["Data"], plugins: ["EmbedData"]),
+    layer(
+      "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"], exclude: ["Data"],
+      plugins: ["EmbedData"]),
+    layer("ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     layer("PlatformRules"),
     layer(
       "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
@@ -91,13 +94,17 @@ let package = Package(
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing"]),
     layer(
+      "HTMLReport",
+      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
+      exclude: ["Page"], plugins: ["EmbedData"]),
+    layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
-        "InterfaceBuilder", "StrategyContract",
+        "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -106,7 +113,7 @@ let package = Package(
       dependencies: [
         "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "ViewLayout",
+        "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
       ], swiftSettings: settings),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
@@ -117,7 +124,8 @@ let package = Package(
       "NotificationLogsTests",
       ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
-    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ViewLayout"]),
+    tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
+    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
@@ -145,6 +153,11 @@ let package = Package(
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
+    tests(
+      "HTMLReportTests",
+      [
+        "HTMLReport", "AvoidanceMetrics", "PositionedJSON", "ResultRecord", "TracePictures", "TraceRecording",
+      ]),
     tests(
       "TracePicturesTests",
       [

@@ -6,7 +6,7 @@ import ResultRecord
 struct Watch {
   /// What a file is to a run.
   private enum Role {
-    case screen, scenario, keyboards, configuration
+    case screen, sceneRoles, scenario, keyboards, configuration
   }
 
   /// What tells that a file changed; nil when it is not there.
@@ -60,7 +60,10 @@ struct Watch {
     // changes a screen does not look at.
     if let option = arguments.command.option("sensitivity") { arguments.fill(option, with: .flag(false)) }
     roles = [:]
-    for path in arguments.strings("screen") where path.hasSuffix(".json") { roles[path] = .screen }
+    for value in arguments.strings("screen") where OwnScreens.isPath(value) {
+      roles[OwnScreens.file(of: value)] = .screen
+    }
+    if let path = arguments.string("roles") { roles[path] = .sceneRoles }
     for path in arguments.strings("scenario-file") { roles[path] = .scenario }
     for path in arguments.strings("keyboards") { roles[path] = .keyboards }
     for path in settings.files { roles[path] = .configuration }
@@ -78,14 +81,19 @@ struct Watch {
           stamps = self.stamps
           played = nil
         }
-        if try play(touching: pending) == .stopped { return ended() }
+        let known = Set(roles.keys)
+        let outcome = try play(touching: pending)
+        if outcome == .stopped { return ended() }
         pending = []
+        // Files that were found in folders did not change, they are new here.
+        for path in roles.keys where !known.contains(path) { stamps[path] = Stamp(path) }
       } catch let error as UsageError {
         console.err(error.description + "\n")
       } catch let failure as CommandFailure {
         console.err("Error: \(UsageError.visible(failure.message, keeping: "\n"))\n")
       }
-      console.err("Watching \(roles.keys.sorted().joined(separator: ", ")); Ctrl-C ends it.\n")
+      let seen = roles.keys.filter { stamps[$0] != nil }.sorted()
+      console.err("Watching \(seen.joined(separator: ", ")); Ctrl-C ends it.\n")
       var now = stamps
       while now == stamps {
         Thread.sleep(forTimeInterval: Self.pause)
@@ -119,11 +127,20 @@ struct Watch {
   /// Plays what was not played or is touched by changed files, and writes everything.
   private mutating func play(touching changed: Set<String>) throws -> Runner.Outcome {
     let isQuiet = arguments.flag("quiet")
-    let plan = try PlanRequest.plan(arguments) { [console] in if !isQuiet { console.note($0) } }
+    let own = try OwnScreens.read(arguments)
+    // The files of a folder, and what is said of scenes beside their file.
+    for file in own.files {
+      roles[file] = .screen
+      roles[file + OwnScreens.rolesEnding] = .screen
+    }
+    let plan = try PlanRequest.plan(arguments, own: own) { [console] in if !isQuiet { console.note($0) } }
     if changed.contains(where: { roles[$0] == .keyboards }) { played = nil }
     let earlier = played ?? [:]
+    let hasNewRoles = changed.contains { roles[$0] == .sceneRoles }
     let screens = Set(
-      try changed.filter { roles[$0] == .screen }.map { try PlanRequest.screen(at: $0).id })
+      own.screens.filter { screen in
+        hasNewRoles || changed.contains(screen.file) || changed.contains(screen.file + OwnScreens.rolesEnding)
+      }.map(\.screen.id))
     let scenarios = Set(
       try OwnScenario.read(arguments).filter { changed.contains($0.path) }.map(\.scenario.id))
     let part = plan.including {

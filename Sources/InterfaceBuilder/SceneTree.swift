@@ -2,7 +2,7 @@ import Foundation
 import ViewLayout
 
 /// A scene as a tree for the layout engine.
-struct SceneTree {
+package struct SceneTree {
   let document: InterfaceDocument
   let model: SceneModel
   let home: SceneCanvas
@@ -15,6 +15,8 @@ struct SceneTree {
   private(set) var tree = ViewTree(nodes: [], constraints: [])
   private(set) var wrapped: [(view: Int, text: WrappedText)] = []
   private(set) var problems: [InterfaceProblem] = []
+  /// The elements of the tree's constraints.
+  private(set) var sources: [Int] = []
   private let tables: TableMargins
   private let symbols: [Int: LayoutInsets]
 
@@ -252,7 +254,7 @@ struct SceneTree {
   }
 
   /// Shares a change of the superview's size among the flexible parts in proportion to their sizes.
-  static func resized(
+  package static func resized(
     _ origin: Double, _ size: Double, _ outer: Double, _ isMinFlexible: Bool, _ isSizable: Bool,
     _ isMaxFlexible: Bool
   ) -> LinearPlacement {
@@ -289,6 +291,7 @@ struct SceneTree {
       case "greaterThanOrEqual": .greaterThanOrEqual
       default: .equal
       }
+    sources.append(constraint.element)
     tree.constraints.append(
       LayoutConstraint(
         id: constraint.id, first: first.0, firstAttribute: first.1, relation: relation, second: second?.0,

@@ -39,14 +39,7 @@ public struct LayoutEngine: Sendable {
   ) -> LayoutResult {
     if tree.nodes.isEmpty { return LayoutResult(frames: [], contentSizes: [], diagnostics: []) }
     let blueprint = blueprint(for: environment, changes)
-    var constants = ownConstants
-    for (index, constant) in changes.constants where constants.indices.contains(index) {
-      constants[index] = constant
-    }
-    var activation = ownActivation
-    for (index, isActive) in changes.activation where activation.indices.contains(index) {
-      activation[index] = isActive
-    }
+    let (constants, activation) = settings(changes)
     let start = LayoutParameters(environment, changes, tree: tree)
 
     // Long runs of edits gather rounding errors: start anew from time to time.
@@ -64,16 +57,40 @@ public struct LayoutEngine: Sendable {
         }
       }
     }
-    var session = LayoutSession(
-      blueprint, parameters: start, sourceConstants: constants, activation: activation)
-    var frames: [CGRect] = []
-    _ = solve(&session, blueprint, start, constants, activation, frames: &frames, mayRebuild: true)
-    let result = result(session, blueprint, frames: frames)
+    let (session, settled, frames) = settledSession(environment, changes)
+    let result = result(session, settled, frames: frames)
     if result.diagnostics.isEmpty {
       sessionPivots = session.solver.pivotCount
       self.session = session
     }
     return result
+  }
+
+  /// A new session for an environment, with safe areas and margins settled, and its frames.
+  mutating func settledSession(
+    _ environment: LayoutEnvironment, _ changes: LayoutChanges
+  ) -> (LayoutSession, Blueprint, [CGRect]) {
+    let blueprint = blueprint(for: environment, changes)
+    let (constants, activation) = settings(changes)
+    let start = LayoutParameters(environment, changes, tree: tree)
+    var session = LayoutSession(
+      blueprint, parameters: start, sourceConstants: constants, activation: activation)
+    var frames: [CGRect] = []
+    _ = solve(&session, blueprint, start, constants, activation, frames: &frames, mayRebuild: true)
+    return (session, blueprint, frames)
+  }
+
+  /// The constants and the activation of the tree's constraints after changes.
+  private func settings(_ changes: LayoutChanges) -> (constants: [Double], activation: [Bool]) {
+    var constants = ownConstants
+    for (index, constant) in changes.constants where constants.indices.contains(index) {
+      constants[index] = constant
+    }
+    var activation = ownActivation
+    for (index, isActive) in changes.activation where activation.indices.contains(index) {
+      activation[index] = isActive
+    }
+    return (constants, activation)
   }
 
   // MARK: Solving
@@ -203,11 +220,20 @@ public struct LayoutEngine: Sendable {
         width: clean(frame.size.width), height: clean(frame.size.height))
     }
     let sizes = tree.nodes.indices.map { view -> CGSize in
-      guard let first = blueprint.contentUnknowns[view] else { return .zero }
+      guard let first = blueprint.contentUnknowns[view] else { return contentSize(of: view, blueprint, relative) }
       return CGSize(width: clean(session.value(first)), height: clean(session.value(first + 1)))
     }
     return LayoutResult(
       frames: relative, contentSizes: sizes, diagnostics: diagnostics(session, blueprint))
+  }
+
+  /// The size of content that no constraint speaks of: what the subviews take, of a view that has some.
+  private func contentSize(of view: Int, _ blueprint: Blueprint, _ frames: [CGRect]) -> CGSize {
+    guard tree.nodes[view].restingContentSize != nil else { return .zero }
+    return blueprint.children[view].reduce(into: CGSize.zero) { size, child in
+      size.width = max(size.width, frames[child].maxX)
+      size.height = max(size.height, frames[child].maxY)
+    }
   }
 
   /// Farther than any screen, in points, and near enough that sums of it stay numbers.
@@ -258,13 +284,15 @@ public struct LayoutEngine: Sendable {
           kind: .unsatisfiable, ids: [],
           message: "The constraints take more work than is allowed; the layout is not finished."))
     }
-    let views = session.ambiguousViews(blueprint).map { tree.nodes[$0].id }
-    if !views.isEmpty {
-      let list = views.map { "'\($0)'" }.joined(separator: ", ")
+    let open = session.openQuantities(blueprint)
+    if !open.isEmpty {
+      let ids = open.map { tree.nodes[$0.view].id }
+      let list = open.map { "'\(tree.nodes[$0.view].id)' (\($0.quantities.joined(separator: ", ")))" }
       result.append(
         LayoutDiagnostic(
-          kind: .ambiguous, ids: views,
-          message: "The position or size is ambiguous for: \(list)."))
+          kind: .ambiguous, ids: ids,
+          message: "The position or size is ambiguous for: \(list.joined(separator: ", ")).",
+          quantities: Dictionary(zip(ids, open.map(\.quantities))) { first, _ in first }))
     }
     return result
   }

@@ -254,6 +254,8 @@ public struct ViewTree: Sendable {
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
+  /// The root view's own margins: those of an environment are raised to them.
+  public var leastRootMargins = LayoutInsets()
   /// How much a solver may do for the tree, see `Solver.workLimit`; set it for trees from outside.
   public var workLimit = Int.max
   /// Makes a tree; parents precede their children, node 0 is the root view.
@@ -321,13 +323,19 @@ public struct LayoutDiagnostic: Sendable, Equatable {
   /// What is wrong.
   public var kind: Kind
   /// The ids of the constraints in conflict (the broken one first), or of the ambiguous views.
+  ///
+  /// Without any one of them the rest of a conflict can hold. Rules that no constraint spells out are called
+  /// after their view: `title.placement`, `stack.stack-spacing`.
   public var ids: [String]
+  /// What is open of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`, `content-height`.
+  public var quantities: [String: [String]]
   /// One sentence for a person.
   public var message: String
   /// Makes a diagnostic.
-  public init(kind: Kind, ids: [String], message: String) {
+  public init(kind: Kind, ids: [String], message: String, quantities: [String: [String]] = [:]) {
     self.kind = kind
     self.ids = ids
+    self.quantities = quantities
     self.message = message
   }
 }

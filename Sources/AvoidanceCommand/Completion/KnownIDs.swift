@@ -49,7 +49,7 @@ struct KnownIDs {
     case .metric: MetricID.allCases.map { Entry(id: $0.rawValue, title: $0.definition.title) }
     case .rule: PlatformRule.allCases.map { Entry(id: $0.rawValue, title: $0.definition.title) }
     case .profile: PlatformProfile.ids.map { Entry(id: $0) }
-    case .schema: ["scenario", "screen", "trace"].map { Entry(id: $0) }
+    case .schema: ["roles", "scenario", "screen", "trace"].map { Entry(id: $0) }
     case nil: []
     }
   }
@@ -77,10 +77,10 @@ extension OptionSpec {
     }
   }
 
-  /// Whether a value is a path: all of an option of files, and those with a file's ending where ids are meant
-  /// as well.
+  /// Whether a value is a path: all of an option of files, and where ids are meant as well those that look
+  /// like one.
   func isPath(_ value: String) -> Bool {
     guard place != nil, value != "-" else { return false }
-    return placeholder != "glob-or-file" || value.hasSuffix(".json")
+    return placeholder != "glob-or-file" || OwnScreens.isPath(value)
   }
 }

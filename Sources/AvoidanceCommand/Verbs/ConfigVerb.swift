@@ -310,7 +310,7 @@ enum ConfigurationSchema {
       writer.beginObject()
       // A pattern, an exclusion or a file.
       writer.member("type", "string")
-      writer.member("pattern", "[*?\\[!]|\\.json$")
+      writer.member("pattern", option.place == nil ? "[*?\\[!]" : "[*?\\[!./]")
       writer.endObject()
       if option.takesNumbers {
         writer.beginObject()
