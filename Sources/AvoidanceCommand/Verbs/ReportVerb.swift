@@ -26,7 +26,7 @@ enum ReportVerb {
         help: "Where the HTML page goes; '-' is standard output."),
       .list(
         "screen", short: "l", "file", help: "A screen file of your own that was played, for the pictures."),
-      PlanRequest.scenarioFile,
+      OwnScreens.roles, PlanRequest.scenarioFile,
       .list(
         "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."
       ),
