@@ -39,6 +39,7 @@ let package = Package(
   products: [
     .executable(name: "avoidance", targets: ["avoidance"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+    .library(name: "StrategyContract", targets: ["StrategyContract"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(
       name: "AvoidanceLab",
@@ -56,6 +57,7 @@ let package = Package(
     layer("ConstraintSolver", exclude: ["README.md"]),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
+    layer("StrategyContract", ["KeyboardAvoidance"]),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
     layer(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
@@ -102,7 +104,7 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
-        "InterfaceBuilder", "ViewDumps", "HTMLReport",
+        "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -143,7 +145,7 @@ let package = Package(
         "StrategyCatalog",
         "TraceRecording",
       ]),
-    tests("StrategyTests", ["StrategyCatalog", "KeyboardAvoidance"]),
+    tests("StrategyTests", ["StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
       [
@@ -163,7 +165,7 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
-    tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
+    tests("CommandLineTests", ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
     + strategies.map { name in

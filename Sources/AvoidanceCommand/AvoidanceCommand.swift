@@ -1,28 +1,81 @@
 import Foundation
+import KeyboardAvoidance
 import MatrixRunner
 import PositionedJSON
 import ResultRecord
+import StrategyCatalog
 
 /// The command line: everything that the executable does.
 public enum AvoidanceCommand {
   /// The version that `version` prints.
   public static let version = "0.1.0"
 
+  /// Runs this process's command line with strategies of one's own beside those of the catalogue, and ends
+  /// the process with the exit code.
+  ///
+  ///     import AvoidanceCommand
+  ///     import Halfway
+  ///     AvoidanceCommand.main(name: "halfway-lab", strategies: [HalfwayFamily.self])
+  ///
+  /// - Parameters:
+  ///   - name: what the executable is called, for its help.
+  ///   - strategies: families that are listed after the built-in ones and before the oracle.
+  public static func main(name: String, strategies: [any StrategyFamily.Type]) -> Never {
+    exit(
+      main(Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies))
+  }
+
   /// Runs a command line, the program's name not included, and returns the exit code.
-  public static func main(_ arguments: [String], console: Console) -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - name: what the executable is called, for its help.
+  ///   - strategies: families of one's own, listed after the built-in ones and before the oracle.
+  public static func main(
+    _ arguments: [String], console: Console, name: String = "avoidance",
+    strategies own: [any StrategyFamily.Type] = []
+  ) -> Int32 {
+    let plain = console
+    let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
+    var console = plain.painted(asked ?? .auto)
     do {
       let width = HelpText.width(environment: console.environment)
-      switch try program.parse(arguments, width: width) {
-      case .help(let text): try console.out(text)
-      case .version: try console.out("avoidance \(version), model \(modelVersion)\n")
-      case .command(let parsed): return try dispatch(parsed, console).rawValue
+      switch try program(name).parse(arguments, width: width) {
+      case .help(let text): try console.out(console.paintHeadings(text))
+      case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
+      case .command(var parsed):
+        parsed.families = try families(with: own)
+        guard !SettingKeys.exempt.contains(parsed.command.name) else {
+          return try dispatch(parsed, console).rawValue
+        }
+        let settings = try Settings(parsed, console)
+        for warning in settings.warnings { console.err("Warning: \(warning)\n") }
+        let color = settings.effective(ColorChoice.option, parsed)
+        // A file's choice gives way to NO_COLOR and its like, which the environment sets.
+        if case .texts(let texts) = color.value, let choice = texts.first.flatMap(ColorChoice.init) {
+          let isStronger = color.origin == .commandLine || color.origin == .environment("AVOIDANCE_COLOR")
+          console = plain.painted(isStronger ? choice : asked ?? choice)
+        }
+        do {
+          if parsed.command.name == RunVerb.spec.name, parsed.flag("watch") {
+            return try Watch.run(parsed, settings, console).rawValue
+          }
+          return try dispatch(settings.applied(to: parsed), console).rawValue
+        } catch let error as UsageError {
+          console.err(error.description + "\n")
+          if let file = settings.files.first {
+            console.note("\(file) sets options as well; --no-config leaves it out.")
+          }
+          return ExitCode.usage.rawValue
+        }
       }
       return ExitCode.ok.rawValue
     } catch let error as UsageError {
       console.err(error.description + "\n")
       return ExitCode.usage.rawValue
     } catch let failure as CommandFailure {
-      console.err("Error: \(UsageError.visible(failure.message, keeping: "\n"))\n")
+      // A list of `file:line:column: error: …` begins each line with its place, for editors and CI systems.
+      let label = failure.code == .badConfig ? "" : "Error: "
+      console.err("\(label)\(UsageError.visible(failure.message, keeping: "\n"))\n")
       return failure.code.rawValue
     } catch let error as RecordError {
       console.err("Error: \(UsageError.visible("\(error)", keeping: "\n"))\n")
@@ -34,23 +87,36 @@ public enum AvoidanceCommand {
   }
 
   /// The exit codes of the verbs there are; the others wait for theirs.
-  private static let reachable = ExitCode.allCases.filter {
-    ![.gate, .notComparable, .badConfig].contains($0)
+  static let reachable = ExitCode.allCases.filter {
+    ![.gate, .notComparable].contains($0)
   }
 
-  private static let program = ProgramSpec(
-    name: "avoidance", abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
-    discussion: """
-      A strategy is code that answers the iOS keyboard. This program plays every strategy on devices, \
-      orientations, keyboard scenarios and screens, in simulation, scores occlusion and motion, and writes \
-      Markdown reports.
+  /// The catalogue's families and one's own, which must be as well described as the catalogue's.
+  private static func families(with own: [any StrategyFamily.Type]) throws -> [any StrategyFamily.Type] {
+    let all = StrategyCatalog.families(with: own)
+    let problems = own.isEmpty ? [] : StrategyCatalog.validate(all)
+    guard problems.isEmpty else {
+      throw CommandFailure(.failure, "The strategies cannot be used.\n" + problems.joined(separator: "\n"))
+    }
+    return all
+  }
 
-      Exit codes:
-      """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
-    commands: [
-      RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-      ImportLogVerb.spec, LayoutVerb.spec,
-    ])
+  private static func program(_ name: String) -> ProgramSpec {
+    ProgramSpec(
+      name: name, abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
+      discussion: """
+        A strategy is code that answers the iOS keyboard. This program plays every strategy on devices, \
+        orientations, keyboard scenarios and screens, in simulation, scores occlusion and motion, and writes \
+        Markdown reports.
+
+        Exit codes:
+        """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
+      commands: [
+        RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
+        ImportLogVerb.spec, LayoutVerb.spec, VerifyVerb.spec, InitVerb.spec, ConfigVerb.spec,
+        CompletionsVerb.spec, CompleteVerb.spec, ManVerb.spec,
+      ].map(\.withCommonOptions))
+  }
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     switch arguments.command.name {
@@ -62,6 +128,12 @@ public enum AvoidanceCommand {
     case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
     case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
+    case VerifyVerb.spec.name: return try VerifyVerb.run(arguments, console)
+    case InitVerb.spec.name: return try InitVerb.run(arguments, console)
+    case ConfigVerb.spec.name: return try ConfigVerb.run(arguments, console)
+    case CompletionsVerb.spec.name: return try CompletionsVerb.run(arguments, console)
+    case CompleteVerb.spec.name: return try CompleteVerb.run(arguments, console)
+    case ManVerb.spec.name: return try ManVerb.run(arguments, console)
     default: throw CommandFailure(.internalError, "The verb '\(arguments.command.name)' has no code.")
     }
   }

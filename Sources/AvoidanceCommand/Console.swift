@@ -10,6 +10,10 @@ public struct Console: Sendable {
   public var environment: [String: String]
   /// Whether standard error is a terminal that understands cursor movement.
   public var isTerminal: Bool
+  /// Whether standard output is a terminal.
+  public var isOutTerminal = false
+  /// Whether text for standard output is coloured.
+  var paintsOut = false
 
   /// Makes a console.
   public init(
@@ -28,7 +32,7 @@ public struct Console: Sendable {
   /// The console of this process.
   public static func process() -> Console {
     let environment = ProcessInfo.processInfo.environment
-    return Console(
+    var console = Console(
       out: { text in
         do throws(SystemError) { try write(text, to: 1) } catch {
           throw CommandFailure(
@@ -37,6 +41,8 @@ public struct Console: Sendable {
       },
       err: { text in try? write(text, to: 2) }, environment: environment,
       isTerminal: isatty(2) == 1 && environment["TERM"] != "dumb")
+    console.isOutTerminal = isatty(1) == 1
+    return console
   }
 
   /// The number of a failed system call's error.

@@ -37,8 +37,10 @@ struct Progress {
       console.err("\r\u{1B}[K\(bar) \(done)/\(total) cells, \(String(format: "%.1f", left)) s left")
       isDrawn = true
     case .counter:
-      // Long runs only: a line every ten percent, once the run has lasted a second.
-      guard now - start >= .seconds(1), done * 100 / total >= nextCounter else { return }
+      // Long runs only: a line every ten percent or ten seconds, once the run has lasted a second.
+      let isDue = done * 100 / total >= nextCounter || now - shown >= .seconds(10)
+      guard now - start >= .seconds(1), isDue else { return }
+      shown = now
       nextCounter = done * 100 / total / 10 * 10 + 10
       console.err("\(done)/\(total) cells (\(done * 100 / total) %)\n")
     }

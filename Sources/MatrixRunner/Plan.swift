@@ -198,6 +198,20 @@ public struct Plan: Sendable {
     cellCount = groups.reduce(0) { $0 + $1.count }
   }
 
+  /// The cells that `isIncluded` accepts, in the same order.
+  public func including(_ isIncluded: (CellID) -> Bool) -> Plan {
+    Plan(
+      self,
+      groups: groups.compactMap { group in
+        var group = group
+        group.rows = group.rows.compactMap { row in
+          let strategies = row.strategies.filter { isIncluded(cell(group, row, $0)) }
+          return strategies.isEmpty ? nil : Row(scenario: row.scenario, strategies: strategies)
+        }
+        return group.rows.isEmpty ? nil : group
+      })
+  }
+
   /// The part that is ranked: the cells without those of a supplement alone.
   public var matrix: Plan {
     let sizes = matrixSizes
@@ -256,7 +270,11 @@ public struct Plan: Sendable {
   /// - Parameters:
   ///   - command: the command that makes the record again.
   ///   - settings: what else a part of the plan is played under.
-  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
+  ///   - families: the families that the strategies come from.
+  public func header(
+    command: String, settings: [AxisEntry] = [],
+    families: [any StrategyFamily.Type] = StrategyCatalog.families
+  ) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
@@ -277,7 +295,7 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
-      families: StrategyCatalog.families.filter { family in
+      families: families.filter { family in
         usedStrategies.contains { axes.strategies[$0].family == family.id }
       }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
       strategies: entries(axes.strategies, usedStrategies, \.entry),

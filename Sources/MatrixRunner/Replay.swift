@@ -44,11 +44,13 @@ public struct Replay: Sendable {
   ///
   /// - Parameters:
   ///   - header: says under which rules.
+  ///   - strategies: the strategies that may be named.
   ///   - table: the devices and their keyboards.
   ///   - scenarios: scenarios beside the built-in ones.
   ///   - screens: screens beside the built-in ones.
   public init(
-    _ header: RunHeader, table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
+    _ header: RunHeader, strategies: [StrategyVariant] = StrategyCatalog.variants,
+    table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
   ) {
     var refusal: Refusal?
     if header.model != modelVersion {
@@ -74,7 +76,7 @@ public struct Replay: Sendable {
     self.init(
       devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {
         PlannedDevice($0, profile: profile, table: table)
-      }, strategies: StrategyCatalog.variants, scenarios: Scenarios.builtIn + scenarios,
+      }, strategies: strategies, scenarios: Scenarios.builtIn + scenarios,
       screens: Screens.builtIn + screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
   }
 

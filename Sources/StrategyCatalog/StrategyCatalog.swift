@@ -32,6 +32,11 @@ public enum StrategyCatalog {
   /// The variants of all families, in the families' order.
   public static let variants: [StrategyVariant] = families.flatMap { $0.variants }
 
+  /// The families with more of them before the ceiling, which stays last.
+  public static func families(with own: [any StrategyFamily.Type]) -> [any StrategyFamily.Type] {
+    families.dropLast() + own + families.suffix(1)
+  }
+
   /// The variant with an id, nil when there is none.
   public static func variant(_ id: String) -> StrategyVariant? { variants.first { $0.id == id } }
 

@@ -81,7 +81,11 @@ final class Lab: Sendable {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    // What the person who runs the tests likes must not change them.
+    let own = ProcessInfo.processInfo.environment.filter {
+      !["NO_COLOR", "FORCE_COLOR"].contains($0.key) && !$0.key.hasPrefix("AVOIDANCE_")
+    }
+    process.environment = own.merging(environment) { _, new in new }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: out)
     process.standardError = try FileHandle(forWritingTo: err)

@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardAvoidance
+import StrategyContract
 import Testing
 
 /// The variants done right, at numbers worked out by hand on a 393x852 phone with a 335-point keyboard

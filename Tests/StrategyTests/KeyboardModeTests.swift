@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardAvoidance
+import StrategyContract
 import Testing
 
 /// The unit tests of Flutter's iOS embedder as an oracle (flutter/flutter FlutterViewControllerTest.mm

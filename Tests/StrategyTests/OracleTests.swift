@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardAvoidance
+import StrategyContract
 import Testing
 
 /// The oracle on a 393x852 phone with a 335-point keyboard (top 517), safe area 59 above and 34 below:

@@ -1,15 +1,7 @@
 import Foundation
 import KeyboardAvoidance
+import StrategyContract
 import Testing
-
-/// A full-screen root view without safe areas.
-func fullScreen(_ width: CGFloat, _ height: CGFloat, safeTop: CGFloat = 0, safeBottom: CGFloat = 0)
-  -> ScriptedHost
-{
-  ScriptedHost(
-    root: CGRect(x: 0, y: 0, width: width, height: height),
-    safeArea: EdgeInsets(top: safeTop, bottom: safeBottom))
-}
 
 func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { abs(a - b) <= tolerance }
 
@@ -177,10 +169,10 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     let second = host.addInput(200, 44)
     let session = try Session("toolbar-shift-2017", on: host)
     session.focus(second)
-    session.rotate(to: CGSize(width: 852, height: 393))
+    session.announceRotation(to: CGSize(width: 852, height: 393))
     #expect(host.firstResponder == second)
     session.focus(first)
-    session.rotate(to: CGSize(width: 852, height: 393))
+    session.announceRotation(to: CGSize(width: 852, height: 393))
     #expect(host.firstResponder == nil)
   }
 

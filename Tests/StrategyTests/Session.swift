@@ -1,84 +1,18 @@
 import Foundation
 import KeyboardAvoidance
 import StrategyCatalog
+import StrategyContract
 import Testing
 
-/// One variant playing on one scripted screen; delivers only the events the variant subscribes to.
-final class Session {
-  let host: ScriptedHost
-  let gate: AccessGate
-  let variant: StrategyVariant
-  private var strategy: any KeyboardAvoidanceStrategy
+typealias Session = ContractSession
 
-  init(_ id: String, on host: ScriptedHost) throws {
-    self.host = host
-    variant = try #require(StrategyCatalog.variant(id), "no variant \(id)")
-    gate = AccessGate(variant.declaration)
-    strategy = variant.make()
-    strategy.viewDidLoad(controller)
-  }
-
-  private var controller: ViewController { ViewController(host: host, gate: gate) }
-  private func listens(_ event: Subscriptions) -> Bool { variant.declaration.subscribes.contains(event) }
-
-  /// Makes an input first responder and begins editing, before the keyboard as text fields do.
-  func focus(_ input: ViewID) {
-    host.firstResponder = input
-    guard listens(.didBeginEditing) else { return }
-    strategy.didBeginEditing(View(id: input, host: host, gate: gate), in: controller)
-  }
-
-  func post(
-    _ name: KeyboardNotificationName, begin: CGRect? = nil, end: CGRect, duration: Double = 0.25,
-    curve: Int = 7, isLocal: Bool = true
-  ) {
-    let event: Subscriptions =
-      switch name {
-      case .willChangeFrame: .willChangeFrame
-      case .willShow: .willShow
-      case .didChangeFrame: .didChangeFrame
-      case .didShow: .didShow
-      case .willHide: .willHide
-      case .didHide: .didHide
-      }
-    guard listens(event) else { return }
-    let info = KeyboardInfo(
-      frameBegin: begin ?? end, frameEnd: end, animationDuration: duration, animationCurve: curve,
-      isLocal: isLocal)
-    strategy.receive(KeyboardNotification(name: name, info: info, gate: gate), in: controller)
-  }
-
-  /// A docked keyboard of this height at the bottom of the screen.
-  func keyboard(_ height: CGFloat) -> CGRect {
-    CGRect(x: 0, y: host.window.maxY - height, width: host.window.maxX, height: height)
-  }
-
-  func show(_ height: CGFloat, begin: CGFloat? = nil) {
-    host.keyboardTop = host.window.maxY - height
-    host.layout()
-    post(.willShow, begin: keyboard(begin ?? height), end: keyboard(height))
-    layoutPass()
-  }
-
-  func hide(_ height: CGFloat) {
-    host.keyboardTop = nil
-    host.layout()
-    let hidden = keyboard(height).offsetBy(dx: 0, dy: height)
-    post(.willHide, begin: keyboard(height), end: hidden)
-    layoutPass()
-  }
-
-  func type() {
-    guard listens(.textDidChange), let input = host.firstResponder else { return }
-    strategy.textDidChange(in: View(id: input, host: host, gate: gate), of: controller)
-  }
-
-  func layoutPass() {
-    host.layout()
-    if listens(.viewDidLayoutSubviews) { strategy.viewDidLayoutSubviews(controller) }
-  }
-
-  func rotate(to size: CGSize) {
-    if listens(.viewWillTransition) { strategy.viewWillTransition(to: size, in: controller) }
+extension ContractSession {
+  /// A variant of the catalogue on a screen.
+  convenience init(_ id: String, on host: ScriptedHost) throws {
+    self.init(try #require(StrategyCatalog.variant(id), "no variant \(id)"), on: host)
   }
 }
+
+func fullScreen(_ width: CGFloat, _ height: CGFloat, safeTop: CGFloat = 0, safeBottom: CGFloat = 0)
+  -> ScriptedHost
+{ ScriptedHost(fullScreen: width, height, safeTop: safeTop, safeBottom: safeBottom) }

@@ -75,7 +75,7 @@ struct OptionSpec: Sendable, Equatable {
   var form: Form
   /// What the value must be.
   var kind: ValueKind = .text
-  /// What the value is called in help, such as `glob`.
+  /// What the value is called in help, such as `glob`; `file`, `record`, `folder` and `glob-or-file` are paths.
   var placeholder = ""
   /// The value when the option is not given; help shows it. A list's default is split like its values.
   var defaultValue: String?
@@ -279,7 +279,8 @@ struct ProgramSpec: Sendable, Equatable {
       commands + [
         CommandSpec(
           name: "help", abstract: "Show the help page of the program or of a verb.",
-          positionals: [PositionalSpec(name: "verb", arity: .optional, help: "The verb.")]),
+          positionals: [PositionalSpec(name: "verb", arity: .optional, help: "The verb.")],
+          options: [ColorChoice.option]),
         CommandSpec(name: "version", abstract: "Show the version."),
       ]
   }

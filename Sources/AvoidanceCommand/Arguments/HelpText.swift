@@ -43,7 +43,12 @@ enum HelpText {
     for option in options where option.section != "OPTIONS" && !titles.contains(option.section) {
       titles.append(option.section)
     }
-    for title in titles + ["OPTIONS"] {
+    titles.append("OPTIONS")
+    // What every verb has comes last.
+    if let common = titles.firstIndex(of: OptionSpec.commonSection) {
+      titles.append(titles.remove(at: common))
+    }
+    for title in titles {
       sections.append(
         section(
           title,
@@ -61,7 +66,7 @@ enum HelpText {
 
   /// `avoidance plan [--device <glob> ...] <results>`; many options become `[<options>]`.
   static func usage(of command: CommandSpec, in program: ProgramSpec) -> String {
-    let options = command.options.filter { !$0.hidden }
+    let options = command.options.filter { !$0.hidden && $0.section != OptionSpec.commonSection }
     var parts = [program.name, command.name]
     if options.count > 8 {
       parts.append("[<options>]")
@@ -100,14 +105,14 @@ enum HelpText {
     }
   }
 
-  private static func facts(of option: OptionSpec) -> String {
+  static func facts(of option: OptionSpec) -> String {
     if case .negatableFlag(let value) = option.form {
       return facts(choices: [], default: value ? "--\(option.name)" : "--no-\(option.name)")
     }
     return facts(choices: option.kind.choices, default: option.defaultNote ?? option.defaultValue)
   }
 
-  private static func facts(choices: [String], default value: String?) -> String {
+  static func facts(choices: [String], default value: String?) -> String {
     var facts: [String] = []
     if !choices.isEmpty { facts.append("values: \(choices.joined(separator: ", "))") }
     if let value { facts.append("default: \(value)") }

@@ -1,3 +1,6 @@
+import KeyboardAvoidance
+import StrategyCatalog
+
 /// The options and operands of one verb, checked against its specification.
 ///
 /// An option that was not given has its default; asking for a name the verb does not declare is a mistake
@@ -7,9 +10,11 @@ struct ParsedArguments: Sendable {
   let program: ProgramSpec
   /// The verb.
   let command: CommandSpec
-  private let values: [String: [String]]
-  private let flags: [String: Bool]
+  private var values: [String: [String]]
+  private var flags: [String: Bool]
   private let operands: [String: [String]]
+  /// The strategy families that the verbs know: those of the catalogue, and the caller's own.
+  var families: [any StrategyFamily.Type] = StrategyCatalog.families
 
   init(
     program: ProgramSpec, command: CommandSpec, values: [String: [String]], flags: [String: Bool],
@@ -21,6 +26,9 @@ struct ParsedArguments: Sendable {
     self.flags = flags
     self.operands = operands
   }
+
+  /// The variants of all families, in the families' order.
+  var strategies: [StrategyVariant] { families.flatMap { $0.variants } }
 
   /// Whether the option stands on the command line.
   func isGiven(_ name: String) -> Bool { flags[name] != nil || values[name] != nil }
@@ -86,6 +94,26 @@ struct ParsedArguments: Sendable {
   /// An error of this command line, for checks that need more than one option.
   func usageError(_ message: String, option name: String? = nil) -> UsageError {
     program.error(message, in: command, about: name.flatMap { command.option($0) })
+  }
+
+  /// The value of an option, its default when it was not given.
+  func value(of option: OptionSpec) -> SettingValue {
+    switch option.form {
+    case .flag, .negatableFlag: .flag(flag(option.name))
+    case .optionalValue where flags[option.name] == true && values[option.name] == nil: .given
+    case .value, .list, .optionalValue: .texts(strings(option.name))
+    }
+  }
+
+  /// Gives an option a value, as if it stood on the command line.
+  mutating func fill(_ option: OptionSpec, with value: SettingValue) {
+    switch value {
+    case .flag(let flag): flags[option.name] = flag
+    case .given: flags[option.name] = true
+    case .texts(let texts):
+      if option.form == .optionalValue { flags[option.name] = true }
+      values[option.name] = texts
+    }
   }
 
   private func declared(_ name: String) -> OptionSpec? {

@@ -130,7 +130,7 @@ enum ExplainVerb {
     case "animation": return TransitionAnimation(story.picture).drawn(theme)
     case "comparison":
       let others = try arguments.select(
-        "against", from: StrategyCatalog.variants.map(\.id), kind: "strategy")
+        "against", from: arguments.strategies.map(\.id), kind: "strategy")
       let ids = arguments.isGiven("against") ? others : [StrategyCatalog.floor, StrategyCatalog.ceiling]
       let rest = try ids.filter { $0 != parts[0] }.compactMap { id in
         // A strategy that the device's system cannot run has no row.

@@ -77,7 +77,7 @@ enum ListVerb {
     case .cells:
       return try PlanRequest.plan(arguments, note: console.note).cells.map { Row(id: $0.text, columns: []) }
     case .strategies:
-      return StrategyCatalog.variants.map {
+      return arguments.strategies.map {
         Row(
           id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
       }

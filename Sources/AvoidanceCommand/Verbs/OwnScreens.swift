@@ -26,6 +26,14 @@ struct OwnScreens {
       self.text = text
     }
 
+    /// The file of the place.
+    var file: String {
+      guard let colon = place.lastIndex(of: ":"), text == nil,
+        place[place.index(after: colon)...].allSatisfy(\.isNumber)
+      else { return place }
+      return String(place[..<colon])
+    }
+
     /// A built-in screen.
     init(_ screen: Screen) { self.init(screen: screen, place: "built in", text: Screens.text(of: screen.id)) }
   }
@@ -65,6 +73,15 @@ struct OwnScreens {
       && FileManager.default.fileExists(atPath: value, isDirectory: &isFolder)
       && isFolder.boolValue
   }
+
+  /// The ending of a file of roles beside the file it is about.
+  static let rolesEnding = ".roles.json"
+
+  /// The file or folder of a value of `--screen`, without the scene.
+  static func file(of value: String) -> String { parts(value).path }
+
+  /// The files of all screens, each once.
+  var files: Set<String> { Set(screens.map(\.file)) }
 
   /// The last part of a path, with the scene that it names: what may stand in a report.
   static func shortName(_ value: String) -> String {
@@ -246,7 +263,7 @@ struct OwnScreens {
     private mutating func readInterface(_ path: String, scene: String?, isAlone: Bool) throws {
       let document = try InterfaceDocument.read(path: path)
       var roles = roles
-      let beside = path + ".roles.json"
+      let beside = path + OwnScreens.rolesEnding
       if roles == nil, FileManager.default.fileExists(atPath: beside) {
         let own = try OwnScreens.rolesFile(at: beside)
         try own.check(against: document.sceneNames)

@@ -106,9 +106,9 @@ enum PlanRequest {
     }
 
     var strategyIDs = try arguments.select(
-      "strategy", from: StrategyCatalog.variants.map(\.id), kind: "strategy")
+      "strategy", from: arguments.strategies.map(\.id), kind: "strategy")
     if !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
-    let strategies = StrategyCatalog.variants.filter { strategyIDs.contains($0.id) }
+    let strategies = arguments.strategies.filter { strategyIDs.contains($0.id) }
 
     let orientationIDs = try arguments.select(
       "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
@@ -275,7 +275,7 @@ enum PlanRequest {
       throw arguments.usageError(
         "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)")
     }
-    let strategy = try find("strategy", parts[0], StrategyCatalog.variants, \.id)
+    let strategy = try find("strategy", parts[0], arguments.strategies, \.id)
     let device = try find("device", parts[1], table.matrixDevices, \.id)
     let orientation = try find(
       "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)

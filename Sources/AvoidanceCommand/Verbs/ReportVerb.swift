@@ -48,7 +48,8 @@ enum ReportVerb {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
     let table = try PlanRequest.table(arguments)
     let replay = Replay(
-      record.header, table: table, scenarios: try OwnScenario.read(arguments).map(\.scenario),
+      record.header, strategies: arguments.strategies, table: table,
+      scenarios: try OwnScenario.read(arguments).map(\.scenario),
       screens: try OwnScreens.read(arguments).screens.map(\.screen))
     var verdict = ""
     var places: [String] = []

@@ -27,6 +27,11 @@ enum RunVerb {
       .value(
         "progress", "style", kind: .choice(Progress.Style.allCases.map(\.rawValue)), default: "auto",
         help: "How progress is shown on standard error."),
+      .flag(
+        "watch",
+        help:
+          "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
+          + "touches and without other settings of platform rules; Ctrl-C ends it."),
       .flag("quiet", short: "q", help: "Say nothing but errors."),
     ],
     examples: [
@@ -53,7 +58,8 @@ enum RunVerb {
       arguments.flag("sensitivity")
       ? Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(arguments)) : nil
     let header = plan.header(
-      command: reproducingCommand(arguments), settings: examination?.settings ?? [])
+      command: reproducingCommand(arguments), settings: examination?.settings ?? [],
+      families: arguments.families)
 
     if !isQuiet {
       for note in otherSystems(plan) { console.note(note) }
@@ -181,7 +187,7 @@ enum RunVerb {
   }
 
   /// The command that makes the same record: what selects and what sets the platform, nothing else.
-  private static func reproducingCommand(_ arguments: ParsedArguments) -> String {
+  static func reproducingCommand(_ arguments: ParsedArguments) -> String {
     var words = ["avoidance", "run"]
     if !arguments.flag("sensitivity") { words.append("--no-sensitivity") }
     for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {

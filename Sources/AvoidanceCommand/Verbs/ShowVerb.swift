@@ -88,7 +88,7 @@ enum ShowVerb {
       throw arguments.usageError("A \(kind.rawValue) has no form '\(format)'.", option: "format")
     }
     switch kind {
-    case .strategy: try console.out(text(try find(StrategyCatalog.variants, \.id)))
+    case .strategy: try console.out(text(try find(arguments.strategies, \.id)))
     case .device:
       let table = try PlanRequest.table(arguments)
       try console.out(text(try find(table.devices, \.id), profile, table))

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Files to make, and what to do with them next.
+struct Scaffold {
+  /// A file with its whole text.
+  struct File {
+    var path: String
+    var text: String
+    /// Whether it is an existing file with lines added, which needs no `--force`.
+    var isEdit = false
+  }
+
+  /// The files, in the order in which they are written.
+  var files: [File]
+  /// What to do next, one command or sentence each.
+  var next: [String]
+}
+
+/// A name in the spellings that a scaffold needs.
+struct ScaffoldName {
+  /// `HalfwayUp`.
+  let type: String
+  /// `halfway-up`.
+  let id: String
+  /// `Halfway up`.
+  let title: String
+
+  /// Splits a type's name at its capitals; nil when it is none: a capital, then letters and digits.
+  init?(type: String) {
+    guard type.utf8.count <= 40, let first = type.first, first.isASCII, first.isUppercase,
+      type.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { return nil }
+    var words: [String] = []
+    let letters = Array(type)
+    for (index, letter) in letters.enumerated() {
+      // A capital begins a word after a small letter, or before one: "HTMLView" is "html-view".
+      let afterSmall = index > 0 && !letters[index - 1].isUppercase
+      let beforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
+      if letter.isUppercase, index == 0 || afterSmall || beforeSmall {
+        words.append(letter.lowercased())
+      } else {
+        words[words.count - 1] += letter.lowercased()
+      }
+    }
+    self.type = type
+    id = words.joined(separator: "-")
+    let text = words.joined(separator: " ")
+    title = text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// The type's name that someone who writes `halfway-up` or `halfway up` means.
+  static func type(for text: String) -> String? {
+    let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return ScaffoldName(type: name) == nil ? nil : name
+  }
+}

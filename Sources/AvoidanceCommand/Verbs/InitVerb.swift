@@ -1,0 +1,202 @@
+import Foundation
+import PositionedJSON
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+
+/// `init`: the first files of something of one's own.
+enum InitVerb {
+  /// What can be made.
+  enum Kind: String, CaseIterable {
+    case strategy, screen, scenario, config, ci
+  }
+
+  static let spec = CommandSpec(
+    name: "init",
+    abstract: "Make a strategy, a screen, a scenario, a configuration or a CI pipeline to start from.",
+    discussion: """
+      What it makes works at once. A strategy becomes a module of this project when the working directory is a checkout of \
+      it, and elsewhere a package of its own with an executable and a test. No file is overwritten without --force.
+      """,
+    positionals: [
+      PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What to make."),
+      PositionalSpec(
+        name: "name", arity: .optional,
+        help:
+          "A strategy's type such as Halfway, an id such as my-form, or for 'ci' github (the default) or gitlab."
+      ),
+    ],
+    options: [
+      .value(
+        "output-dir", "folder", default: ".", help: "Where it goes."),
+      .value(
+        "lab", "path-or-url", defaultNote: "the checkout that this program was built in",
+        help: "Where a package or a pipeline finds this project."),
+      .flag("force", help: "Overwrite files."),
+      .flag("dry-run", help: "Print the files, and write nothing."),
+    ],
+    examples: [
+      CommandExample(arguments: "init strategy Halfway", explanation: "A strategy that passes 'verify'."),
+      CommandExample(arguments: "init screen checkout", explanation: "checkout.json, a screen to change."),
+      CommandExample(arguments: "init config", explanation: "A \(ConfigurationFile.name) with comments."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let scaffold = try scaffold(arguments)
+    if arguments.flag("dry-run") {
+      for file in scaffold.files {
+        try console.out("== \(file.path)\(file.isEdit ? " (changed)" : "")\n\(file.text)")
+      }
+      console.err("Nothing was written.\n")
+      return .ok
+    }
+    let taken = scaffold.files.filter { !$0.isEdit && FileManager.default.fileExists(atPath: $0.path) }
+    guard taken.isEmpty || arguments.flag("force") else {
+      throw CommandFailure(
+        .cannotWrite,
+        taken.map { "\($0.path): is there already." }.joined(separator: "\n")
+          + "\nNothing was written. Choose another name, or overwrite with --force.")
+    }
+    for file in scaffold.files {
+      try OutputFile.write(Data(file.text.utf8), to: file.path, console)
+      console.err("\(file.isEdit ? "Changed" : "Wrote") \(file.path)\n")
+    }
+    console.err("Next:\n" + scaffold.next.map { "  \($0)\n" }.joined())
+    return .ok
+  }
+
+  private static func scaffold(_ arguments: ParsedArguments) throws -> Scaffold {
+    let place = arguments.string("output-dir") ?? "."
+    let folder = place == "." ? "" : place.hasSuffix("/") ? place : place + "/"
+    switch Kind(rawValue: arguments.operand("kind") ?? "") ?? .config {
+    case .strategy: return try strategy(arguments, folder)
+    case .screen:
+      let id = try identifier(arguments, "screen", taken: Screens.builtIn.map(\.id))
+      return FileScaffolds.screen(id, title: title(id), in: folder)
+    case .scenario:
+      let id = try identifier(arguments, "scenario", taken: Scenarios.builtIn.map(\.id))
+      return FileScaffolds.scenario(id, title: title(id), in: folder)
+    case .config:
+      if let name = arguments.operand("name") {
+        throw arguments.usageError(
+          "A configuration has no name; found '\(name)'. --output-dir says where it goes.")
+      }
+      return FileScaffolds.configuration(in: folder)
+    case .ci: return try pipeline(arguments, folder)
+    }
+  }
+
+  // MARK: Names
+
+  private static func identifier(
+    _ arguments: ParsedArguments, _ kind: String, taken: [String]
+  ) throws -> String {
+    guard let id = arguments.operand("name") else {
+      throw arguments.usageError("A \(kind) needs an id, for example 'init \(kind) my-\(kind)'.")
+    }
+    guard isIdentifier(id) else {
+      let words = id.lowercased().split { !isIdentifier(String($0)) || $0 == "-" }.joined(separator: "-")
+      let hint = isIdentifier(words) ? " Did you mean '\(words)'?" : ""
+      throw arguments.usageError(
+        "'\(id)' is no id; ids have 1 to 64 lower case letters, digits and '-'.\(hint)")
+    }
+    guard !taken.contains(id) else {
+      throw arguments.usageError(
+        "There is a built-in \(kind) '\(id)'. Choose another id, such as 'my-\(id)'.")
+    }
+    return id
+  }
+
+  private static func title(_ id: String) -> String {
+    let text = id.split(separator: "-").joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  // MARK: Strategies
+
+  private static func strategy(_ arguments: ParsedArguments, _ folder: String) throws -> Scaffold {
+    guard let text = arguments.operand("name") else {
+      throw arguments.usageError("A strategy needs a name, for example 'init strategy Halfway'.")
+    }
+    guard let name = ScaffoldName(type: text) else {
+      let hint = ScaffoldName.type(for: text).map { " Did you mean '\($0)'?" } ?? ""
+      throw arguments.usageError(
+        "'\(text)' is no name of a Swift type: a capital, then letters and digits, at most 40.\(hint)")
+    }
+    let families = arguments.families.map { $0.id }
+    if families.contains(name.id) || reserved.contains(name.type) {
+      throw arguments.usageError("The name '\(name.type)' is taken. Choose another one.")
+    }
+    let scaffold = StrategyScaffold(name: name)
+    let here = folder.isEmpty ? "." : folder
+    if arguments.string("lab") == nil, StrategyScaffold.isLab(here) {
+      return try scaffold.inRepository(folder)
+    }
+    let target = folder + "\(name.type)/"
+    guard let lab = arguments.string("lab") ?? ownCheckout() else {
+      throw arguments.usageError(
+        "This is no checkout of \(StrategyScaffold.package), so the strategy becomes a package of its own. "
+          + "Say with --lab where it finds \(StrategyScaffold.package): a path or an address.", option: "lab")
+    }
+    return scaffold.ownPackage(in: target, lab: isAddress(lab) ? lab : path(to: lab, from: target))
+  }
+
+  /// Modules that a strategy's module must not be called.
+  private static let reserved: Set = [
+    "Foundation", "Swift", "Testing", "KeyboardAvoidance", "AvoidanceCommand", "StrategyCatalog",
+    "StrategyContract", "MatrixRunner", "Reporting", "View", "ViewController", "Declaration", "None",
+    "Oracle",
+  ]
+
+  private static func isAddress(_ lab: String) -> Bool { lab.contains("://") || lab.hasPrefix("git@") }
+
+  /// The checkout whose build folder holds this executable.
+  private static func ownCheckout() -> String? {
+    guard let executable = Bundle.main.executablePath else { return nil }
+    var folder = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
+    while folder.path.count > 1 {
+      if StrategyScaffold.isLab(folder.path) { return folder.path }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// A path as it is seen from a folder that need not exist yet; an absolute one stays as it is unless both
+  /// lie in one folder below the root.
+  private static func path(to path: String, from folder: String) -> String {
+    let target = URL(fileURLWithPath: path).standardizedFileURL.pathComponents
+    let start = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
+    let shared = zip(target, start).prefix { $0 == $1 }.count
+    guard shared > 1 || !path.hasPrefix("/") else { return path }
+    let up = Array(repeating: "..", count: start.count - shared)
+    return (up + target[shared...]).joined(separator: "/")
+  }
+
+  // MARK: Pipelines
+
+  private static func pipeline(_ arguments: ParsedArguments, _ folder: String) throws -> Scaffold {
+    let name = arguments.operand("name") ?? FileScaffolds.Pipeline.github.rawValue
+    guard let system = FileScaffolds.Pipeline(rawValue: name) else {
+      let names = FileScaffolds.Pipeline.allCases.map(\.rawValue)
+      throw arguments.usageError(
+        "Unknown system '\(name)'.\(Suggestions.sentence(for: name, in: names)) "
+          + "Expected one of: \(names.joined(separator: ", ")).")
+    }
+    let gates = arguments.program.command("check") != nil
+    if let lab = arguments.string("lab") {
+      guard isAddress(lab) else {
+        throw arguments.usageError(
+          "A pipeline runs on another machine: --lab must be an address, found '\(lab)'.", option: "lab")
+      }
+      return FileScaffolds.pipeline(system, lab: lab, executable: "avoidance", gates: gates, in: folder)
+    }
+    let here = folder.isEmpty ? "." : folder
+    guard FileManager.default.fileExists(atPath: here + "/Package.swift") else {
+      throw arguments.usageError(
+        "There is no Package.swift here that builds '\(arguments.program.name)'. Say with --lab at which address "
+          + "\(StrategyScaffold.package) is.", option: "lab")
+    }
+    return FileScaffolds.pipeline(
+      system, lab: nil, executable: arguments.program.name, gates: gates, in: folder)
+  }
+}

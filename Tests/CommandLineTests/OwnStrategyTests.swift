@@ -1,0 +1,91 @@
+import KeyboardAvoidance
+import Synchronization
+import Testing
+
+@testable import AvoidanceCommand
+
+/// Strategies that a caller brings along, as an executable of another package does.
+@Suite("Strategies of one's own")
+struct OwnStrategyTests {
+  enum Drifting: StrategyFamily {
+    static let id = "drifting"
+    static let title = "Drifting"
+    static let summary = "It never finds back."
+    static var variants: [StrategyVariant] {
+      [
+        StrategyVariant(
+          id: id, family: id, title: "Drifts", summary: "Moves up by half a keyboard whenever one shows.",
+          provenance: .doneRight, source: "this test", undo: "Not at all.",
+          declaration: Declaration(
+            subscribes: [.willShow], reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry],
+            writes: [.rootFrame, .contentInset]), make: { Strategy() })
+      ]
+    }
+    struct Strategy: KeyboardAvoidanceStrategy {
+      mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+        guard notification.dockedTop(in: controller) != nil else { return }
+        controller.animate(along: notification) { controller.view.frame.origin.y -= 100 }
+      }
+    }
+  }
+
+  enum Undescribed: StrategyFamily {
+    static let id = "none"
+    static let title = ""
+    static let summary = "It takes another one's id."
+    static let variants: [StrategyVariant] = []
+  }
+
+  /// Runs a command line in this process.
+  func run(
+    _ arguments: String..., options: [String] = ["--no-config"],
+    strategies: [any StrategyFamily.Type] = [Drifting.self]
+  ) -> (code: Int32, out: String, err: String) {
+    let out = Mutex("")
+    let err = Mutex("")
+    let console = Console(
+      out: { text in out.withLock { $0 += text } }, err: { text in err.withLock { $0 += text } },
+      environment: [:], isTerminal: false)
+    let code = AvoidanceCommand.main(
+      arguments + options, console: console, name: "my-lab", strategies: strategies)
+    return (code, out.withLock { $0 }, err.withLock { $0 })
+  }
+
+  @Test("they are listed before the oracle, shown, and part of a plan beside the references")
+  func listed() {
+    let all = run("list", "strategies", "--format", "ids").out.split(separator: "\n")
+    #expect(all.suffix(2) == ["drifting", "oracle"])
+    #expect(run("show", "strategy", "drifting").out.contains("It never finds back") == false)
+    #expect(run("show", "strategy", "drifting").code == 0)
+    let cells = run(
+      "list", "cells", "-s", "drifting", "-d", "iphone-16e", "-k", "show-hide", "-l", "login",
+      "--orientation",
+      "portrait", "--format", "ids")
+    let strategies = cells.out.split(separator: "\n").map { cell in String(cell.prefix { $0 != "/" }) }
+    #expect(strategies == ["none", "drifting", "oracle"])
+    #expect(run("verify", "drifitng").err.contains("Did you mean 'drifting'?"))
+    #expect(run("help", options: []).out.contains("USAGE: my-lab "))
+  }
+
+  @Test("verify explains each breach and exits with 1")
+  func breaches() {
+    let outcome = run("verify", "drifting")
+    #expect(outcome.code == 1)
+    #expect(outcome.err == "Error: 1 of 1 strategy broke the contract: drifting.\n")
+    #expect(outcome.out.contains("✗ returns: ") && outcome.out.contains("✗ interrupted: "))
+    #expect(
+      outcome.out.contains(
+        "✗ used: Every declared write happens.\n      on all screens: it never writes contentInset\n"))
+    #expect(outcome.out.contains("To mend it: Take the write out of the Declaration"))
+    #expect(outcome.out.contains("✓ deterministic: "))
+  }
+
+  @Test("families that are not well described are refused")
+  func refused() {
+    let outcome = run("list", "rules", strategies: [Undescribed.self])
+    #expect(outcome.code == 1)
+    for words in ["The family id \"none\" is not unique.", "has no title", "has no variants"] {
+      #expect(outcome.err.contains(words), "\(outcome.err)")
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+
+@Suite("Configuration files and the environment")
+struct ConfigurationTests {
+  let lab: Lab
+
+  init() throws {
+    lab = try Lab()
+    // The search ends at a repository's root, so nothing above the scratch folder is found.
+    try lab.write("", to: ".git/HEAD")
+  }
+
+  /// Runs `config show --effective` for a command line and returns each option's value and origin.
+  func effective(
+    _ line: [String], environment: [String: String] = [:]
+  ) async throws -> [String: String] {
+    let outcome = try await lab.avoidance(
+      ["config", "show", "--effective", "--format", "json", "--"] + line, environment: environment)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let object = try #require(try outcome.json() as? [String: [String: Any]])
+    return object.mapValues { "\($0["value"] ?? "") from \($0["origin"] ?? "")" }
+  }
+
+  @Test("built-in < files < environment < command line, and every value says where it is from")
+  func order() async throws {
+    try lab.write(
+      """
+      {
+        "extends": "shared/base.json", // comments and trailing commas are fine
+        "device": "iphone-se-3",
+        "run": {"jobs": 2, "output-dir": "from-file",},
+      }
+      """, to: ".avoidance.json")
+    try lab.write(
+      #"{"device": "ipad-9", "frame-rate": 120, "keyboards": "k.csv", "run": {"jobs": 7, "report": false}}"#,
+      to: "shared/base.json")
+    let all = try await effective(
+      ["run", "--output-dir", "flag"],
+      environment: ["AVOIDANCE_RUN_JOBS": "3", "AVOIDANCE_PROFILE": "ios-18"])
+    #expect(all["output-dir"] == "flag from command line")
+    #expect(all["jobs"] == "3 from environment AVOIDANCE_RUN_JOBS")
+    #expect(all["profile"] == "ios-18 from environment AVOIDANCE_PROFILE")
+    #expect(all["device"] == "iphone-se-3 from .avoidance.json:3:13")
+    #expect(all["frame-rate"] == "120 from shared/base.json:1:36")
+    #expect(all["report"] == "0 from shared/base.json:1:92")
+    // A path is relative to the file that names it.
+    #expect(all["keyboards"] == "shared/k.csv from shared/base.json:1:54")
+    #expect(all["output"] == "out/results.ndjson from built-in")
+  }
+
+  @Test("a run does what the file says, and its record can be made again without the file")
+  func run() async throws {
+    try lab.write(
+      #"{"device": "iphone-se-3", "screen": "login", "strategy": "bottom-inset", "scenario": "show-hide", "#
+        + #""run": {"output": "r.ndjson", "report": false, "sensitivity": false}}"#, to: ".avoidance.json")
+    let configured = try await lab.avoidance("run", "-q")
+    #expect(configured.status == 0, "\(configured.err)")
+    let record = try lab.text("r.ndjson")
+    let command = try #require(record.firstMatch(of: /"command":"avoidance ([^"]*)"/)).1
+    let again = try await lab.avoidance(
+      command.split(separator: " ").map(String.init)
+        + ["--no-config", "-q", "--no-report", "-o", "again.ndjson"])
+    #expect(again.status == 0)
+    #expect(try lab.text("again.ndjson") == record)
+    #expect(!lab.exists("reports"))
+  }
+
+  @Test(
+    "the nearest file upward counts, not above the repository; --config, AVOIDANCE_CONFIG and --no-config")
+  func search() async throws {
+    try lab.write(#"{"frame-rate": 120}"#, to: ".avoidance.json")
+    try lab.write(#"{"profile": "ios-18"}"#, to: "other.json")
+    try lab.write("", to: "a/b/keep")
+    try lab.write("", to: "nested/.git")
+    let lines = try await lab.shell(
+      """
+      cd a/b && "$avoidance" config show 2>/dev/null
+      "$avoidance" config show --no-config
+      "$avoidance" config show -c ../../other.json
+      AVOIDANCE_CONFIG=../../other.json "$avoidance" config show 2>/dev/null
+      cd ../../nested && "$avoidance" config show
+      """)
+    let origins = lines.out.split(separator: "\n").map { line in String(line.split(separator: " ").last ?? "")
+    }
+    #expect(
+      origins == ["../../.avoidance.json:1:16", "../../other.json:1:13", "../../other.json:1:13"])
+    let both = try await lab.avoidance("list", "rules", "--config", "other.json", "--no-config")
+    #expect(both.status == 64)
+  }
+
+  @Test("all mistakes at once, as file:line:column, and exit code 78")
+  func mistakes() async throws {
+    try lab.write(
+      """
+      {
+        "extends": "base.json",
+        "devise": "ipad-9",
+        "device": ["iphone-77", "ipad-*"],
+        "rule": "P4=literall",
+        "run": {"jobs": 0, "report": "yes", "outputdir": "x"},
+        "orientation": 3,
+        "screen": [],
+      }
+      """, to: ".avoidance.json")
+    try lab.write(#"{"profile": "ios-2"#, to: "base.json")
+    for command in [["config", "check"], ["run"], ["list", "devices"], ["config", "show"]] {
+      let outcome = try await lab.avoidance(command)
+      #expect(outcome.status == 78)
+      #expect(outcome.out.isEmpty)
+      let lines = outcome.err.split(separator: "\n").map(String.init)
+      let places = lines.map { line in String(line.prefix { $0 != " " }) }
+      #expect(
+        places == [
+          ".avoidance.json:3:3:", ".avoidance.json:4:14:", ".avoidance.json:5:11:", ".avoidance.json:6:19:",
+          ".avoidance.json:6:32:", ".avoidance.json:6:39:", ".avoidance.json:7:18:", ".avoidance.json:8:13:",
+          "base.json:1:19:",
+        ])
+      for (line, words) in zip(
+        lines,
+        [
+          "did you mean 'device'?", "did you mean 'iphone-7'?", "did you mean 'literal'?", "from 1 to 512",
+          "true or false", "did you mean 'output-dir'?", "expected a string, found a number",
+          "the list is empty",
+        ])
+      { #expect(line.contains(": error: ") && line.contains(words), "\(line)") }
+    }
+    #expect(try lab.tree().count == 3, "nothing is written")
+  }
+
+  @Test("a chain that comes back, one that is missing, and one that is too long are refused")
+  func chains() async throws {
+    try lab.write(#"{"extends": "b.json"}"#, to: "a.json")
+    try lab.write(#"{"extends": "./a.json"}"#, to: "b.json")
+    let cycle = try await lab.avoidance("config", "check", "a.json")
+    #expect(cycle.status == 78)
+    #expect(cycle.err == "b.json:1:13: error: the files extend one another: a.json → b.json → ./a.json\n")
+    try lab.write(#"{"extends": "nowhere.json"}"#, to: "c.json")
+    let missing = try await lab.avoidance("config", "check", "c.json")
+    #expect(missing.status == 78)
+    #expect(missing.err.hasPrefix("c.json:1:13: error: nowhere.json: no such file"))
+    for remote in ["https://example.com/a.json", "/etc/a.json"] {
+      try lab.write(#"{"extends": "\#(remote)"}"#, to: "d.json")
+      #expect(try await lab.avoidance("config", "check", "d.json").status == 78)
+    }
+    for n in 0..<20 { try lab.write(#"{"extends": "n\#(n + 1).json"}"#, to: "n\(n).json") }
+    #expect(try await lab.avoidance("config", "check", "n0.json").err.contains("more than 16 files"))
+    #expect(try await lab.avoidance("config", "check", "unnamed.json").status == 66)
+  }
+
+  @Test("a wrong variable is 78, an unknown one a warning")
+  func environment() async throws {
+    let wrong = try await lab.avoidance("list", "rules", environment: ["AVOIDANCE_FRAME_RATE": "61"])
+    #expect(wrong.status == 78)
+    #expect(wrong.err.hasPrefix("AVOIDANCE_FRAME_RATE: error: unknown value '61'"))
+    let unknown = try await lab.avoidance("list", "rules", environment: ["AVOIDANCE_DIVICE": "x"])
+    #expect(unknown.status == 0)
+    #expect(
+      unknown.err == "Warning: The environment variable 'AVOIDANCE_DIVICE' sets nothing. "
+        + "Did you mean 'AVOIDANCE_DEVICE'?\n")
+  }
+
+  @Test("no file that is not a configuration harms the program")
+  func hostile() async throws {
+    let texts = [
+      "", "[]", "{", "nul", "\u{0}", #"{"run": 3}"#, #"{"device": {"a": 1}}"#,
+      #"{"device": "\#(String(repeating: "*", count: 9_000))"}"#,
+      #"{"a\u001b[2Jb": 1}"#, String(repeating: "[", count: 100_000), #"{"extends": "."}"#,
+      #"{"extends": ".git"}"#,
+    ]
+    for text in texts {
+      try lab.write(text, to: ".avoidance.json")
+      let outcome = try await lab.avoidance("config", "check")
+      #expect(outcome.status == 78, "\(text.prefix(20))")
+      #expect(!outcome.err.contains("\u{1B}"))
+    }
+  }
+
+  @Test("the schema names every key that the reader takes")
+  func schema() async throws {
+    let outcome = try await lab.avoidance("config", "schema")
+    #expect(outcome.status == 0)
+    let schema = try #require(try outcome.json() as? [String: Any])
+    let keys = try #require(schema["properties"] as? [String: [String: Any]])
+    let run = try #require(keys["run"]?["properties"] as? [String: Any])
+    #expect(run["output-dir"] != nil && run["watch"] == nil)
+    let shown = try await lab.avoidance("config", "show", "--effective", "--no-config")
+    for line in shown.out.split(separator: "\n") {
+      let name = line.prefix { $0 != " " }.split(separator: ".").map(String.init)
+      let properties = name.count == 1 ? keys : keys[name[0]]?["properties"] as? [String: Any] ?? [:]
+      #expect(properties[name[name.count - 1]] != nil, "\(line)")
+    }
+  }
+
+  // MARK: Colour
+
+  @Test(
+    "colour: --color before NO_COLOR before FORCE_COLOR, none in a pipe by itself",
+    arguments: [
+      ([], [:], false), ([], ["FORCE_COLOR": "1"], true), ([], ["FORCE_COLOR": "0"], false),
+      ([], ["FORCE_COLOR": "1", "NO_COLOR": "1"], false), ([], ["FORCE_COLOR": "1", "NO_COLOR": ""], true),
+      (["--color=never"], ["FORCE_COLOR": "1"], false), (["--color", "always"], ["NO_COLOR": "1"], true),
+      ([], ["AVOIDANCE_COLOR": "always"], true), (["--color", "auto"], [:], false),
+      (["--color", "always"], ["TERM": "dumb"], true),
+    ] as [([String], [String: String], Bool)])
+  func color(_ flags: [String], _ environment: [String: String], _ isColored: Bool) async throws {
+    let outcome = try await lab.avoidance(["run", "--cells", "x"] + flags, environment: environment)
+    #expect(outcome.status == 4)
+    #expect(outcome.err.contains("\u{1B}[1;31mError:\u{1B}[0m") == isColored)
+    #expect(outcome.err.contains("\u{1B}") == isColored)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@Suite("Making the first files")
+struct InitTests {
+  let lab: Lab
+
+  init() throws {
+    lab = try Lab()
+    try lab.write("", to: ".git/HEAD")
+  }
+
+  /// A small selection in which files of one's own are played.
+  static let few = ["-d", "iphone-16e", "-s", "tracking-guide", "--orientation", "portrait", "-q"]
+
+  @Test("screen, scenario and configuration work at once")
+  func files() async throws {
+    #expect(try await lab.avoidance("init", "screen", "my-form").status == 0)
+    #expect(try await lab.avoidance("init", "scenario", "look-back", "--output-dir", "made/here").status == 0)
+    #expect(try await lab.avoidance("init", "config").status == 0)
+    let check = try await lab.avoidance("config", "check")
+    #expect(check.status == 0 && check.out.isEmpty)
+    let run = try await lab.avoidance(
+      ["run", "--screen", "my-form.json", "--scenario-file", "made/here/look-back.json", "-o", "r.ndjson"]
+        + Self.few)
+    #expect(run.status == 0, "\(run.err)")
+    #expect(run.err.isEmpty, "no problem of layout or scenario: \(run.err)")
+    let cells = try await lab.avoidance(
+      "list", "cells", "--screen", "my-form.json", "--scenario-file", "made/here/look-back.json", "-d",
+      "iphone-16e", "-s", "none", "--orientation", "portrait")
+    #expect(cells.out.contains("none/iphone-16e/portrait/look-back/my-form\n"))
+  }
+
+  @Test("nothing is overwritten without --force, and --dry-run writes nothing")
+  func overwriting() async throws {
+    try lab.write("mine", to: "my-form.json")
+    let before = try lab.tree()
+    let refused = try await lab.avoidance("init", "screen", "my-form")
+    #expect(refused.status == 73)
+    #expect(refused.err.contains("my-form.json: is there already.") && refused.err.contains("--force"))
+    #expect(try lab.tree() == before)
+    let dry = try await lab.avoidance("init", "screen", "my-form", "--force", "--dry-run")
+    #expect(dry.status == 0 && dry.out.contains("\"id\": \"my-form\""))
+    #expect(try lab.tree() == before)
+    #expect(try await lab.avoidance("init", "screen", "my-form", "--force").status == 0)
+    #expect(try lab.text("my-form.json").contains("\"id\": \"my-form\""))
+  }
+
+  @Test(
+    "wrong names are refused with a better one",
+    arguments: [
+      (["strategy", "half-way"], "Did you mean 'HalfWay'?"), (["strategy", "Oracle"], "taken"),
+      (["strategy"], "init strategy Halfway"), (["strategy", "ABC;rm"], "no name of a Swift type"),
+      (["screen", "My Form"], "Did you mean 'my-form'?"), (["screen", "login"], "'my-login'"),
+      (["screen", "../x"], "is no id"), (["scenario"], "needs an id"),
+      (["stratgy"], "Did you mean 'strategy'?"),
+      (["ci", "gihub"], "Did you mean 'github'?"), (["ci"], "--lab"),
+      (["ci", "--lab", "../here"], "address"),
+      (["config", "x"], "no name"),
+    ])
+  func names(_ arguments: [String], _ words: String) async throws {
+    let outcome = try await lab.avoidance(["init"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.err.contains(words), "\(outcome.err)")
+    #expect(try lab.tree().count == 1)
+  }
+
+  @Test("in the repository: a module, one line in the manifest, two in the catalogue; twice is once")
+  func inRepository() async throws {
+    for path in ["Package.swift", "Sources/StrategyCatalog/StrategyCatalog.swift"] {
+      try lab.write(
+        String(decoding: try Data(contentsOf: Lab.repository.appendingPathComponent(path)), as: UTF8.self),
+        to: path)
+    }
+    let before = try lab.tree()
+    #expect(try await lab.avoidance("init", "strategy", "GapFiller").status == 0)
+    func added(_ path: String) throws -> [String] {
+      let old = String(decoding: before[path]!, as: UTF8.self).split(separator: "\n")
+      return try lab.text(path).split(separator: "\n").difference(from: old).map {
+        if case .insert(_, let line, _) = $0 { String(line) } else { "something removed" }
+      }
+    }
+    #expect(try added("Package.swift") == ["  \"GapFiller\","])
+    #expect(
+      try added("Sources/StrategyCatalog/StrategyCatalog.swift") == [
+        "import GapFiller", "    GapFillerFamily.self,",
+      ])
+    #expect(
+      try lab.text("strategies/GapFiller/GapFiller.swift").contains("public static let id = \"gap-filler\""))
+    let after = try lab.tree()
+    #expect(try await lab.avoidance("init", "strategy", "GapFiller").status == 73)
+    #expect(try await lab.avoidance("init", "strategy", "GapFiller", "--force").status == 0)
+    #expect(try lab.tree() == after)
+    // A manifest that looks different is left alone.
+    try lab.write("name: \"keyboard-avoidance-lab\"", to: "Package.swift")
+    let strange = try await lab.avoidance("init", "strategy", "Other")
+    #expect(strange.status == 65)
+    #expect(strange.err.contains("Add '\"Other\",' by hand."))
+    #expect(!lab.exists("strategies/Other"))
+  }
+
+  @Test("elsewhere: a package as the example package of this project, which CI builds")
+  func ownPackage() async throws {
+    let example = try Lab.tree(Lab.repository.appendingPathComponent("Tests/ExamplePackage"))
+      .filter { !$0.key.hasPrefix(".") && $0.key != "Package.resolved" }
+    #expect(try await lab.avoidance("init", "strategy", "Sample", "--lab", "..").status == 0)
+    var made = try lab.tree("Sample")
+    let manifest = String(decoding: made["Package.swift"]!, as: UTF8.self)
+    #expect(manifest.contains("path: \"../..\""))
+    made["Package.swift"] = Data(manifest.utf8)
+    #expect(made == example)
+    let remote = try await lab.avoidance(
+      "init", "strategy", "Far", "--lab", "https://example.com/keyboard-avoidance-lab.git", "--dry-run")
+    #expect(
+      remote.out.contains(
+        #".package(url: "https://example.com/keyboard-avoidance-lab.git", branch: "main")"#))
+  }
+
+  @Test("a pipeline for both systems")
+  func pipelines() async throws {
+    for (system, path) in [
+      ("github", ".github/workflows/keyboard-avoidance.yml"), ("gitlab", ".gitlab/keyboard-avoidance.yml"),
+    ] {
+      let outcome = try await lab.avoidance("init", "ci", system, "--lab", "https://example.com/lab.git")
+      #expect(outcome.status == 0, "\(outcome.err)")
+      #expect(try lab.text(path).contains("/avoidance run "))
+    }
+  }
+}

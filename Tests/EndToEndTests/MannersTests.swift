@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@Suite("Completions, manual page, verify and watch")
+struct MannersTests {
+  let lab: Lab
+
+  init() throws {
+    lab = try Lab()
+    try lab.write("", to: ".git/HEAD")
+  }
+
+  @Test("bash completes verbs, options, ids, lists, rules, cells and files")
+  func bash() async throws {
+    try lab.write("", to: "my screen.json")
+    // The words as bash splits them: '=' stands apart.
+    let script = """
+      source <("$avoidance" completions bash)
+      ask() { COMP_WORDS=("$avoidance" "$@"); COMP_CWORD=$#; COMPREPLY=(); _avoidance; printf '%s|' "${COMPREPLY[@]}"; echo; }
+      ask expl
+      ask run --sens
+      ask run -d iphone-se-
+      ask run --device = iphone-se-1,iphone-se-
+      ask run --rule P4 = l
+      ask explain none/iphone-7/por
+      ask list metr
+      ask verify bottom-inset-r
+      ask run --scenario-file my
+      ask run --nonsense
+      """
+    try lab.write(script, to: "ask.sh")
+    let outcome = try await lab.shell("bash --norc ask.sh")
+    let expected = [
+      "explain|", "--sensitivity|", "iphone-se-1|iphone-se-2|iphone-se-3|",
+      "iphone-se-1,iphone-se-2|iphone-se-1,iphone-se-3|", "literal|", "none/iphone-7/portrait/|", "metrics|",
+      "bottom-inset-reversed|", "my screen.json|", "|",
+    ]
+    #expect(outcome.out == expected.map { $0 + "\n" }.joined())
+    #expect(outcome.err.isEmpty)
+  }
+
+  @Test("a script for each shell, and the nearest one's name")
+  func scripts() async throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let outcome = try await lab.avoidance("completions", shell)
+      #expect(outcome.status == 0 && outcome.err.isEmpty)
+      #expect(outcome.out.hasSuffix("\n") && outcome.out.contains(" complete -- "))
+    }
+    let wrong = try await lab.avoidance("completions", "fihs")
+    #expect(wrong.status == 64 && wrong.err.contains("Did you mean 'fish'?"))
+  }
+
+  @Test("the manual page has every verb, every option and every exit code")
+  func manual() async throws {
+    let page = try await lab.avoidance("man")
+    #expect(page.status == 0 && page.err.isEmpty)
+    #expect(page.out.hasPrefix(".Dd ") && page.out.contains(".Sh EXIT STATUS"))
+    let help = try await lab.avoidance("help")
+    for verb in help.out.matches(of: #/\n  ([a-z][a-z-]*) /#).map(\.1) {
+      #expect(page.out.contains("\n.Ss avoidance \(verb)\n"), "\(verb)")
+    }
+    for code in help.out.matches(of: #/\n  ([0-9]+)  /#).map(\.1) {
+      #expect(page.out.contains("\n.It \(code)\n"), "\(code)")
+    }
+    let run = try await lab.avoidance("help", "run")
+    for option in run.out.matches(of: /\n  (?:-[a-z], )?--([a-z-]+)/).map(\.1) {
+      #expect(page.out.contains("Fl -\(option)"), "\(option)")
+    }
+  }
+
+  @Test("verify says what holds, on standard output, and who it cannot find")
+  func verify() async throws {
+    let kept = try await lab.avoidance("verify", "bottom-inset")
+    #expect(kept.status == 0)
+    #expect(kept.out.hasPrefix("bottom-inset (done-right)\n  ✓ described: "))
+    #expect(!kept.out.contains("✗"))
+    #expect(kept.err == "1 strategy: the contract is kept.\n")
+    let unknown = try await lab.avoidance("verify", "botom-inset")
+    #expect(unknown.status == 64 && unknown.err.contains("Did you mean 'bottom-inset'?"))
+    #expect(try await lab.avoidance("verify", "x*").status == 4)
+    #expect(try await lab.avoidance("verify").status == 64)
+  }
+
+  @Test("watch plays what a changed file touches and nothing else, survives a broken file, and ends with 130")
+  func watch() async throws {
+    #expect(try await lab.avoidance("run", "--watch", "--no-config").status == 64)
+    for id in ["one", "two"] { #expect(try await lab.avoidance("init", "screen", id).status == 0) }
+    let run = try lab.start(
+      Lab.executable,
+      [
+        "run", "--watch", "--screen", "one.json", "--screen", "two.json", "-d", "iphone-se-3", "-s",
+        "bottom-inset",
+        "-k", "show-hide", "-o", "r.ndjson",
+      ])
+    func wait(for text: String, count: Int = 1) async throws {
+      for _ in 0..<600 {
+        let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
+        if written.ranges(of: text).count >= count { return }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      Issue.record(
+        "'\(text)' did not come: \(String(decoding: try Data(contentsOf: run.err), as: UTF8.self))")
+    }
+    // Three strategies, two orientations, one scenario, two screens.
+    try await wait(for: " 12 cells, 12 of them played now")
+    try await wait(for: "Watching one.json, two.json")
+    let first = try lab.text("r.ndjson")
+    let changed = try lab.text("two.json").replacing("form.top + 160", with: "form.top + 400")
+    try lab.write(changed, to: "two.json")
+    try await wait(for: " 12 cells, 6 of them played now")
+    let second = try lab.text("r.ndjson")
+    func lines(_ record: String, _ screen: String) -> [Substring] {
+      record.split(separator: "\n").filter {
+        $0.hasPrefix("{\"cell\":") && $0.contains("/show-hide/\(screen)\"")
+      }
+    }
+    #expect(lines(first, "one").count == 6 && lines(first, "one") == lines(second, "one"))
+    #expect(lines(first, "two") != lines(second, "two"))
+    try await wait(for: "Watching", count: 2)
+    try lab.write("{", to: "one.json")
+    try await wait(for: "one.json:1:2: error:")
+    try await wait(for: "Watching", count: 3)
+    #expect(try lab.text("r.ndjson") == second)
+    try lab.write(changed.replacing("\"two\"", with: "\"one\""), to: "one.json")
+    try await wait(for: " 12 cells, 6 of them played now", count: 2)
+    try await wait(for: "Watching", count: 4)
+    kill(run.process.processIdentifier, SIGINT)
+    let outcome = try await run.finish()
+    #expect(outcome.status == 130)
+    #expect(outcome.out.isEmpty)
+    // What is there is what a run makes.
+    let plain = try await lab.avoidance(
+      "run", "--screen", "one.json", "--screen", "two.json", "-d", "iphone-se-3", "-s", "bottom-inset", "-k",
+      "show-hide", "-o", "plain.ndjson", "--no-sensitivity", "--output-dir", "plain")
+    #expect(plain.status == 0)
+    #expect(try lab.text("plain.ndjson") == lab.text("r.ndjson"))
+    #expect(try lab.tree("plain") == lab.tree("reports"))
+  }
+}

@@ -1,0 +1,4 @@
+import AvoidanceCommand
+import Sample
+
+AvoidanceCommand.main(name: "sample-lab", strategies: [SampleFamily.self])
