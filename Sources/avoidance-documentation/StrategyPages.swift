@@ -1,0 +1,97 @@
+import Foundation
+import KeyboardAvoidance
+import StrategyCatalog
+
+/// The families and their variants, from their declarations.
+enum StrategyPages {
+  static func all(repository: String) throws -> [GeneratedPage] {
+    let sources = try sources(repository)
+    return [overview()] + (try StrategyCatalog.families.map { try page($0, sources) })
+  }
+
+  private static func overview() -> GeneratedPage {
+    var page = PageText("The strategies", abstract: "What each family does, and its variants.")
+    page.paragraph(
+      """
+      Every family has its code as published, bugs included, and once done right, so that a report can tell the trouble of \
+      the technique from the bug's. `none` and `oracle` are the floor and the ceiling.
+      """)
+    for family in StrategyCatalog.families {
+      page.heading(3, family.title.plain)
+      page.paragraph("\(family.summary.plain) <doc:\(name(family))>")
+      page.table(
+        ["variant", "kind", "what it does"],
+        family.variants.map { [$0.id.code, kind($0.provenance), $0.summary.plain] })
+    }
+    page.heading(2, "Topics")
+    page.heading(3, "Families")
+    page.list(StrategyCatalog.families.map { "<doc:\(name($0))>" })
+    return page.page("Strategies")
+  }
+
+  private static func page(
+    _ family: any StrategyFamily.Type, _ sources: [(path: String, text: String)]
+  ) throws -> GeneratedPage {
+    var page = PageText(family.title.plain, abstract: family.summary.plain)
+    for variant in family.variants {
+      page.heading(2, variant.id)
+      page.paragraph("**\(variant.title.plain)**, \(kind(variant.provenance)). \(variant.summary.plain)")
+      page.list([
+        "**Source**: \(variant.source.plain).",
+        "**Undo**: \(variant.undo.plain)",
+        "**Hears** \(list(variant.declaration.subscribes.names)), \(lifetime(variant.declaration.observes)).",
+        "**Reads** \(list(variant.declaration.reads.names)).",
+        "**Changes** \(list(variant.declaration.writes.names)).",
+        "**Needs** iOS \(variant.minimumSystem) or later.",
+      ])
+      guard !variant.knownFailures.isEmpty else { continue }
+      page.paragraph("To be expected from the code alone:")
+      page.list(variant.knownFailures.map(\.plain))
+    }
+    guard let source = sources.first(where: { $0.text.contains("static let id = \"\(family.id)\"") }) else {
+      throw GenerationError(description: "No file of strategies/ declares the family '\(family.id)'.")
+    }
+    page.heading(2, "The code")
+    page.paragraph("From `\(source.path)`, as an app's view controller would do it:")
+    guard let start = source.text.range(of: "\nstruct ") ?? source.text.range(of: "\nprivate struct ") else {
+      throw GenerationError(description: "\(source.path) has no strategy after the family's declaration.")
+    }
+    // A comment above the first strategy belongs to it.
+    let before = source.text[..<start.lowerBound].components(separatedBy: "\n")
+    let comment = before.reversed().prefix { $0.hasPrefix("///") }.reversed().map { $0 + "\n" }.joined()
+    let code = source.text[start.lowerBound...].trimmingCharacters(in: .newlines)
+    page.code(comment + code, "swift")
+    return page.page(name(family))
+  }
+
+  private static func name(_ family: any StrategyFamily.Type) -> String { "strategy-\(family.id)" }
+
+  private static func kind(_ provenance: Provenance) -> String {
+    switch provenance {
+    case .published: "as published"
+    case .doneRight: "done right"
+    case .reference: "a reference"
+    }
+  }
+
+  private static func lifetime(_ lifetime: ObserverLifetime) -> String {
+    switch lifetime {
+    case .whileVisible: "while its screen is visible"
+    case .untilDeinit: "until its screen goes away"
+    case .everyAppearance: "once more after every appearance"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "nothing" : names.map(\.code).joined(separator: ", ")
+  }
+
+  /// The files of `strategies/`, by path.
+  private static func sources(_ repository: String) throws -> [(path: String, text: String)] {
+    let folder = repository + "/strategies"
+    let paths = FileManager.default.subpaths(atPath: folder) ?? []
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map {
+      ("strategies/\($0)", try GeneratedPages.read("\(folder)/\($0)"))
+    }
+  }
+}
