@@ -21,10 +21,10 @@ enum ModulePages {
   /// Whether a module's sources declare something public.
   private static func hasPublicSymbols(_ folder: String) -> Bool {
     (FileManager.default.subpaths(atPath: folder) ?? []).contains { path in
-      guard path.hasSuffix(".swift"), !path.contains("/") || !path.hasPrefix("Tool/"),
+      guard path.hasSuffix(".swift"), !path.hasPrefix("Tool/"),
         let text = try? GeneratedPages.read("\(folder)/\(path)")
       else { return false }
-      return text.contains(/(?m)^public /)
+      return text.contains("\npublic ") || text.contains("\nextension ") && text.contains("  public ")
     }
   }
 }
