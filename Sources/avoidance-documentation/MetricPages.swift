@@ -12,8 +12,8 @@ enum MethodPage {
   private static let text: String = {
     let nothing = Axes(strategies: [], devices: [], orientations: [], scenarios: [], screens: [])
     let header = Plan(axes: nothing, profile: .newest).header(command: "")
-    return Reporting.render(RunRecord(header: header, cells: [])).files
-      .first { $0.path == "method.md" }.map(\.text) ?? ""
+    let files = Reporting.render(RunRecord(header: header, cells: [])).files
+    return files.first { $0.path == "method.md" }?.text ?? ""
   }()
 
   /// The Markdown below one of its headings, without links to other pages of the report.
