@@ -13,7 +13,7 @@ enum MethodPage {
     let nothing = Axes(strategies: [], devices: [], orientations: [], scenarios: [], screens: [])
     let header = Plan(axes: nothing, profile: .newest).header(command: "")
     let files = Reporting.render(RunRecord(header: header, cells: [])).files
-    return files.first { $0.path == "method.md" }?.text ?? ""
+    return files.first { $0.path == "method.md" }?.contents ?? ""
   }()
 
   /// The Markdown below one of its headings, without links to other pages of the report.
