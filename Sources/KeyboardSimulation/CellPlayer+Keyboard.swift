@@ -353,7 +353,8 @@ extension CellPlayer {
   /// Posts a notification as someone recorded it and puts the keyboard where its end frame says.
   mutating func replay(_ recorded: RecordedNotification, at time: Double) {
     let end = recorded.end ?? postedEnd ?? app.reported(app.hiddenFrame(height: 0))
-    let begin = recorded.begin ?? postedEnd ?? end
+    let begin =
+      recorded.begin ?? postedEnd ?? app.reported(app.hiddenFrame(height: app.interface(end).height))
     let duration = recorded.duration ?? Self.reportedDuration
     let info = KeyboardInfo(
       frameBegin: begin, frameEnd: end, animationDuration: duration,

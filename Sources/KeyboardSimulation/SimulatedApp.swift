@@ -335,7 +335,7 @@ final class SimulatedApp: AppHost {
   /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
   private func tappableBottom(_ bottom: CGFloat) -> CGFloat {
     var edge = window.containerOnScreen.maxY - window.containerSafeArea.bottom
-    if prepared.tabBarNode >= 0 { edge -= device.tabBarHeight }
+    if prepared.tabBarNode >= 0 { edge -= device.tabBarHeight(orientation) }
     if isKeyboardUp, keyboardSpot == .docked { edge = min(edge, keyboardFrame.origin.y) }
     return min(bottom, edge)
   }
@@ -366,7 +366,7 @@ final class SimulatedApp: AppHost {
     if prepared.navigationBarNode >= 0 {
       inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
     }
-    if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight }
+    if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight(orientation) }
     var unsafeTop = window.container.size.height - inset.bottom
     if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {
       unsafeTop = min(unsafeTop, top - base.y)
@@ -573,7 +573,7 @@ final class SimulatedApp: AppHost {
       put(prepared.navigationBarNode, base.x, base.y, window.container.size.width, navigationBarBottom)
     }
     if prepared.tabBarNode >= 0 {
-      let height = device.tabBarHeight + window.containerSafeArea.bottom
+      let height = device.tabBarHeight(orientation) + window.containerSafeArea.bottom
       put(
         prepared.tabBarNode, base.x, window.containerOnScreen.maxY - height, window.container.size.width,
         height)

@@ -93,6 +93,8 @@ public struct SimulatedDevice: Sendable {
   public var id: String
   /// Whether it is an iPad; bars and margins differ.
   public var isPad: Bool
+  /// The major version of the system it runs; bars differ.
+  public var system: Int
   /// Portrait size in points.
   public var width: Double
   /// Portrait height in points.
@@ -110,11 +112,13 @@ public struct SimulatedDevice: Sendable {
 
   /// Describes a device.
   public init(
-    id: String, isPad: Bool, width: Double, height: Double, scale: Double, safePortrait: EdgeInsets,
+    id: String, isPad: Bool, system: Int, width: Double, height: Double, scale: Double,
+    safePortrait: EdgeInsets,
     safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
   ) {
     self.id = id
     self.isPad = isPad
+    self.system = system
     self.width = width
     self.height = height
     self.scale = scale
@@ -140,14 +144,24 @@ public struct SimulatedDevice: Sendable {
     orientation == .portrait ? keyboardsPortrait : keyboardsLandscape
   }
 
-  /// The height of a navigation bar: 44, 32 on phones in landscape, 50 on pads, as recorded in
-  /// Interface Builder files of public apps.
+  /// Whether it is a phone whose width is compact in landscape too: those narrower than the Plus and Max phones
+  /// (developer.apple.com/design/human-interface-guidelines/layout, device size classes).
+  private var isCompactPhone: Bool { !isPad && width < 414 }
+
+  /// The height of a navigation bar: 44, 32 on phones in landscape whose width is compact, 50 on pads since iOS 12
+  /// (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).
   func navigationBarHeight(_ orientation: InterfaceOrientation) -> Double {
-    isPad ? 50 : orientation == .landscape ? 32 : 44
+    if isPad { return system >= 12 ? 50 : 44 }
+    return orientation == .landscape && isCompactPhone ? 32 : 44
   }
 
-  /// The height of a tab bar above the safe area: 49, 50 on pads, as recorded in Interface Builder files.
-  var tabBarHeight: Double { isPad ? 50 : 49 }
+  /// The height of a tab bar above the safe area: 49; since iOS 11 32 on phones in landscape whose width is compact
+  /// (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633); on pads since iOS 12 50, and 65 with the home
+  /// indicator's 20 (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of iOS 13).
+  func tabBarHeight(_ orientation: InterfaceOrientation) -> Double {
+    if isPad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
+    return orientation == .landscape && isCompactPhone && system >= 11 ? 32 : 49
+  }
 
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least
   /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;

@@ -159,7 +159,9 @@ public struct Plan: Sendable {
         for (s, screen) in axes.screens.enumerated() {
           var rows: [Row] = []
           for (k, scenario) in axes.scenarios.enumerated()
-          where scenario.applies(to: screen) && device.offers(scenario, orientation) {
+          where scenario.applies(to: screen) && device.offers(scenario, orientation)
+            && device.presents(screen)
+          {
             let isInMatrix = Self.isInMatrix(matrixSizes, device: d, scenario: k, screen: s)
             let situation = Situation(
               device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
@@ -217,7 +219,7 @@ public struct Plan: Sendable {
   ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
 
   /// The axes without what has no cell.
-  var usedAxes: Axes {
+  public var usedAxes: Axes {
     var used = axes
     func keep<T>(_ all: [T], _ indices: some Sequence<Int>) -> [T] {
       let kept = Set(indices)
@@ -293,7 +295,49 @@ public struct Plan: Sendable {
   }
 }
 
+extension Plan {
+  /// Why the axes have no cell, every reason once, as sentences; empty where only a filter left nothing.
+  public var obstacles: [String] {
+    var all: [String] = []
+    for device in axes.devices {
+      for scenario in axes.scenarios {
+        for screen in axes.screens {
+          for reason in obstacles(device, scenario, screen) where !all.contains(reason) { all.append(reason) }
+        }
+      }
+    }
+    return all
+  }
+
+  private func obstacles(_ device: PlannedDevice, _ scenario: Scenario, _ screen: Screen) -> [String] {
+    var reasons: [String] = []
+    if !scenario.applies(to: screen) {
+      reasons.append(
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfScreen); the screen '\(screen.id)' has not.")
+    }
+    if !axes.orientations.contains(where: { device.offers(scenario, $0) }) {
+      reasons.append(
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfDevice ?? "another device"); "
+          + "'\(device.device.id)' runs iOS \(device.system) and does not offer that.")
+    }
+    if !device.presents(screen) {
+      reasons.append(
+        "The sheet of '\(screen.id)' came with iOS \(screen.container.presentation.minimumSystem); "
+          + "'\(device.device.id)' runs iOS \(device.system).")
+    }
+    for variant in axes.strategies where variant.minimumSystem > device.system {
+      reasons.append(
+        "The strategy '\(variant.id)' needs iOS \(variant.minimumSystem); "
+          + "'\(device.device.id)' runs iOS \(device.system).")
+    }
+    return reasons
+  }
+}
+
 extension PlannedDevice {
+  /// Whether the device's system presents a screen as the screen wants to be presented.
+  public func presents(_ screen: Screen) -> Bool { screen.container.presentation.minimumSystem <= system }
+
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
   public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
     let needs = scenario.requires

@@ -32,6 +32,8 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case showWithoutFrames
     /// A line has one frame only, taken for the end frame.
     case oneFrame
+    /// A notification has an end frame and no begin frame.
+    case noBeginFrame
     /// A frame is infinite or not a number.
     case notFinite
     /// The number printed as the duration is the curve.
@@ -58,6 +60,8 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case contradictorySystems
     /// Measured keyboards: nothing in the log can be a row.
     case nothingMeasured
+    /// Measured keyboards: a row holds for more than the log can show.
+    case wideRow
     /// Measured keyboards: several heights for what would be one row.
     case severalHeights
     /// Replay: nothing in the log can be replayed.
@@ -72,7 +76,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     /// How bad it is.
     public var severity: Severity {
       switch self {
-      case .notUTF8, .nothingFound, .malformedValue, .tooLong, .nothingToReplay: .error
+      case .notUTF8, .nothingFound, .malformedValue, .tooLong, .nothingToReplay, .nothingMeasured: .error
       default: .warning
       }
     }
@@ -81,7 +85,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     var listed: Int {
       switch self {
       // These are true of a log rather than of a line.
-      case .oneFrame, .unrotated, .nulBytes, .contradictorySystems: 1
+      case .oneFrame, .noBeginFrame, .unrotated, .nulBytes, .contradictorySystems: 1
       default: 20
       }
     }
@@ -133,7 +137,7 @@ struct FindingList {
       all.append(
         LogFinding(
           file: file, line: max(lastLine, 1), kind: .more,
-          message: "\(surplus) more of the same as \(what): \(kind.rawValue)"))
+          message: "\(surplus) more of the same as \(what)"))
     }
     return all
   }

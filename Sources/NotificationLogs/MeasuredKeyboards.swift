@@ -8,7 +8,8 @@ import Foundation
 /// taken from `Options`, and by these rules where it says nothing:
 ///
 /// - devices: all that have the screen and run a system that can print such a log;
-/// - systems: all of them that the devices run; the row's notes say that the log does not tell;
+/// - systems: those of the rows of the table that have the same height on one of the devices, else all that the
+///   devices run; the row's notes and a warning say that the log does not tell;
 /// - keyboard and bar: those of the row of the table that has the same height on one of the devices and
 ///   systems, letters before others; letters with the bar they have there when none has;
 /// - of several heights for one row the last in the log, since a first notification can come without the
@@ -118,8 +119,9 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       let size = first.size(measurement.orientation)
       guard measurement.height < size.height else { continue }
       let kind = Self.kind(measurement, devices, systems, options, table)
+      let held = kind.systems ?? systems
       let inset = first.safeArea(
-        measurement.orientation, sdk26: options.appSDK == .sdk26, system: systems.upperBound
+        measurement.orientation, sdk26: options.appSDK == .sdk26, system: held.upperBound
       ).map { min($0.bottom, measurement.height) }
       var notes = [
         "\(measurement.count) end frame\(measurement.count == 1 ? "" : "s") from line "
@@ -130,8 +132,16 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       }
       if devices.count > 1 { notes.append("The log does not name the device.") }
       if let note = kind.note { notes.append(note) }
+      if held.count > 1 || devices.count > 1 {
+        list.add(
+          .wideRow, line: measurement.firstLine,
+          "\(NumberText.short(measurement.height)) points are taken for "
+            + (held.count > 1 ? "iOS \(held.lowerBound) to \(held.upperBound)" : "iOS \(held.lowerBound)")
+            + " on \(NumberText.count(devices.count, "device")), \(Self.names(devices)), and replace what the "
+            + "table says of them; the log does not tell, --device and --system do")
+      }
       let row = KeyboardRow(
-        id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: systems,
+        id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: held,
         appSDK: options.appSDK, orientation: measurement.orientation, kind: kind.kind, bar: kind.bar,
         placement: .docked, height: measurement.height, width: size.width, bottomInset: inset,
         evidence: .measured, inferred: false, rule: "", confidence: .medium, source: file.name,
@@ -183,7 +193,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
   private static func kind(
     _ measurement: Measurement, _ devices: [Device], _ systems: ClosedRange<Int>, _ options: Options,
     _ table: DeviceTable
-  ) -> (kind: KeyboardKind, bar: KeyboardBar, note: String?) {
+  ) -> (kind: KeyboardKind, bar: KeyboardBar, systems: ClosedRange<Int>?, note: String?) {
     let ids = Set(devices.map(\.id))
     let rows = table.keyboards.filter {
       $0.placement == .docked && $0.orientation == measurement.orientation && $0.systems.overlaps(systems)
@@ -196,8 +206,13 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     let same = wanted.filter { abs($0.height - measurement.height) <= 0.5 }
     for kind in KeyboardKind.allCases {
       if let row = same.first(where: { $0.kind == kind }) {
-        let note = "Keyboard and bar are those of row \(row.id), which is as high."
-        return (kind, row.bar, options.kind != nil && options.bar != nil ? nil : note)
+        let note = "Keyboard, bar and systems are those of row \(row.id), which is as high."
+        // All rows of the table as high as this one, not the first alone.
+        let alike = same.filter { $0.kind == kind && $0.bar == row.bar }.map(\.systems)
+        let held = (alike.map(\.lowerBound).min() ?? 1)...(alike.map(\.upperBound).max() ?? 1)
+        return (
+          kind, row.bar, held.clamped(to: systems), options.kind != nil && options.bar != nil ? nil : note
+        )
       }
     }
     let kind = options.kind ?? .alphabet
@@ -205,7 +220,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       options.bar ?? wanted.first { $0.kind == kind && $0.bar == .on }?.bar
       ?? wanted.first { $0.kind == kind }?.bar ?? .on
     let note = "No row of the table is as high: taken for '\(kind.rawValue)' with bar '\(bar.rawValue)'."
-    return (kind, bar, options.kind != nil && options.bar != nil ? nil : note)
+    return (kind, bar, nil, options.kind != nil && options.bar != nil ? nil : note)
   }
 
   // MARK: Devices
@@ -237,6 +252,13 @@ public struct MeasuredKeyboards: Sendable, Equatable {
   }
 
   // MARK: Texts
+
+  /// The first few ids, and how many more there are.
+  private static func names(_ devices: [Device]) -> String {
+    let most = 4
+    return devices.prefix(most).map { "'\($0.id)'" }.joined(separator: ", ")
+      + (devices.count > most ? " and \(devices.count - most) more" : "")
+  }
 
   private static func list(_ reasons: [String]) -> String {
     reasons.isEmpty ? "" : ", only: " + reasons.joined(separator: "; ")

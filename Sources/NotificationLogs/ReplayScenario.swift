@@ -106,17 +106,25 @@ public struct ReplayScenario: Sendable, Equatable {
       guard let line = (what == "before" ? events[start] : part.first)?.lines.lowerBound, !part.isEmpty else {
         continue
       }
-      let others = part.compactMap(\.screen).first(where: { $0.size != nil }).map {
-        " for a screen in \($0.orientation.rawValue)"
+      let others = part.compactMap(\.screen).first(where: { $0.size != nil }).map { other in
+        other.orientation == screen.orientation
+          ? other.size.map {
+            " for a screen of \(NumberText.short($0.width))×\(NumberText.short($0.height)) points"
+          }
+            ?? " of another screen" : " for a screen in \(other.orientation.rawValue)"
       }
       list.add(
         .leftOut, line: line,
-        "the \(part.count) notifications \(what) here\(what == "from" ? " on" : "") are left out:"
-          + " their frames are those\(others ?? " of another screen"); import that part on its own")
+        "the \(NumberText.count(part.count, "notification")) \(what) here\(what == "from" ? " on" : "")"
+          + (part.count == 1 ? " is" : " are") + " left out: their frames are those"
+          + "\(others ?? " of another screen"); import that part on its own")
     }
     let nameless = events[start..<end].filter { $0.name == nil }
     if let line = nameless.first?.lines.lowerBound {
-      list.add(.leftOut, line: line, "\(nameless.count) notifications without a name are left out")
+      list.add(
+        .leftOut, line: line,
+        "\(NumberText.count(nameless.count, "notification")) without a name \(nameless.count == 1 ? "is" : "are") left out"
+      )
     }
     return events[start..<end].filter { $0.name != nil }
   }
@@ -171,7 +179,7 @@ private struct ReplayCourse {
       guard steps.count + 3 <= ScenarioReader.maximumSteps, now < ScenarioReader.maximumDuration - 1 else {
         list.add(
           .leftOut, line: event.lines.lowerBound,
-          "the \(events.count - index) notifications from here on are left out: a scenario has at most "
+          "the \(NumberText.count(events.count - index, "notification")) from here on are left out: a scenario has at most "
             + "\(ScenarioReader.maximumSteps) steps and \(Int(ScenarioReader.maximumDuration)) s; cut the log"
         )
         break
@@ -193,12 +201,15 @@ private struct ReplayCourse {
       }
     }
     if skipped > 0, let line = events.first?.lines.lowerBound, moves {
-      list.add(.leftOut, line: line, "\(skipped) notifications before the first show are left out")
+      list.add(
+        .leftOut, line: line,
+        "\(NumberText.count(skipped, "notification")) before the first show \(skipped == 1 ? "is" : "are") left out"
+      )
     }
     if shortened > 0, let line = events.first?.lines.lowerBound {
       list.add(
         .shortened, line: line,
-        "\(shortened) pauses of up to \(NumberText.short(longest)) s are cut to "
+        "\(NumberText.count(shortened, "pause")) of up to \(NumberText.short(longest)) s \(shortened == 1 ? "is" : "are") cut to "
           + "\(NumberText.short(ScenarioStep.pause)) s")
     }
   }

@@ -117,6 +117,13 @@ struct SequenceReview {
     if isShow, event.endSize == nil {
       findings.add(.showWithoutFrames, line: line, "a keyboard shows without a frame")
     }
+    if event.end != nil, event.begin == nil,
+      event.name == .willShow || event.name == .willHide || event.name == .willChangeFrame
+    {
+      findings.add(
+        .noBeginFrame, line: line,
+        "there is no begin frame; replayed, it is where the keyboard was before, at first below the screen")
+    }
     let isUnrotated = event.screen?.rule == .unrotated
     if isUnrotated {
       findings.add(.unrotated, line: line, "the frames are not rotated, as before iOS 8")
@@ -235,6 +242,9 @@ struct SequenceReview {
 
 /// Numbers in messages.
 enum NumberText {
+  /// How many of something, in the singular or the plural.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
   /// At most two decimals, none where the number is whole.
   static func short(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100

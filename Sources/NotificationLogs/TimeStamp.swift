@@ -2,8 +2,10 @@
 struct TimeStamp: Equatable {
   /// Days since 1970-01-01; nil when only the time of the day is printed.
   var day: Int?
-  /// Microseconds since midnight UTC, or since midnight where no offset is printed.
+  /// Microseconds since midnight, as printed.
   var microseconds: Int
+  /// Minutes east of UTC; nil where no offset is printed.
+  var offset: Int?
 
   static let microsecondsPerDay = 86_400_000_000
   /// A time stands within the first bytes of a line, after a level or a file's comment mark at most.
@@ -26,7 +28,7 @@ struct TimeStamp: Equatable {
         let fraction = microseconds(line, &after)
         let time = ((hours * 60 + minutes) * 60 + seconds) * 1_000_000 + fraction
         return TimeStamp(
-          day: day(line, before: position), microseconds: time - offset(line, after) * 60_000_000)
+          day: day(line, before: position), microseconds: time, offset: offset(line, after))
       }
       position += 1
     }
@@ -56,14 +58,15 @@ struct TimeStamp: Equatable {
     return value
   }
 
-  /// Minutes east of UTC in `+0900`, `+09:00` or `Z`; 0 when there is none.
-  private static func offset(_ line: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
+  /// Minutes east of UTC in `+0900`, `+09:00` or `Z`; nil when there is none.
+  private static func offset(_ line: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int? {
+    if position < line.count, line[position] == UInt8(ascii: "Z") { return 0 }
     guard position < line.count,
       line[position] == UInt8(ascii: "+") || line[position] == UInt8(ascii: "-"),
       let hours = twoDigits(line, position + 1), hours < 24
-    else { return 0 }
+    else { return nil }
     let separated = position + 3 < line.count && line[position + 3] == UInt8(ascii: ":")
-    guard let minutes = twoDigits(line, position + (separated ? 4 : 3)), minutes < 60 else { return 0 }
+    guard let minutes = twoDigits(line, position + (separated ? 4 : 3)), minutes < 60 else { return nil }
     return (hours * 60 + minutes) * (line[position] == UInt8(ascii: "-") ? -1 : 1)
   }
 
@@ -88,6 +91,8 @@ struct TimeStamp: Equatable {
 /// Turns the times of a log into seconds since the first.
 struct LogClock {
   private var isDated = false
+  /// The first offset of the log, and the last: a time without one is in the zone of the time before it.
+  private var zone: (first: Int, last: Int)?
   private var first: Int?
   private var last = 0
 
@@ -96,6 +101,9 @@ struct LogClock {
   /// Where a date is missing, the time lies within half a day of the one before it.
   mutating func seconds(_ stamp: TimeStamp) -> (seconds: Double, goesBack: Bool) {
     let perDay = TimeStamp.microsecondsPerDay
+    var stamp = stamp
+    if let offset = stamp.offset { zone = (zone?.first ?? offset, offset) }
+    if let zone { stamp.microseconds -= (zone.last - zone.first) * 60_000_000 }
     guard let first else {
       isDated = stamp.day != nil
       last = (stamp.day ?? 0) * perDay + stamp.microseconds

@@ -114,26 +114,52 @@ public struct Scenario: Sendable, Equatable {
 
   /// What the scenario needs, in words.
   public var needs: String {
-    var text =
-      (requires.inputs > 1 ? "at least \(requires.inputs) inputs" : "an input")
+    ([needsOfScreen] + (needsOfDevice.map { [$0] } ?? [])).joined(separator: ", ")
+  }
+
+  /// What the scenario needs of a screen, in words.
+  public var needsOfScreen: String {
+    (requires.inputs > 1 ? "at least \(requires.inputs) inputs" : "an input")
       + (requires.textView ? ", a text view among them" : "")
-    if requires.scrollView { text += ", a scroll view" }
-    if requires.idiom != nil || window != .fullScreen {
-      text += requires.idiom == .phone ? ", a phone" : ", a tablet"
+      + (requires.scrollView ? ", a scroll view" : "")
+  }
+
+  /// What the scenario needs of a device, in words; nil when any will do.
+  public var needsOfDevice: String? {
+    var needs: [String] = []
+    if requires.idiom == .phone {
+      needs.append("a phone")
+    } else if usesUndockedKeyboard {
+      needs.append("a tablet with a home button")
+    } else if spots.contains(.floating) {
+      needs.append("a tablet with a floating keyboard")
+    } else if requires.idiom != nil || window != .fullScreen {
+      needs.append("a tablet")
     }
-    if usesUndockedKeyboard { text += " with a home button" }
-    if requires.system > 0 { text += ", iOS \(requires.system)" }
-    if let orientation = requires.orientation { text += ", \(orientation)" }
+    if requires.system > 0 { needs.append("iOS \(requires.system)") }
+    if let orientation = requires.orientation { needs.append(orientation) }
     if let size = requires.screenSize {
-      text += ", a screen of \(Int(size.width))×\(Int(size.height)) points"
+      needs.append("a screen of \(Int(size.width))×\(Int(size.height)) points")
     }
-    return text
+    return needs.isEmpty ? nil : needs.joined(separator: ", ")
   }
 
   /// Where the keyboard is in the course of the scenario.
   public var spots: [KeyboardSpot] { [keyboard.spot] + steps.compactMap(\.action.spot) }
 
   private var usesUndockedKeyboard: Bool { spots.contains(.undocked) || spots.contains(.split) }
+
+  /// Whether any step can bring a keyboard: one that focuses an input, shows another app's keyboard, or posts a
+  /// frame with a height.
+  public var bringsKeyboard: Bool {
+    steps.contains { step in
+      switch step.action {
+      case .focus, .nextThroughAll, .becomeFirstResponder, .showElsewhere: true
+      case .post(let recorded): recorded.end.map { $0.height > 0 } ?? false
+      default: false
+      }
+    }
+  }
 
   /// How much happens on a screen: every step, every line typed and every field walked through.
   public func events(on screen: Screen) -> Int {

@@ -26,7 +26,7 @@ public enum ScenarioReader {
   /// The largest file in bytes.
   public static let maximumBytes = 4 << 20
   /// The most steps of a scenario.
-  public static let maximumSteps = 10_000
+  public static let maximumSteps = 2_000
   /// The longest scenario in seconds, typing included.
   public static let maximumDuration = 600.0
   /// The most lines that one step types or pastes, and a hundred times as many in all.
@@ -193,7 +193,7 @@ private struct ScenarioBuilder {
     let unknown = value.members.filter { $0.name != "after" }
     for member in unknown where !problems.isFull {
       problems.add(
-        "unknown action \(quoted(member.name))\(suggestion(for: member.name, in: words + ["do", "after"]))",
+        "unknown action \(quoted(member.name))\(hint(for: member.name, words + ["do", "after"]))",
         at: member.key)
     }
     if unknown.isEmpty {
@@ -201,12 +201,21 @@ private struct ScenarioBuilder {
     }
   }
 
+  /// What an unknown action may have meant, or all there are.
+  private func hint(for text: String, _ words: [String]) -> String {
+    let near = suggestion(for: text, in: words)
+    return near.isEmpty
+      ? "; actions are \(ActionWord.allCases.map(\.rawValue).joined(separator: ", "))" : near
+  }
+
   /// The action of a word that stands alone.
   private mutating func action(named value: JSONValue) -> ScenarioAction? {
     guard let text = problems.collect(value.string) else { return nil }
     guard let word = ActionWord(rawValue: text) else {
       let words = ActionWord.allCases.map(\.rawValue)
-      problems.add("unknown action \(quoted(text))\(suggestion(for: text, in: words))", at: value)
+      problems.add(
+        "unknown action \(quoted(text))\(hint(for: text, words))",
+        at: value)
       return nil
     }
     if word.action == nil {

@@ -109,6 +109,16 @@ public struct ScreenContainer: Sendable, Equatable {
     case formSheet = "form-sheet"
     /// A sheet of about half the window's height, at the window's bottom edge.
     case mediumDetent = "medium-detent"
+
+    /// The first system that presents it so: sheets as cards came with iOS 13 (developer.apple.com:
+    /// UIModalPresentationStyle.automatic), detents with iOS 15 (developer.apple.com: UISheetPresentationController).
+    public var minimumSystem: Int {
+      switch self {
+      case .fullScreen: 0
+      case .pageSheet, .formSheet: 13
+      case .mediumDetent: 15
+      }
+    }
   }
   /// The navigation bar, if any.
   public var navigationBar: NavigationBar

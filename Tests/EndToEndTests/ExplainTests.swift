@@ -37,6 +37,37 @@ struct ExplainTests {
     #expect(try lab.bytes("story.txt") == outcome.outBytes)
   }
 
+  @Test("a keyboard off the dock covers nothing below its own lower edge")
+  func undocked() async throws {
+    // The undocked keyboard spans 707 to 972 on the pad's 1080 points, the field rests below it.
+    let outcome = try await lab.avoidance("explain", "whole-view-shift/ipad-9/portrait/undock-and-dock/chat")
+    #expect(outcome.status == 0)
+    let rests = outcome.out.split(separator: "\n").filter { $0.contains("keyboard top 707") }
+    #expect(!rests.isEmpty && rests.allSatisfy { !$0.contains("covered") })
+  }
+
+  @Test("where there is no such cell, the reason is named")
+  func noCell() async throws {
+    for (cell, more, reason) in [
+      (
+        "tracking-guide/iphone-6s/portrait/show-hide/login", ["--profile", "ios-9"],
+        "The strategy 'tracking-guide' needs iOS 15; 'iphone-6s' runs iOS 9."
+      ),
+      (
+        "none/iphone-6s/portrait/show-hide/detent-note", ["--profile", "ios-9"],
+        "The sheet of 'detent-note' came with iOS 15; 'iphone-6s' runs iOS 9."
+      ),
+      (
+        "none/iphone-se-3/portrait/floating/login", [],
+        "The scenario 'floating' needs a tablet with a floating keyboard"
+      ),
+    ] {
+      let outcome = try await lab.avoidance(["explain", cell] + more)
+      #expect(outcome.status == 4)
+      #expect(outcome.err.contains(reason), "\(outcome.err)")
+    }
+  }
+
   @Test("the JSON holds all that metrics are computed from")
   func json() async throws {
     let trace = try await trace("bottom-inset/iphone-7/portrait/show-hide/login", "--profile", "ios-10")

@@ -31,6 +31,19 @@ struct ScenarioFileTests {
      ]}
     """
 
+  @Test("what can change nothing is said: a scenario without a keyboard, a rule that nothing here follows")
+  func idle() async throws {
+    try lab.write(scenario(steps: #""hide""#), to: "idle.json")
+    let played = try await lab.avoidance(
+      [
+        "run", "--scenario-file", "idle.json", "--no-report", "--rule", "P8=gestureUndockSilent", "-o",
+        "r.ndjson",
+      ] + few)
+    #expect(played.status == 0)
+    #expect(played.err.contains("Note: idle.json: the keyboard never appears"))
+    #expect(played.err.contains("Note: --rule P8=gestureUndockSilent can change nothing in this selection"))
+  }
+
   @Test("a scenario of one's own is listed, planned, played, shown and explained")
   func ownScenario() async throws {
     // What a built-in scenario does under another name gives what the built-in one gives.
@@ -122,7 +135,7 @@ struct ScenarioFileTests {
     #expect(played.status == 0, "\(played.err)")
     #expect(
       played.err.contains(
-        "Note: No default device offers what the scenario 'recorded' needs, an input, portrait, "
+        "Note: No default device offers what the scenario 'recorded' needs, portrait, "
           + "a screen of 320×568 points; it is played on all that do: iphone-5, "))
     let cells = try lab.text("r.ndjson").split(separator: "\n").filter { $0.contains("\"cell\":") }
     #expect(cells.contains { $0.contains("none/iphone-se-1/portrait/recorded/login") })

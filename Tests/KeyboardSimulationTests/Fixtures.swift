@@ -49,7 +49,7 @@ enum Devices {
         hardwareBar: pad ? figure(75) : nil)
     }
     return SimulatedDevice(
-      id: id, isPad: pad, width: width, height: height, scale: 2,
+      id: id, isPad: pad, system: 26, width: width, height: height, scale: 2,
       safePortrait: EdgeInsets(top: top, bottom: bottom),
       safeLandscape: EdgeInsets(bottom: landscapeBottom),
       keyboardsPortrait: figures(width, portrait, bar: 42),

@@ -55,6 +55,14 @@ struct ReplayTests {
     #expect(trace.transitions.map(\.kind) == [.show, .hide])
   }
 
+  @Test("a keyboard whose begin frame nobody printed comes from below the screen, then from where it was")
+  func withoutBeginFrame() throws {
+    let log = [post(.willShow, nil, Self.shown), post(.willHide, nil, Self.hidden)]
+    let trace = try play("none", replay(log), fieldScreen([(389, 34)]), Devices.iPhone7)
+    #expect(trace.log(around: 4) == ["0 WillShow 0,667,375,258 > 0,409,375,258"])
+    #expect(trace.log(around: 6) == ["0 WillHide 0,409,375,258 > 0,667,375,258"])
+  }
+
   @Test(
     "S04, iPhone 7 upright",
     arguments: [

@@ -365,6 +365,9 @@ struct TimeTests {
       times(["2018-12-19 21:05:51.338401+0800 A[1:2]", "2018-12-19 21:05:51.644361+0800 A[1:2]"])
         == [0, 0.30596])
     #expect(times(["10:20:30.123456+0900", "10:20:30.223456+0900"]) == [0, 0.1])
+    // A time without an offset is in the zone of the one before it, and the first ones in that of the first offset.
+    #expect(times(["10:20:30+0900", "10:20:31", "03:20:32+0200"]) == [0, 1, 2])
+    #expect(times(["10:20:30", "10:20:31+0900", "01:20:32Z"]) == [0, 1, 2])
     #expect(
       times(["default\t13:31:24.336756-0500\tApp", "default\t13:31:24.337756-0500\tApp"]) == [0, 0.001])
     #expect(times(["[10:20:30,5]", "[10:20:31]"]) == [0, 0.5])

@@ -33,14 +33,25 @@ struct MeasuredKeyboardsTests {
         == DeviceTable.keyboardColumns.joined(separator: ","))
   }
 
-  @Test("without more knowledge all devices and systems that fit are named, and the notes say so")
+  @Test(
+    "without more knowledge all devices that fit, and the systems of rows as high, are taken, and a warning says so"
+  )
   func unknown() throws {
     let measured = MeasuredKeyboards(of: read(Samples.iPhone7Dump))
     let row = try #require(measured.rows.first)
     #expect(measured.rows.count == 1)
     #expect(
       row.deviceIDs == ["iphone-6", "iphone-6s", "iphone-7", "iphone-8", "iphone-se-2", "iphone-se-3"])
-    #expect(row.systems == 9...27)
+    // The 258 points of the table are those of iOS 8 to 10; isLocal came with iOS 9.
+    #expect(row.systems == 9...10)
+    #expect(
+      measured.findings.contains {
+        $0.kind == .wideRow
+          && $0.message.hasPrefix("258 points are taken for iOS 9 to 10 on 6 devices, 'iphone-6'")
+      })
+    let known = MeasuredKeyboards(
+      of: read(Samples.iPhone7Dump), options: .init(device: "iphone-7", systems: 10...10))
+    #expect(known.findings.isEmpty)
     #expect(row.notes.contains("The log does not name the system, only: iOS 7 or later: the curve is 7"))
     #expect(row.notes.contains("The log does not name the device."))
   }
@@ -91,16 +102,16 @@ struct MeasuredKeyboardsTests {
     }
     #expect(
       reason("keyboardWillShow {320, 216}, {320, 216}\n")
-        == "app.log:1: warning: no show has an end frame as wide as the screen that rests on its bottom edge")
+        == "app.log:1: error: no show has an end frame as wide as the screen that rests on its bottom edge")
     #expect(
       reason("keyboardWillShow (0,700,500,300)\n")
-        == "app.log:1: warning: no frame of the log tells the size of the screen")
+        == "app.log:1: error: no frame of the log tells the size of the screen")
     #expect(
       reason("keyboardWillShow (0,900,500,300) (0,600,500,300)\n")
-        == "app.log:1: warning: no device of the table fits all frames of the log")
+        == "app.log:1: error: no device of the table fits all frames of the log")
     #expect(
       reason("keyboardWillShow (0,844,390,336) (0,508,390,336)\n", .init(device: "iphone-99"))
-        == "app.log:1: warning: there is no device 'iphone-99' in the table")
+        == "app.log:1: error: there is no device 'iphone-99' in the table")
     #expect(
       reason(Samples.iPhone7Dump, .init(device: "iphone-14"))?.contains("its frames fit 'iphone-6'") == true)
   }

@@ -122,7 +122,7 @@ struct RobustnessTests {
     #expect(log.findings.count == 21)
     #expect(
       log.findings.last?.description
-        == "app.log:200: warning: 80 more of the same as the 20 listed: showWithoutFrames")
+        == "app.log:200: warning: 80 more of the same as the 20 listed")
   }
 
   @Test("time is linear in input that would make a search go back and forth")

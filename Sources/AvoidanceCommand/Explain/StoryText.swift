@@ -92,8 +92,13 @@ struct StoryText {
         let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
         text += ": rests at \(points(field.minY))–\(points(field.maxY))"
         text += ", keyboard top \(points(keyboard.minY))"
-        let covered = min(field.maxY - keyboard.minY, field.height)
-        if covered > 0, transition.kind != .hide { text += ", \(points(covered)) pt covered" }
+        // A keyboard off the dock has a lower edge and sides.
+        let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
+        let covered = min(field.maxY, keyboard.maxY) - max(field.minY, keyboard.minY)
+        if covered > 0, width > 0, transition.kind != .hide {
+          text += ", \(points(covered)) pt covered"
+          if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
+        }
         if let clip = clipped(trace.inputs[transition.focus].node, transition.stageAfter) {
           text += ", \(clip)"
         }

@@ -152,9 +152,7 @@ enum ExplainVerb {
     guard let story = CellStory(plan) else {
       throw CommandFailure(
         .nothingSelected,
-        "There is no such cell on the screen '\(parts[4])': the scenario '\(parts[3])' needs "
-          + "\(plan.axes.scenarios.first?.needs ?? "something else"), or the strategy needs a newer system."
-      )
+        "There is no such cell on the screen '\(parts[4])'. " + plan.obstacles.joined(separator: " "))
     }
     return (story, plan)
   }

@@ -11,7 +11,8 @@ enum ImportLogVerb {
     discussion:
       "It reads what print(notification), NSLog or a debugger made of keyboard notifications, among other output. "
       + "The scenario posts the same notifications again, on devices with the screen that the frames were made "
-      + "for. What was understood, and what not, is told on standard error.",
+      + "for. What was understood, and what not, is told on standard error. The exit code is 65 when a part of the log "
+      + "could not be read or not all that was asked for could be made; what could be made is written all the same.",
     positionals: [
       PositionalSpec(name: "file", help: "The log; '-' is standard input.")
     ],
@@ -143,7 +144,7 @@ private struct ImportReport {
     let counts = sequence.lines
     lines.append(
       "\(sequence.file): \(counts.read) lines, \(counts.used) used, \(counts.ignored) ignored; "
-        + "\(sequence.events.count) notifications.")
+        + "\(sequence.events.count) notification\(sequence.events.count == 1 ? "" : "s").")
     for screen in sequence.screens { lines.append("Screen: \(text(screen)).") }
     if sequence.screens.isEmpty {
       lines.append("Screen: not recognised.")
@@ -254,7 +255,7 @@ private struct ImportReport {
 
   private func text(_ systems: ClosedRange<Int>) -> String {
     let last = systems.upperBound >= DeviceTable.newestSystem ? "now" : "\(systems.upperBound)"
-    return "iOS \(systems.lowerBound) to \(last)"
+    return systems.count == 1 ? "iOS \(last)" : "iOS \(systems.lowerBound) to \(last)"
   }
 
   private func seconds(_ scenario: Scenario) -> Double {

@@ -69,12 +69,14 @@ struct OwnScenario {
         ? "no device of the tables does under \(plan.profile.id)"
         : "these do: \(Self.names(fitting))"
           + (fitting.contains { $0.offers(scenario, in: orientations) } ? "" : ", in another orientation")
-      return "\(begin): no chosen device offers what it needs, \(scenario.needs); \(hint)."
+      return
+        "\(begin): no chosen device offers what it needs, \(scenario.needsOfDevice ?? scenario.needs); \(hint)."
     }
     if !plan.axes.screens.contains(where: scenario.applies) {
-      return "\(begin): no chosen screen has what it needs, \(scenario.needs)."
+      return "\(begin): no chosen screen has what it needs, \(scenario.needsOfScreen)."
     }
-    return "\(begin): no chosen strategy runs on the devices that offer what it needs, \(scenario.needs)."
+    return
+      "\(begin): no chosen strategy runs on the devices that offer what it needs, \(scenario.needsOfDevice ?? scenario.needs)."
   }
 
   /// All devices of the table that a profile knows.
@@ -117,7 +119,7 @@ struct ExtraDevices {
         if !devices.contains(where: { $0.device.id == device.device.id }) { devices.append(device) }
       }
       notes.append(
-        "No default device offers what the scenario '\(one.scenario.id)' needs, \(one.scenario.needs); "
+        "No default device offers what the scenario '\(one.scenario.id)' needs, \(one.scenario.needsOfDevice ?? one.scenario.needs); "
           + "it is played on all that do: \(OwnScenario.names(fitting)).")
     }
   }

@@ -152,12 +152,37 @@ enum PlanRequest {
       })
     let unplayed = isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
     guard plan.cellCount > 0 else {
-      let reason = unplayed.isEmpty ? "The selection matches no cell." : unplayed.joined(separator: "\n")
+      let reason =
+        unplayed.isEmpty
+        ? (["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")
+        : unplayed.joined(separator: "\n")
       throw CommandFailure(
         .nothingSelected, "\(reason) '\(arguments.program.name) list cells' shows what there is.")
     }
-    for text in extra.notes + unplayed { note(text) }
+    let idle = own.filter { !$0.scenario.bringsKeyboard }.map {
+      "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or posts "
+        + "a keyboard's frames; there is little to judge."
+    }
+    for text in extra.notes + unplayed + idle + idleRules(arguments, plan) { note(text) }
     return plan
+  }
+
+  /// The rules that were changed and can change nothing in the plan, as sentences.
+  private static func idleRules(_ arguments: ParsedArguments, _ plan: Plan) -> [String] {
+    arguments.strings("rule").compactMap { change -> String? in
+      guard let rule = PlatformRule(rawValue: String(change.prefix { $0 != "=" })) else { return nil }
+      let matters = plan.groups.contains { group in
+        group.rows.contains { row in
+          rule.canMatter(
+            in: plan.axes.scenarios[row.scenario], on: plan.axes.screens[group.screen],
+            isPad: plan.axes.devices[group.device].simulated.isPad)
+        }
+      }
+      return matters
+        ? nil
+        : "--rule \(change) can change nothing in this selection; "
+          + "'\(arguments.program.name) show rule \(rule.rawValue)' says where it can."
+    }
   }
 
   /// What platform rules may be played on beside the plan; what a person selected is not widened.

@@ -131,11 +131,20 @@ enum RunVerb {
 
   /// Which devices do not run the profile's system, the first few by name.
   private static func otherSystems(_ plan: Plan) -> [String] {
-    let others = plan.axes.devices.filter { $0.system != plan.profile.system }
+    let used = plan.usedAxes
+    let others = used.devices.filter { $0.system != plan.profile.system }
+    let oldest = used.devices.map(\.system).min() ?? 0
+    let choosy = used.strategies.filter { $0.minimumSystem > oldest }.map(\.id)
     let shown = others.prefix(3).map {
       "\($0.device.id) runs iOS \($0.system), not iOS \(plan.profile.system)."
     }
     return shown + (others.count > 3 ? ["\(others.count - 3) more devices run another system."] : [])
+      + (choosy.isEmpty
+        ? []
+        : [
+          "\(choosy.joined(separator: ", ")): not played on devices that run iOS \(oldest), so counted over fewer "
+            + "cells than the others."
+        ])
   }
 
   /// The run was asked to stop.
