@@ -20,7 +20,7 @@ enum CommandPages {
   private static func help(_ arguments: [String]) throws -> String {
     let text = Mutex("")
     let console = Console(
-      out: { part in text.withLock { $0 += part } }, err: { _ in }, environment: ["COLUMNS": "96"],
+      out: { part in text.withLock { $0 += part } }, err: { _ in }, environment: ["COLUMNS": "84"],
       isTerminal: false)
     guard AvoidanceCommand.main(["help"] + arguments, console: console) == 0 else {
       throw GenerationError(description: "'avoidance help \(arguments.joined(separator: " "))' fails.")

@@ -4,18 +4,18 @@ import Foundation
 
 /// What the numbers do not say.
 enum LimitPages {
+  static let notPlayed = "What is not played"
+
   static func limits() throws -> GeneratedPage {
     var page = PageText(
       "Limits",
       abstract: "What is not played, what is inferred, and what a score does not mean.")
 
-    page.heading(2, "What is not played")
-    // The note begins with its title in bold; here the heading says it.
-    let title = "**What is not played.** "
-    guard let note = ModelNotes.sections.first(where: { $0.hasPrefix(title) }) else {
-      throw GenerationError(description: "The model notes have no paragraph '\(title)'.")
+    page.heading(2, notPlayed)
+    guard let note = ModelNotes.notes.first(where: { $0.title == notPlayed }) else {
+      throw GenerationError(description: "The model notes have no paragraph '\(notPlayed)'.")
     }
-    page.paragraph(String(note.dropFirst(title.count)))
+    page.paragraph(note.text)
     page.paragraph("<doc:Simulation> says what is played, and by which rules.")
 
     page.heading(2, "What the numbers do not mean")
@@ -51,5 +51,19 @@ enum LimitPages {
     page.list(
       counts.sorted { ($1.rows, $0.rule) < ($0.rows, $1.rule) }.map { "\($0.rule.plain): \($0.rows)." })
     return page.page("Limits")
+  }
+}
+
+extension ModelNotes {
+  /// The paragraphs with their titles apart: `**Title.** Text`, or `**Title** goes on` where the title is a part of the
+  /// sentence.
+  static var notes: [(title: String, text: String)] {
+    sections.map { section in
+      guard let match = section.wholeMatch(of: /(?s)\*\*(.+?)(\.?)\*\* (.*)/) else {
+        return ("More", section)
+      }
+      let (title, rest) = (String(match.output.1), String(match.output.3))
+      return (title, match.output.2.isEmpty ? "\(title) \(rest)" : rest)
+    }
   }
 }

@@ -43,12 +43,12 @@ enum MetricPages {
       sections.
       """)
     page.table(
-      ["metric", "what it measures", "unit", "good", "poor", "tier", "weight"],
+      ["metric", "what it measures", "good", "poor", "tier", "weight"],
       MetricID.allCases.map(\.definition).map { definition in
         [
           "\(definition.id.rawValue) \(definition.title.plain)", definition.what.plain,
-          definition.unit.isEmpty ? "–" : definition.unit, good(definition), poor(definition),
-          definition.tier.rawValue, number(TierWeights().weight(definition.tier)),
+          good(definition), poor(definition), definition.tier.rawValue,
+          number(TierWeights().weight(definition.tier)),
         ]
       })
 
@@ -66,7 +66,7 @@ enum MetricPages {
       for definition in MetricID.allCases.map(\.definition) where definition.id.isOcclusion == isOcclusion {
         page.heading(3, "\(definition.id.rawValue): \(definition.title.plain)")
         page.paragraph(definition.what.plain)
-        page.code(definition.formula)
+        page.code(definition.formula.replacingOccurrences(of: "; ", with: ";\n"))
         page.list([
           "**Good**: \(good(definition)). **Poor**: \(poor(definition)). **Tier** \(definition.tier.rawValue): "
             + "\(meaning(definition.tier)).",
@@ -81,20 +81,21 @@ enum MetricPages {
     return page.page("MetricsAndScoring")
   }
 
+  /// `≤ 100 ms`, or `≥ 1` where more is better.
   private static func good(_ definition: MetricDefinition) -> String {
     guard let good = definition.good else { return "–" }
-    return "\(definition.higherIsBetter ? "at least" : "at most") \(number(good))\(unit(definition))"
+    return bound(definition.higherIsBetter ? "≥" : "≤", good, definition)
   }
 
   private static func poor(_ definition: MetricDefinition) -> String {
     guard let poor = definition.poor else { return "–" }
     let isBelowGood = definition.higherIsBetter && poor == definition.good
-    let word = isBelowGood ? "below" : definition.higherIsBetter ? "at most" : "more than"
-    return "\(word) \(number(poor))\(unit(definition))"
+    return bound(isBelowGood ? "<" : definition.higherIsBetter ? "≤" : ">", poor, definition)
   }
 
-  private static func unit(_ definition: MetricDefinition) -> String {
-    ["ms", "pt", "ms/s"].contains(definition.unit) ? " \(definition.unit)" : ""
+  private static func bound(_ sign: String, _ value: Double, _ definition: MetricDefinition) -> String {
+    let unit = ["ms", "pt", "ms/s"].contains(definition.unit) ? "\u{A0}\(definition.unit)" : ""
+    return "\(sign)\u{A0}\(number(value))\(unit)".plain
   }
 
   private static func number(_ value: Double) -> String {

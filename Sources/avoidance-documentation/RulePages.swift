@@ -11,7 +11,11 @@ enum RulePages {
     var page = PageText(
       "The simulation and its rules",
       abstract: "What is played in a cell, what UIKit is taken to do, who says so, and what it is set to.")
-    for note in ModelNotes.sections { page.paragraph(note) }
+    for note in ModelNotes.notes where note.title != LimitPages.notPlayed {
+      page.heading(2, note.title)
+      page.paragraph(note.text)
+    }
+    page.paragraph("<doc:Limits> says what is not played.")
 
     page.heading(2, "Platform rules")
     page.paragraph(

@@ -14,7 +14,8 @@ enum StrategyPages {
     page.paragraph(
       """
       Every family has its code as published, bugs included, and once done right, so that a report can tell the trouble of \
-      the technique from the bug's. `none` and `oracle` are the floor and the ceiling.
+      the technique from the bug's. `none` and `oracle` are the floor and the ceiling. The \
+      blog posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>.
       """)
     for family in StrategyCatalog.families {
       page.heading(3, family.title.plain)
