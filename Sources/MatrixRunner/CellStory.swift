@@ -51,11 +51,23 @@ public struct CellStory: Sendable {
       orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
       profile: plan.profile, frameRate: plan.frameRate)
     var engine = MetricEngine()
-    let references = stage.references(&engine)
-    variant = plan.axes.strategies[strategy]
+    self.init(
+      plan.axes.strategies[strategy], on: stage, device: device, against: stage.references(&engine), &engine)
+  }
+
+  /// Plays a variant in detail on a stage whose references were played.
+  ///
+  /// - Parameter device: the stage's device.
+  init(
+    _ variant: StrategyVariant, on stage: CellStage, device: PlannedDevice,
+    against references: CellStage.References, _ engine: inout MetricEngine
+  ) {
     let judged = stage.judge(variant, references, &engine, isDetailed: true)
-    cell = plan.cell(group, row, strategy)
-    profile = plan.profile
+    self.variant = variant
+    cell = CellID(
+      strategy: variant.id, device: device.device.id, orientation: stage.orientation.rawValue,
+      scenario: stage.scenario.id, screen: stage.screen.screen.id)
+    profile = stage.profile
     trace = judged.played.trace
     measurement = judged.measurement
     let scores = Scoring.scores(metrics: measurement.metrics)

@@ -8,6 +8,7 @@ extension ReportBuilder {
     page.breadcrumbs([("Report", "README.md")], "Devices")
     page.heading(1, "Devices")
     let devices = table.entries(.device)
+    page.paragraph(winners(byDevice, "device", page))
     page.paragraph("\(counted(devices.count, "device")), in the order of the plan.")
     page.table(
       ["device", "class", "what it is", "cells failing a gate", "best strategy here", "on inferred data"],
@@ -17,7 +18,7 @@ extension ReportBuilder {
         let played = cells.filter { !table.isError[$0] && isRanked(table.index[0][$0]) }
         let failing = played.count { table.failedGates[$0] != 0 }
         let inferred = cells.count { table.record.cells[$0].inferred }
-        let best = bestStrategies(on: device)
+        let best = best(byDevice, device)
         return [
           .link(.name(devices[device].title), page.link(to: devicePath(device))),
           .name(devices[device].group),
@@ -47,7 +48,7 @@ extension ReportBuilder {
     var page = MarkdownPage(path: devicePath(device))
     page.breadcrumbs([("Report", "README.md"), ("Devices", "devices/README.md")], .name(entry.title))
     page.heading(1, .name(entry.title))
-    page.paragraph(verdict(device, page))
+    page.paragraph(bestHere(byDevice, device, page))
     page.paragraph(.text(entry.summary))
     factTable(
       &page,
@@ -115,45 +116,16 @@ extension ReportBuilder {
       page.paragraph("The worst cell of every ranked strategy here, in the order of the ranking.")
       worstTable(&page, worst, limit: 20)
     }
-    var links: [Markup] = []
-    if device > 0 {
-      links.append("← \(.link(.name(devices[device - 1].title), page.link(to: devicePath(device - 1))))")
+    func link(_ device: Int) -> Markup? {
+      guard devices.indices.contains(device) else { return nil }
+      return .link(.name(devices[device].title), page.link(to: devicePath(device)))
     }
-    if device + 1 < devices.count {
-      links.append("\(.link(.name(devices[device + 1].title), page.link(to: devicePath(device + 1)))) →")
-    }
-    if !links.isEmpty { page.paragraph(.joined(links, " · ")) }
+    neighbours(&page, previous: link(device - 1), next: link(device + 1))
     footer(&page)
     return page.file
   }
 
-  /// Which strategy to take on a device, in one sentence.
-  private func verdict(_ device: Int, _ page: MarkdownPage) -> Markup {
-    let best = bestStrategies(on: device)
-    guard let first = best.first else { return "No ranked strategy was played on this device." }
-    let slice = byDevice[first.index][device]
-    let outcome: Markup =
-      slice.failures == 0
-      ? "passes every gate in all \(counted(slice.cells, "cell"))"
-      : "fails a gate in \(share(slice.failures, slice.cells)) of its cells, the smallest share"
-    if best.count == 1 { return "**Best here: \(strategyLink(first, from: page)) \(outcome).**" }
-    var links = best.prefix(6).map { strategyLink($0, from: page) }
-    if best.count > 6 { links.append("\(best.count - 6) more") }
-    return "**Best here, a tie: \(sentenceList(links)); each \(outcome).**"
-  }
-
-  /// The ranked strategies with the smallest share of failing cells on a device, in the order of the ranking.
-  private func bestStrategies(on device: Int) -> [StrategySummary] {
-    let played = ranking.strategies.filter { byDevice[$0.index][device].cells > 0 }
-    func rate(_ summary: StrategySummary) -> Double {
-      let slice = byDevice[summary.index][device]
-      return Double(slice.failures) / Double(slice.cells)
-    }
-    guard let least = played.map(rate).min() else { return [] }
-    return played.filter { rate($0) == least }
-  }
-
-  private func isRanked(_ strategy: Int) -> Bool {
+  func isRanked(_ strategy: Int) -> Bool {
     !Ranking.referenceIDs.contains(table.entries(.strategy)[strategy].id)
   }
 

@@ -101,14 +101,21 @@ struct MarkdownPage {
 
   /// A picture in its light and dark twin; `name` is a path without `.light.svg`.
   mutating func picture(_ name: String, alt: Markup) {
-    let path = link(to: name)
-    let label = alt.source.replacing("\"", with: "&quot;").replacing("\\", with: "")
+    picture(link(to: name), attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
+  }
+
+  /// A picture in its light and dark twin, with a description in plain text.
+  mutating func picture(_ name: String, description: String) {
+    picture(link(to: name), attribute: MarkdownText.attribute(description))
+  }
+
+  private mutating func picture(_ path: String, attribute: String) {
     block(
       """
-      <picture>
+      <p><picture>
       <source media="(prefers-color-scheme: dark)" srcset="\(path).dark.svg">
-      <img src="\(path).light.svg" alt="\(label)">
-      </picture>
+      <img src="\(path).light.svg" alt="\(attribute)">
+      </picture></p>
       """)
   }
 
@@ -116,7 +123,11 @@ struct MarkdownPage {
   mutating func anchor(_ name: String) { block("<a name=\"\(name)\"></a>") }
 
   /// Markdown that the caller vouches for.
-  mutating func markdown(_ source: String) { block(source) }
+  mutating func markdown(_ source: String) {
+    var lines = source[...]
+    while lines.hasSuffix("\n") { lines.removeLast() }
+    block(String(lines))
+  }
 
   private mutating func block(_ source: String) {
     if !text.isEmpty { text += "\n" }

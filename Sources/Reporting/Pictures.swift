@@ -21,7 +21,16 @@ extension ReportBuilder {
           label: summary.rank > 0 ? String(summary.rank) : summary.id, name: summary.id, x: o, y: m,
           verdict: summary.rank > 0 ? summary.verdict : nil)
       })
-    return twins("img/scenarios", heatMap.drawn) + twins("img/occlusion-motion", scatter.drawn)
+    let screens = HeatMap(
+      title: "Cells failing a gate, by strategy and screen", rowsTitle: "strategy",
+      columns: table.entries(.screen).map(\.title),
+      rows: listed.map { summary in
+        HeatMap.Row(
+          label: summary.id, isApart: summary.rank == 0,
+          cells: byScreen[summary.index].map { .init(part: $0.failures, whole: $0.cells) })
+      })
+    return twins("img/scenarios", heatMap.drawn) + twins("img/screens", screens.drawn)
+      + twins("img/occlusion-motion", scatter.drawn)
   }
 
   /// The picture of a strategy's page.
@@ -43,7 +52,8 @@ extension ReportBuilder {
     return twins("img/\(strategyPath(summary.index).dropLast(3))", heatMap.drawn)
   }
 
-  private func twins(_ name: String, _ draw: (Palette) -> String) -> [ReportFile] {
+  /// The light and the dark file of a picture.
+  func twins(_ name: String, _ draw: (Palette) -> String) -> [ReportFile] {
     [Palette.light, .dark].map { ReportFile(path: "\(name).\($0.name).svg", contents: draw($0)) }
   }
 }

@@ -41,9 +41,8 @@ extension ReportBuilder {
     page.heading(2, "Ranking")
     rankingTable(&page)
     page.paragraph(denominators())
-    page.picture(
-      "img/occlusion-motion",
-      alt: "Occlusion against motion, one mark per strategy; the table above has the numbers")
+    page.picture("img/occlusion-motion", description: scatterDescription)
+    frontExample(&page)
 
     if !ranking.strategies.isEmpty {
       page.heading(2, "What each one fails at")
@@ -54,12 +53,14 @@ extension ReportBuilder {
     screenTable(&page)
 
     page.heading(2, "By scenario")
-    page.picture(
-      "img/scenarios", alt: "Share of failing cells by strategy and scenario; the table below has the numbers"
-    )
+    page.paragraph(
+      "Every \(.link("scenario", "scenarios/README.md")) has a page with its keyboard, moment by moment.")
+    page.picture("img/scenarios", description: heatMapDescription(byScenario, "scenario"))
     page.details("The same as a table") { page in
       sliceTable(
-        &page, byScenario, table.entries(.scenario).map { .name($0.title) }, alsoScores: false)
+        &page, byScenario,
+        table.entries(.scenario).enumerated().map { .link(.name($1.title), scenarioPath($0)) },
+        alsoScores: false)
     }
 
     if classes.count > 0, !listed.isEmpty {
@@ -68,15 +69,17 @@ extension ReportBuilder {
       page.paragraph("*O / M*: occlusion and motion at p75.")
     }
 
-    page.heading(2, "The worst cells, and why")
-    let rows = listed.filter { $0.rank > 0 }.compactMap { summary -> Int? in summary.worstCell }
+    page.heading(2, "The worst ten, and why")
+    let rows = ranking.strategies.compactMap(\.worstCell).sorted { table.isWorse($0, $1) }
     if rows.isEmpty {
       page.paragraph("No ranked strategy has a scored cell.")
     } else {
       page.paragraph(
-        "The worst cell of every ranked strategy, in the order of the ranking; each strategy's page lists more."
-      )
-      worstTable(&page, rows, limit: 20)
+        """
+        The worst cell of every ranked strategy, the worst first; each leads to its story in pictures, and \
+        \(.link("cells", "cells/README.md")) has more.
+        """)
+      worstTable(&page, rows, limit: 10)
     }
 
     sensitivitySummary(&page)
@@ -94,16 +97,44 @@ extension ReportBuilder {
     page.list(
       (hasPains ? [pains] : []) + [
         "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
+        "\(.link("Screens", "screens/README.md")): all strategies on one screen, one against another",
+        "\(.link("Scenarios", "scenarios/README.md")): the keyboard of each, all strategies side by side",
         "\(.link("Devices", "devices/README.md")): all strategies on one device",
+        "\(.link("Cells", "cells/README.md")): \(counted(illustrated.rows.count, "cell")) in pictures, step by step",
         "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
         "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
         "\(.link("cells.csv", "cells.csv")): every cell in one table, for scripts"
           + (isSplit
-            ? "; \(.link("cells", "cells")): the same, one table per strategy that can be searched here"
+            ? "; the folder \(.link("cells", "cells")) has the same as one table per strategy that can be searched"
             : ""),
       ])
     footer(&page)
     return page.file
+  }
+
+  /// What the picture of both scores shows, for who does not see it.
+  private var scatterDescription: String {
+    let front = ranking.strategies.filter { $0.paretoRank == 1 }.map(\.id)
+    let found =
+      front.isEmpty
+      ? "" : "; no other ranked strategy is better in both than \(front.prefix(4).joined(separator: ", "))"
+    return "Occlusion against motion at the bad-side quartile, one mark per strategy\(found)."
+  }
+
+  /// One situation in which strategies come out in as many ways as anywhere, in pictures.
+  private func frontExample(_ page: inout MarkdownPage) {
+    let examples =
+      illustrated.scenarios.sorted { $0.key < $1.key }.map { ($0.value, scenarioPath($0.key)) }
+      + illustrated.screens.sorted { $0.key < $1.key }.map { ($0.value, screenPath($0.key)) }
+    let most = examples.map { $0.0.compared.count }.max() ?? 0
+    guard most > 1, let (example, path) = examples.first(where: { $0.0.compared.count == most }),
+      case .drawn = illustrations[example.comparison.request]
+    else { return }
+    page.heading(2, "What the difference looks like")
+    page.paragraph(
+      "The same screen, the same keyboard, \(counted(most, "strategy", "strategies")); \(.link("all about it", path))."
+    )
+    show("comparison", of: example.comparison, on: &page)
   }
 
   /// For every screen the best strategy, the best as published and the floor.
@@ -130,12 +161,14 @@ extension ReportBuilder {
       "Which strategy fails least on which screen, and how often; the floor shows how much the screen needs one."
     )
     let floor = ranking.references.first { $0.id == "none" }
+    page.picture("img/screens", description: heatMapDescription(byScreen, "screen"))
     page.table(
       ["screen", "best", "failing", "best as published", "failing", "doing nothing fails"],
       [.left, .left, .right, .left, .right, .right],
       table.entries(.screen).indices.map { screen in
         let nothing = floor.map { byScreen[$0.index][screen] }
-        return [.name(table.entries(.screen)[screen].title)] + best(ranked, screen)
+        return [.link(.name(table.entries(.screen)[screen].title), screenPath(screen))]
+          + best(ranked, screen)
           + best(ranked.filter(isPublished), screen)
           + [nothing.map { .text(share($0.failures, $0.cells)) } ?? "–"]
       })

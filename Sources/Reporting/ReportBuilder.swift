@@ -11,27 +11,48 @@ public enum Reporting {
     public var verdict: String
   }
 
-  /// Every file of the report, and its verdict; equal records make equal bytes.
+  /// Every file of the report, and its verdict, without pictures of cells; equal records make equal bytes.
   ///
   /// - Parameters:
   ///   - record: the run.
   ///   - modelNotes: paragraphs of Markdown about the simulation for `method.md`; they are not escaped.
   public static func render(_ record: RunRecord, modelNotes: [String] = []) -> Rendered {
-    let report = ReportBuilder(record, modelNotes: modelNotes)
+    ReportDraft(record, modelNotes: modelNotes).rendered(with: Illustrations())
+  }
+}
+
+/// A report that says what it wants to have drawn, and waits for it.
+public struct ReportDraft {
+  private var report: ReportBuilder
+
+  /// Reads a record; see `Reporting.render`.
+  public init(_ record: RunRecord, modelNotes: [String] = []) {
+    report = ReportBuilder(record, modelNotes: modelNotes)
+  }
+
+  /// What is to be played again and drawn; equal records want the same.
+  public var requests: [IllustrationRequest] { report.illustrated.requests.map(\.request) }
+
+  /// Every file of the report, and its verdict; equal records and equal pictures make equal bytes.
+  public func rendered(with illustrations: Illustrations) -> Reporting.Rendered {
+    var report = report
+    report.illustrations = illustrations
     let tables = report.cellTables()
     let pains = report.painPages()
-    var files = [
-      report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method(),
-      report.sensitivity(),
-    ]
+    report.chapters = report.chapters.filter { $0.path != "pains.md" || !pains.isEmpty }
+    var files = [report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method()]
+    files.append(report.sensitivity())
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
+    files += report.situationPages(.scenario) + report.situationPages(.screen)
     files.append(report.deviceIndex())
     files += report.devicePages()
+    files += report.cellPages()
+    files += report.illustrationFiles()
     files += tables
     files += pains
-    return Rendered(files: files, verdict: report.plainVerdict)
+    return Reporting.Rendered(files: files, verdict: report.plainVerdict)
   }
 }
 
@@ -56,6 +77,25 @@ struct ReportBuilder {
   /// Classes of devices in the order of the first device of each.
   let classes: [String]
   let byClass: [[RunTable.Slice]]
+  /// Which cells have a page with pictures.
+  let illustrated: IllustratedCells
+  /// The pictures.
+  var illustrations = Illustrations()
+  /// The pages that the first one leads to, in their order.
+  var chapters = [
+    Chapter(title: "Report", path: "README.md"), Chapter(title: "Strategies", path: "strategies/README.md"),
+    Chapter(title: "Screens", path: "screens/README.md"),
+    Chapter(title: "Scenarios", path: "scenarios/README.md"),
+    Chapter(title: "Devices", path: "devices/README.md"), Chapter(title: "Cells", path: "cells/README.md"),
+    Chapter(title: "Pain points", path: "pains.md"), Chapter(title: "Sensitivity", path: "sensitivity.md"),
+    Chapter(title: "Method", path: "method.md"),
+  ]
+
+  /// A page that stands for a part of the report.
+  struct Chapter {
+    var title: String
+    var path: String
+  }
 
   var header: RunHeader { table.record.header }
   /// The ranked strategies, then the floor and the ceiling: the order of every table.
@@ -88,6 +128,7 @@ struct ReportBuilder {
     byOrientation = slices(.orientation)
     byScenario = slices(.scenario)
     byScreen = slices(.screen)
+    illustrated = IllustratedCells(table, ranking)
   }
 
   // MARK: Files and links
@@ -98,6 +139,14 @@ struct ReportBuilder {
 
   func devicePath(_ device: Int) -> String {
     "devices/\(fileName(table.entries(.device)[device].id)).md"
+  }
+
+  func scenarioPath(_ scenario: Int) -> String {
+    "scenarios/\(fileName(table.entries(.scenario)[scenario].id)).md"
+  }
+
+  func screenPath(_ screen: Int) -> String {
+    "screens/\(fileName(table.entries(.screen)[screen].id)).md"
   }
 
   func strategyLink(_ strategy: Int, from page: MarkdownPage) -> Markup {
@@ -114,14 +163,34 @@ struct ReportBuilder {
     .code(table.record.cells[row].cell.text, limit: 300)
   }
 
-  /// A cell's id without its strategy.
-  func situationName(_ row: Int) -> Markup {
+  /// The full id of a cell; a link where the cell has a page.
+  func cellName(_ row: Int, from page: MarkdownPage) -> Markup {
+    illustrated.page(row).map { .link(cellName(row), page.link(to: $0)) } ?? cellName(row)
+  }
+
+  /// A cell's id without its strategy; a link where the cell has a page.
+  func situationName(_ row: Int, from page: MarkdownPage) -> Markup {
     let cell = table.record.cells[row].cell
-    return .code("\(cell.device)/\(cell.orientation)/\(cell.scenario)/\(cell.screen)", limit: 300)
+    let name = Markup.code(
+      "\(cell.device)/\(cell.orientation)/\(cell.scenario)/\(cell.screen)", limit: 300)
+    return illustrated.page(row).map { .link(name, page.link(to: $0)) } ?? name
+  }
+
+  /// Links to the page before and the page after.
+  func neighbours(_ page: inout MarkdownPage, previous: Markup?, next: Markup?) {
+    let links = [previous.map { "← \($0)" as Markup }, next.map { "\($0) →" as Markup }].compactMap { $0 }
+    if !links.isEmpty { page.paragraph(.joined(links, " · ")) }
   }
 
   /// The end of every page.
   func footer(_ page: inout MarkdownPage) {
+    if let place = chapters.firstIndex(where: { $0.path == page.path }) {
+      func link(_ index: Int) -> Markup? {
+        guard chapters.indices.contains(index) else { return nil }
+        return .link(.text(chapters[index].title), page.link(to: chapters[index].path))
+      }
+      neighbours(&page, previous: link(place - 1), next: link(place + 1))
+    }
     page.markdown("---")
     page.paragraph(
       """
@@ -316,7 +385,8 @@ struct ReportBuilder {
     var merged: [(key: String, rows: [Int], reasons: [Markup])] = []
     for row in rows {
       let reasons = reasons(row)
-      let key = "\(situationName(row).source)\(score(table.occlusion[row]).source)\(reasons.map(\.source))"
+      let place = RunTable.Axis.allCases.dropFirst().map { table.index[$0.rawValue][row] }
+      let key = "\(place) \(score(table.occlusion[row]).source) \(reasons.map(\.source))"
       if let known = merged.firstIndex(where: { $0.key == key }) {
         merged[known].rows.append(row)
       } else if merged.count < limit {
@@ -329,7 +399,9 @@ struct ReportBuilder {
         guard let first = rows.first else { return nil }
         var links = rows.prefix(6).map { strategyLink(table.index[0][$0], from: page) }
         if rows.count > 6 { links.append("\(rows.count - 6) more") }
-        return [.joined(links, ", "), situationName(first)] + outcome(first, reasons)
+        // Of cells that are alike, the one with a page.
+        let shown = rows.first { illustrated.page($0) != nil } ?? first
+        return [.joined(links, ", "), situationName(shown, from: page)] + outcome(first, reasons)
       })
   }
 
@@ -350,11 +422,11 @@ struct ReportBuilder {
       ["cell", "occlusion", "motion", "why"], [.left, .right, .right, .left],
       merged.prefix(limit).map { _, first, others, reasons in
         let more: Markup = others > 0 ? " and \(others) more on this screen for the same gates" : ""
-        return [situationName(first) + more] + outcome(first, reasons)
+        return [situationName(first, from: page) + more] + outcome(first, reasons)
       })
   }
 
-  private func outcome(_ row: Int, _ reasons: [Markup]) -> [Markup] {
+  func outcome(_ row: Int, _ reasons: [Markup]) -> [Markup] {
     [
       score(table.occlusion[row]), score(table.motion[row]),
       (table.failedGates[row] != 0 ? "✗ " : "✓ pass: ")

@@ -114,7 +114,8 @@ public enum ReportTree {
       else { continue }
       outcome.removed += 1
       // Fails where something is left, which is meant.
-      if !parent(path).isEmpty { rmdir("\(folder)/\(parent(path))") }
+      var above = parent(path)
+      while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 { above = parent(above) }
     }
     try writeManifest(new, to: folder)
     return outcome
@@ -158,7 +159,7 @@ public enum ReportTree {
   /// Whether a path stays inside its folder and names a kind of file that reports have.
   static func isPlain(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count <= 4, path.utf8.count <= 240,
+    guard parts.count <= 5, path.utf8.count <= 240,
       ["md", "svg", "csv"].contains(where: { path.hasSuffix(".\($0)") })
     else { return false }
     return parts.allSatisfy { part in

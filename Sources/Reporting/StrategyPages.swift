@@ -94,6 +94,8 @@ extension ReportBuilder {
     facts += entry.facts.filter { $0.name != "known failure" }
     factTable(&page, facts.filter { !$0.value.isEmpty })
 
+    worstCellPicture(&page, summary)
+
     page.heading(2, "What it is bad at")
     if summary.played > 0, summary.gateFailures == 0 {
       page.paragraph("No gate fails in any cell.")
@@ -156,10 +158,20 @@ extension ReportBuilder {
     if let cell = summary.worstCell { workedCell(&page, cell) }
 
     neighbours(
-      &page, previous: place > 0 ? listed[place - 1] : nil,
-      next: place + 1 < listed.count ? listed[place + 1] : nil)
+      &page, previous: place > 0 ? strategyLink(listed[place - 1], from: page) : nil,
+      next: place + 1 < listed.count ? strategyLink(listed[place + 1], from: page) : nil)
     footer(&page)
     return page.file
+  }
+
+  /// The strategy's worst cell, moment by moment.
+  private func worstCellPicture(_ page: inout MarkdownPage, _ summary: StrategySummary) {
+    guard let cell = illustrated.ofStrategy[summary.index] else { return }
+    let isWorst = cell == summary.worstCell
+    let isFailing = table.failedGates[cell] != 0
+    page.heading(
+      2, isFailing ? isWorst ? "Its worst cell" : "One of its worst cells" : "Its least good cell")
+    illustratedCell(cell, on: &page)
   }
 
   private func ties(_ summary: StrategySummary, _ page: MarkdownPage) -> Markup {
@@ -252,10 +264,15 @@ extension ReportBuilder {
     page.heading(2, "One cell by hand")
     page.paragraph(
       """
-      The worst cell, \(cellName(row)). Each score comes from the raw value and the two thresholds by \
+      The worst cell, \(cellName(row, from: page)). Each score comes from the raw value and the two thresholds by \
       \(.link("the formula of its metric", page.link(to: "method.md"))); the cell's score is 100 × the sum of weight × \
       score / the sum of weights.
       """)
+    workedScores(&page, row)
+  }
+
+  /// Both scores of a cell, from the raw values on.
+  func workedScores(_ page: inout MarkdownPage, _ row: Int) {
     let cell = table.record.cells[row]
     for (title, isOcclusion, total) in [("Occlusion", true, cell.occlusion), ("Motion", false, cell.motion)] {
       var (sum, weight) = (0.0, 0.0)
@@ -293,15 +310,5 @@ extension ReportBuilder {
           : "\(title): n/a, no metric applies.")
     }
     if !cell.notes.isEmpty { page.list(cell.notes.prefix(5).map { .text($0) }) }
-  }
-
-  /// Links to the page before and the page after.
-  private func neighbours(
-    _ page: inout MarkdownPage, previous: StrategySummary?, next: StrategySummary?
-  ) {
-    var links: [Markup] = []
-    if let previous { links.append("← \(strategyLink(previous, from: page))") }
-    if let next { links.append("\(strategyLink(next, from: page)) →") }
-    if !links.isEmpty { page.paragraph(.joined(links, " · ")) }
   }
 }

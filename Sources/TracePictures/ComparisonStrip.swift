@@ -15,13 +15,14 @@ public struct ComparisonStrip: Sendable {
   /// The sentence that describes the picture.
   public var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
-    func ids(_ passing: Bool) -> String {
-      subjects.filter { $0.passes == passing }.map(\.strategy).joined(separator: ", ")
+    func clause(_ passing: Bool, _ one: String, _ many: String) -> String? {
+      let ids = subjects.filter { $0.passes == passing }.map(\.strategy)
+      guard let last = ids.last else { return nil }
+      if ids.count == 1 { return "\(last) \(one)" }
+      return ids.dropLast().joined(separator: ", ") + " and \(last) \(many)"
     }
-    let (good, bad) = (ids(true), ids(false))
-    return "\(first.situation): "
-      + (good.isEmpty
-        ? "none of \(bad) passes." : "\(good) \(bad.isEmpty ? "all pass" : "pass, \(bad) fail").")
+    let clauses = [clause(true, "passes", "pass"), clause(false, "fails", "fail")].compactMap { $0 }
+    return "\(first.situation): \(clauses.joined(separator: ", "))."
   }
 
   /// The picture as SVG.
@@ -37,6 +38,28 @@ public struct ComparisonStrip: Sendable {
     return Detail.fitted { drawn(theme, $0, rows: 3) }
   }
 
+  /// Moments that show what goes wrong in as many rows as there is room for, between the beginning and the end.
+  static func moments(_ rows: [PictureSubject], limit: Int) -> [Moment] {
+    guard let model = rows.first(where: { !$0.passes }) ?? rows.first else { return [] }
+    let own = model.moments(limit: limit)
+    var kept: [Moment] = []
+    func add(_ moment: Moment?) {
+      guard let moment, kept.count < limit, kept.allSatisfy({ abs($0.time - moment.time) > 0.02 }) else {
+        return
+      }
+      kept.append(moment)
+    }
+    add(own.first)
+    add(own.last)
+    // What decides a row comes to rest there, so that rows can be told apart in a still picture.
+    for row in rows where !row.passes {
+      let moments = row.moments()
+      add(row.worst.flatMap { worst in moments.first { abs($0.time - worst.time) < 0.01 && $0.isRest } })
+    }
+    for moment in own { add(moment) }
+    return kept.sorted { $0.time < $1.time }
+  }
+
   private func drawn(_ theme: PictureTheme, _ detail: Detail, rows limit: Int) -> String {
     let (palette, colors) = (theme.palette, theme.colors)
     let rows = Array(subjects.filter(\.isDrawable).prefix(limit))
@@ -45,9 +68,7 @@ public struct ComparisonStrip: Sendable {
       svg.text("Nothing is compared.", x: 20, y: 34, fill: palette.muted)
       return svg.source
     }
-    // The moments of the worst row, so that what goes wrong is in the picture.
-    let model = rows.first { !$0.passes } ?? first
-    let times = model.moments(limit: 4)
+    let times = Self.moments(rows, limit: 4)
     let all = rows.map { row in times.map { row.scene(at: $0.time) } }
     let bodies = all.flatMap { $0 }.map { first.device.body(isLandscape: $0.isLandscape) }
     let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)

@@ -11,11 +11,33 @@ public struct MotionChart: Sendable {
   public var subject: PictureSubject
   /// The only transition that is shown, an index in the trace; nil shows the whole cell.
   public var transition: Int?
+  /// What is drawn over time.
+  public var content: Content
+
+  /// What a chart is about.
+  public enum Content: Sendable {
+    /// What the strategy does to the screen, and the keyboard.
+    case screen
+    /// The keyboard and its notifications, which are the same for every strategy.
+    case keyboard
+  }
 
   /// Makes a chart.
-  public init(_ subject: PictureSubject, transition: Int? = nil) {
+  public init(_ subject: PictureSubject, transition: Int? = nil, content: Content = .screen) {
     self.subject = subject
     self.transition = transition
+    self.content = content
+  }
+
+  /// The sentence that describes the picture.
+  public var finding: String {
+    guard content == .keyboard else { return "Positions over time. " + subject.finding }
+    let trace = subject.trace
+    let steps = trace.transitions.prefix(8).map {
+      "\(subject.title($0).prefix(1).lowercased() + subject.title($0).dropFirst()) at \(seconds($0.start))"
+    }
+    let more = trace.transitions.count > 8 ? " and \(trace.transitions.count - 8) more" : ""
+    return "The keyboard over time in \(subject.situation): \(steps.joined(separator: ", "))\(more)."
   }
 
   /// A stretch of time with its place in the picture.
@@ -26,8 +48,11 @@ public struct MotionChart: Sendable {
     var transitions: [Int]
   }
 
-  private static let segmentLimit = 6
-  private static let plot = CGRect(x: 58, y: 0, width: 800, height: 320)
+  private var segmentLimit: Int { content == .keyboard ? 8 : 6 }
+  private var place: CGRect {
+    content == .keyboard
+      ? CGRect(x: 138, y: 0, width: 720, height: 200) : CGRect(x: 58, y: 0, width: 800, height: 320)
+  }
 
   /// The picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String {
@@ -36,10 +61,19 @@ public struct MotionChart: Sendable {
     guard subject.isDrawable, !trace.transitions.isEmpty else { return EmptyPicture.drawn(subject, palette) }
     let width = 880.0
     var svg = SVG(
-      width: width, height: 0, title: "\(subject.strategy): \(subject.situation)",
-      summary: "Positions over time. " + subject.finding, palette: palette)
-    let head = Captions.head(subject, width: width, palette, on: &svg)
-    var plot = Self.plot
+      width: width, height: 0,
+      title: content == .keyboard
+        ? "Keyboard: \(subject.situation)" : "\(subject.strategy): \(subject.situation)",
+      summary: finding, palette: palette)
+    var head = 48.0
+    if content == .keyboard {
+      svg.text("The keyboard and what it posts", x: 20, y: 30, size: 16, fill: palette.text, bold: true)
+      svg.text(
+        subject.situation, x: 20, y: 48, fill: palette.muted, limit: Captions.fit(width - 40, size: 13))
+    } else {
+      head = Captions.head(subject, width: width, palette, on: &svg)
+    }
+    var plot = place
     plot.origin.y = head + 40
     let (segments, left) = segments(in: plot)
     let axis = axis(segments)
@@ -50,6 +84,16 @@ public struct MotionChart: Sendable {
     drawGrid(segments, plot, axis, y, palette, colors, on: &svg)
     var jumps: [(x: Double, from: Double, to: Double)] = []
     for segment in segments { drawSegment(segment, plot, y, colors, &jumps, on: &svg) }
+    if content == .keyboard {
+      var end = drawNotifications(segments, plot, palette, colors, on: &svg) + 26
+      end = drawLegend(y: end + 8, width: width, palette, colors, hasJumps: false, on: &svg)
+      if left > 0 {
+        end += 18
+        svg.text("\(left) more changes are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+      }
+      svg.height = end + 20
+      return svg.source
+    }
     var labels: [CGRect] = []
     // The metric decides whether there are any: it leaves out what a person or the keyboard's own jump makes.
     let hitches = subject.measurement[.M6]
@@ -76,17 +120,19 @@ public struct MotionChart: Sendable {
     var chosen = Array(trace.transitions.indices)
     if let transition, chosen.contains(transition) {
       chosen = [transition]
-    } else if chosen.count > Self.segmentLimit {
+    } else if chosen.count > segmentLimit {
       // The first, the last and the most telling one, then the others in order.
       var kept: [Int] = []
       for index in [subject.mainTransition ?? 0, 0, trace.transitions.count - 1] + chosen
-      where kept.count < Self.segmentLimit && !kept.contains(index) { kept.append(index) }
+      where kept.count < segmentLimit && !kept.contains(index) { kept.append(index) }
       chosen = kept.sorted()
     }
     var segments: [Segment] = []
     for index in chosen {
       let t = trace.transitions[index]
-      let range = max(0, t.start - 0.12)...max(t.start + 0.1, min(t.end, t.start + 0.7) + 0.06)
+      // A turn hides the keyboard before it shows it.
+      let lead = content == .keyboard && t.kind == .rotation ? 0.22 : 0.12
+      let range = max(0, t.start - lead)...max(t.start + 0.1, min(t.end, t.start + 0.7) + 0.06)
       if let last = segments.last, range.lowerBound <= last.range.upperBound + 0.05 {
         let end = max(last.range.upperBound, range.upperBound)
         segments[segments.count - 1].range = last.range.lowerBound...end
@@ -134,7 +180,7 @@ public struct MotionChart: Sendable {
       for time in stride(from: segment.range.lowerBound, to: segment.range.upperBound, by: 0.05) {
         let scene = subject.scene(at: time)
         high = max(high, scene.screen.height)
-        if let node = field(scene, segment) { low = min(low, scene.rects[node].minY) }
+        if content == .screen, let node = field(scene, segment) { low = min(low, scene.rects[node].minY) }
       }
     }
     return (max(low - 12, -high), high)
@@ -154,7 +200,7 @@ public struct MotionChart: Sendable {
     _ segments: [Segment], _ plot: CGRect, _ axis: (low: Double, high: Double), _ y: (Double) -> Double,
     _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
-    let step = axis.high - axis.low > 900 ? 200.0 : 100
+    let step = axis.high - axis.low > 900 || content == .keyboard ? 200.0 : 100
     var grid = PathData()
     for segment in segments {
       svg.rect(
@@ -170,7 +216,8 @@ public struct MotionChart: Sendable {
       svg.text(points(value), x: plot.minX - 8, y: y(value) + 4, anchor: .end, size: 11, fill: palette.muted)
     }
     svg.text(
-      "points from the top", x: 16, y: plot.midY, anchor: .middle, size: 11, fill: palette.muted, rotate: -90)
+      "points from the top", x: plot.minX - 42, y: plot.midY, anchor: .middle, size: 11, fill: palette.muted,
+      rotate: -90)
 
     // Events over the plot, in two rows where they would meet.
     var ends = [-1.0, -1.0]
@@ -232,6 +279,12 @@ public struct MotionChart: Sendable {
     var area = PathData()
     area.append(keyboard.simplified, foot.simplified)
     svg.fill(area, colors.keyboard, opacity: 0.6)
+    if content == .keyboard {
+      var top = PathData()
+      top.append(keyboard.simplified)
+      svg.stroke(top, colors.ink, width: 2.5)
+      return
+    }
 
     var oracle = Broken()
     var upper = Broken()
@@ -289,6 +342,39 @@ public struct MotionChart: Sendable {
     svg.stroke(action.path, colors.action, width: 2.25, dash: "7 4")
     svg.stroke(upper.path, colors.field, width: 1)
     svg.stroke(lower.path, colors.field, width: 2.5)
+  }
+
+  /// One row for each kind of notification, with a mark where it is posted; returns where the last one is.
+  private func drawNotifications(
+    _ segments: [Segment], _ plot: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
+  ) -> Double {
+    let kinds = ["WillShow", "DidShow", "WillHide", "DidHide", "WillChangeFrame", "DidChangeFrame"]
+    let notifications = subject.trace.notifications
+    var y = plot.maxY + 44
+    for kind in kinds {
+      let posted = notifications.filter { $0.name.contains(kind) }
+      guard !posted.isEmpty else { continue }
+      svg.text(
+        kind.prefix(1).lowercased() + kind.dropFirst(), x: plot.minX - 8, y: y + 4, anchor: .end, size: 11,
+        fill: palette.text)
+      var marks = PathData()
+      for segment in segments {
+        svg.line(x1: segment.x, y1: y, x2: segment.x + segment.width, y2: y, stroke: palette.grid)
+        for note in posted where segment.range.contains(note.time) {
+          let at = x(note.time, segment)
+          marks.move(at, y - 5)
+          marks.line(at + 5, y)
+          marks.line(at, y + 5)
+          marks.line(at - 5, y)
+          marks.close()
+        }
+      }
+      // What will happen is full, what has happened hollow.
+      let isFull = kind.hasPrefix("Will")
+      svg.stroke(marks, colors.ink, width: 1.5, fill: isFull ? colors.ink : palette.background)
+      y += 18
+    }
+    return y - 18
   }
 
   private func drawJump(
@@ -369,19 +455,38 @@ public struct MotionChart: Sendable {
     y top: Double, width: Double, _ palette: Palette, _ colors: SceneColors, hasJumps: Bool, on svg: inout SVG
   ) -> Double {
     var entries: [(String, String, Double, String?)] = [
-      ("keyboard, filled from its top edge", colors.ink, 2.5, nil),
-      ("focused field, lower edge thick", colors.field, 2.5, nil),
+      ("keyboard, filled from its top edge", colors.ink, 2.5, nil)
     ]
-    if subject.trace.primaryAction >= 0 {
+    let isScreen = content == .screen
+    if isScreen { entries.append(("focused field, lower edge thick", colors.field, 2.5, nil)) }
+    if isScreen, subject.trace.primaryAction >= 0 {
       entries.append(("button's lower edge", colors.action, 2.25, "7 4"))
     }
-    if subject.trace.pinnedBar >= 0 {
+    if isScreen, subject.trace.pinnedBar >= 0 {
       entries.append(("pinned bar's lower edge", colors.pinned, 2.25, "8 3 2 3"))
     }
-    if subject.oracleSubject != nil {
+    if isScreen, subject.oracleSubject != nil {
       entries.append(("the field as the oracle moves it", colors.oracle, 2, "2 3"))
     }
     var (x, y) = (20.0, top)
+    func diamond(_ x: Double, fill: String) {
+      var data = PathData()
+      data.move(x, y - 9)
+      data.line(x + 5, y - 4)
+      data.line(x, y + 1)
+      data.line(x - 5, y - 4)
+      data.close()
+      svg.stroke(data, colors.ink, width: 1.5, fill: fill)
+    }
+    if !isScreen {
+      for (text, fill) in [
+        ("what will happen is posted", colors.ink), ("what has happened is posted", palette.background),
+      ] {
+        diamond(x + 6, fill: fill)
+        svg.text(text, x: x + 18, y: y, size: 11, fill: palette.muted)
+        x += 34 + Captions.width(text, size: 11)
+      }
+    }
     for (n, entry) in entries.enumerated() {
       let length = 34 + Captions.width(entry.0, size: 11) + 16
       if x + length > width - 16, x > 20 { (x, y) = (20, y + 18) }

@@ -40,7 +40,10 @@ struct HostileNameTests {
           "\(path) has \(forbidden.debugDescription)")
       }
       if path.hasSuffix(".svg") {
-        #expect(text.components(separatedBy: "</svg>").count == 2, "\(path)")
+        // A picture in motion has viewports of its own.
+        #expect(
+          text.components(separatedBy: "</svg>").count == text.components(separatedBy: "<svg").count,
+          "\(path)")
         let parser = XMLScan(text)
         #expect(parser.isBalanced, "\(path)")
       }

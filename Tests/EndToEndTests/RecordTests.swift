@@ -25,7 +25,7 @@ struct RecordTests {
       #expect(try lab.tree(name) == pages)
     }
     // The report of the record is the one that the run wrote.
-    let report = try await lab.avoidance("report", "a.ndjson", "--output-dir", "d")
+    let report = try await lab.avoidance("report", "a.ndjson", "-j", "3", "--output-dir", "d")
     #expect(report.status == 0)
     #expect(report.out.isEmpty)
     #expect(report.err.contains("d/README.md"))
@@ -45,6 +45,30 @@ struct RecordTests {
       "\"$avoidance\"\(command.dropFirst("avoidance".count)) -q -o e.ndjson --output-dir e")
     #expect(again.status == 0, "\(again.err)")
     #expect(try lab.bytes("e.ndjson") == record)
+  }
+
+  @Test("cells are shown in pictures, those on a screen of one's own with its file, and not without it")
+  func pictures() async throws {
+    let show = try await lab.avoidance("show", "screen", "login")
+    try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
+    let run = try await lab.avoidance(
+      "run", "-q", "-d", "iphone-se-3", "-s", "fixed-offset-300", "-k", "show-hide", "--screen", "mine.json",
+      "--orientation", "portrait")
+    #expect(run.status == 0, "\(run.err)")
+    let pages = try lab.tree("reports")
+    let name = "cells/none/iphone-se-3--portrait--show-hide--mine"
+    for theme in ["light", "dark"] { #expect(pages["img/\(name)/strip.\(theme).svg"] != nil) }
+    let page = String(decoding: try #require(pages["\(name).md"]), as: UTF8.self)
+    #expect(page.contains("avoidance explain none/iphone-se-3/portrait/show-hide/mine --screen mine.json "))
+    #expect(page.contains("## Phases") && page.contains("## Points lost"))
+    let with = try await lab.avoidance("report", "--screen", "mine.json", "--output-dir", "with")
+    #expect(with.status == 0, "\(with.err)")
+    #expect(try lab.tree("with") == pages)
+    let without = try await lab.avoidance("report", "--output-dir", "without")
+    #expect(without.status == 0, "\(without.err)")
+    let bare = try lab.text("without/\(name).md")
+    #expect(bare.contains("*No picture: this program does not know the screen 'mine'.*"))
+    #expect(!lab.exists("without/img/cells"))
   }
 
   @Test("a report of what is no whole record exits with 65 and writes nothing")

@@ -134,7 +134,9 @@ import Testing
           (
             file.path,
             file.contents.split(separator: "\n")
-              .filter { !$0.hasPrefix("Made from a record of") && !$0.contains("pains.md") }
+              .filter {
+                !$0.hasPrefix("Made from a record of") && !$0.contains("pains.md") && !$0.hasPrefix("← ")
+              }
               .joined(separator: "\n")
           )
         })

@@ -49,6 +49,7 @@ struct PictureTests {
       [
         ("strip", FilmStrip(subject).drawn(theme)), ("motion", MotionChart(subject).drawn(theme)),
         ("one transition", MotionChart(subject, transition: 0).drawn(theme)),
+        ("keyboard", MotionChart(subject, content: .keyboard).drawn(theme)),
         ("animation", TransitionAnimation(subject).drawn(theme)),
         ("comparison", ComparisonStrip([subject, subject]).drawn(theme)),
       ]
@@ -170,6 +171,44 @@ struct PictureTests {
     let x = 0.08 * (1000.0 / 3).squareRoot()
     let top = 748 - 200 * (1 - (1 + x) * exp(-x))
     #expect(abs(subject.scene(at: 0.58).keyboard.minY - top) < 0.001)
+  }
+
+  @Test("the keyboard alone: its steps in words, a row for each kind of notification and a mark for each one")
+  func keyboard() throws {
+    let subject = try subject("none/iphone-se-3/portrait/show-hide-last/form")
+    let chart = MotionChart(subject, content: .keyboard)
+    #expect(
+      chart.finding
+        == "The keyboard over time in iphone-se-3/portrait/show-hide-last/form: tap on city at 0.50 s, "
+        + "keyboard leaves at 2.50 s.")
+    let picture = chart.drawn(.light)
+    for kind in ["willShow", "didShow", "willHide", "didHide", "willChangeFrame", "didChangeFrame"] {
+      #expect(picture.contains(">\(kind)</text>"))
+    }
+    // A show and a hide post four notifications each; the legend has two marks more. A mark is four lines.
+    let marks = picture.matches(of: /M[0-9. ]+L[0-9. ]+L[0-9. ]+L[0-9. ]+z/)
+    #expect(marks.count == 8 + 2)
+    // What the strategy does has no place there.
+    #expect(!picture.contains("G1") && !picture.contains("focused field"))
+  }
+
+  @Test("a comparison says who passes, and shows for each row that fails what decides it")
+  func comparison() throws {
+    let rows = try ["tracking-guide", "whole-view-shift", "none"].map {
+      try subject("\($0)/iphone-16e/portrait/next-through-all/view-shift")
+    }
+    #expect(
+      ComparisonStrip(rows).finding
+        == "iphone-16e/portrait/next-through-all/view-shift: tracking-guide passes, whole-view-shift and none fail."
+    )
+    #expect(
+      ComparisonStrip([rows[0], rows[0]]).finding
+        == "iphone-16e/portrait/next-through-all/view-shift: tracking-guide and tracking-guide pass.")
+    let times = ComparisonStrip.moments(rows, limit: 4).map(\.time)
+    for row in rows where !row.passes {
+      let worst = try #require(row.worst)
+      #expect(times.contains { abs($0 - worst.time) < 0.02 }, "\(row.strategy)")
+    }
   }
 
   @Test("names with markup, bidi marks, line breaks, and endless ones break no picture")

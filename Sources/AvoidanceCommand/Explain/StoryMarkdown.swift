@@ -15,35 +15,53 @@ struct StoryMarkdown {
   private let ranges: [FailureRange]?
   /// Where the pictures are, relative to the page; nil leaves them out.
   private let pictures: String?
-  /// The command that makes the page again.
-  private let command: String
+  private let isAnimated: Bool
   private var out = ""
 
   /// The page.
   static func render(
     _ story: CellStory, ranges: [FailureRange]?, pictures: String?, command: String
   ) -> String {
-    var page = StoryMarkdown(story: story, ranges: ranges, pictures: pictures, command: command)
+    "# \(MarkdownText.code(story.cell.text, limit: 120))\n\n"
+      + body(story, ranges: ranges, pictures: pictures)
+      + "## Again\n\n\(MarkdownText.code(command, limit: 600))\n"
+  }
+
+  /// The page without its title and its command.
+  ///
+  /// - Parameter isAnimated: whether there is a picture in motion.
+  static func body(
+    _ story: CellStory, ranges: [FailureRange]?, pictures: String?, isAnimated: Bool = true
+  ) -> String {
+    var page = StoryMarkdown(story: story, ranges: ranges, pictures: pictures, isAnimated: isAnimated)
     page.write()
     return page.out
   }
 
   /// The pictures by their file names.
   static func pictures(of story: CellStory) -> [(name: String, contents: String)] {
-    PictureTheme.allCases.flatMap { theme in
-      [
-        ("strip.\(theme.rawValue).svg", FilmStrip(story.picture).drawn(theme)),
-        ("motion.\(theme.rawValue).svg", MotionChart(story.picture).drawn(theme)),
-        ("animation.\(theme.rawValue).svg", TransitionAnimation(story.picture).drawn(theme)),
-      ]
+    drawings(of: story, isAnimated: true).flatMap {
+      [("\($0.name).light.svg", $0.light), ("\($0.name).dark.svg", $0.dark)]
     }
   }
 
-  private init(story: CellStory, ranges: [FailureRange]?, pictures: String?, command: String) {
-    self.command = command
+  /// The pictures that a page links.
+  static func drawings(of story: CellStory, isAnimated: Bool) -> [Illustrations.Drawing] {
+    let subject = story.picture
+    let drawings = [
+      Illustrations.Drawing("strip", subject.finding, FilmStrip(subject).drawn),
+      Illustrations.Drawing("motion", MotionChart(subject).finding, MotionChart(subject).drawn),
+    ]
+    guard isAnimated else { return drawings }
+    let animation = TransitionAnimation(subject)
+    return drawings + [Illustrations.Drawing("animation", subject.finding, animation.drawn)]
+  }
+
+  private init(story: CellStory, ranges: [FailureRange]?, pictures: String?, isAnimated: Bool) {
     self.story = story
     self.ranges = ranges
     self.pictures = pictures
+    self.isAnimated = isAnimated
   }
 
   private var trace: Trace { story.trace }
@@ -55,8 +73,6 @@ struct StoryMarkdown {
   private func code(_ text: String) -> String { MarkdownText.code(text, limit: 120) }
 
   private mutating func write() {
-    line("# \(code(story.cell.text))")
-    line()
     line("**\(text(story.picture.finding))**")
     line()
     line(
@@ -68,14 +84,15 @@ struct StoryMarkdown {
     for problem in story.layoutProblems.prefix(20) { paragraph("Auto Layout: \(problem)") }
     picture("strip", story.picture.finding)
     writePhases()
-    picture("motion", "Positions over time. " + story.picture.finding)
+    picture("motion", MotionChart(story.picture).finding)
+    if isAnimated {
+      picture(
+        "animation", "The change that tells most, in motion beside the oracle. " + story.picture.finding)
+    }
     writeWorst()
     writeMetrics()
     writeRanges()
     writeEvents()
-    line("## Again")
-    line()
-    line(MarkdownText.code(command, limit: 600))
   }
 
   private mutating func paragraph(_ words: String) {
@@ -85,12 +102,11 @@ struct StoryMarkdown {
 
   private mutating func picture(_ name: String, _ words: String) {
     guard let pictures else { return }
-    // An attribute is no Markdown: only markup is escaped.
-    let alt = SVG.escaped(words, limit: 600)
-    line("<picture>")
+    let alt = MarkdownText.attribute(words)
+    line("<p><picture>")
     line("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(pictures)/\(name).dark.svg\">")
     line("  <img src=\"\(pictures)/\(name).light.svg\" alt=\"\(alt)\">")
-    line("</picture>")
+    line("</picture></p>")
     line()
   }
 
@@ -253,7 +269,38 @@ struct StoryMarkdown {
     line("</details>")
     line()
     if events.count > 400 { paragraph("\(events.count - 400) more are left out.") }
-    picture("animation", "The change that tells most, in motion beside the oracle. " + story.picture.finding)
+  }
+
+  // MARK: The keyboard alone
+
+  /// A table of when the keyboard comes and goes and what is posted, without a title.
+  static func keyboard(_ story: CellStory) -> String {
+    let trace = story.trace
+    var page = StoryMarkdown(story: story, ranges: nil, pictures: nil, isAnimated: false)
+    page.line("| start | what happens | field | keyboard's top | its height | posted |")
+    page.line("|--:|:--|:--|--:|--:|:--|")
+    for (n, transition) in trace.transitions.enumerated().prefix(60) {
+      let next = n + 1 < trace.transitions.count ? trace.transitions[n + 1].start : .infinity
+      // Some are posted a moment before the keyboard moves.
+      let posted = trace.notifications.filter { $0.time >= transition.start - 0.05 && $0.time < next - 0.05 }
+      let names = posted.map { note in
+        let name = note.name.replacing("keyboard", with: "").replacing("Notification", with: "")
+        return name.prefix(1).lowercased() + name.dropFirst()
+      }
+      let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
+      let cells = [
+        String(format: "%.2f s", transition.start), transition.kind.rawValue.replacing("-", with: " "),
+        page.field(transition).map { page.code(trace.nodes[$0].id) } ?? "–",
+        page.points(keyboard.minY), page.points(keyboard.height),
+        names.isEmpty ? "nothing" : page.text(names.joined(separator: ", ")),
+      ]
+      page.line("| " + cells.joined(separator: " | ") + " |")
+    }
+    if trace.transitions.count > 60 {
+      page.line()
+      page.line("\(trace.transitions.count - 60) more follow.")
+    }
+    return page.out
   }
 
   // MARK: Words
@@ -274,5 +321,12 @@ struct StoryMarkdown {
   private func points(_ value: Double) -> String { decimalText((value * 10).rounded() / 10) }
   private func frame(_ r: CGRect) -> String {
     "(\(points(r.minX)), \(points(r.minY)), \(points(r.width)), \(points(r.height)))"
+  }
+}
+
+extension Illustrations.Drawing {
+  /// Draws a picture in both themes.
+  init(_ name: String, _ finding: String, _ draw: (PictureTheme) -> String) {
+    self.init(name: name, finding: finding, light: draw(.light), dark: draw(.dark))
   }
 }

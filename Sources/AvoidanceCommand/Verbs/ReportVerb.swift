@@ -1,4 +1,5 @@
 import Foundation
+import MatrixRunner
 import Reporting
 import ResultRecord
 
@@ -7,29 +8,52 @@ enum ReportVerb {
   static let spec = CommandSpec(
     name: "report", abstract: "Write the report pages of a record.",
     discussion:
-      "Reports depend on the record alone: the same record gives the same bytes. The report of an interrupted run says "
-      + "so, and the exit code is 3.",
+      "Pages depend on the record alone: the same record gives the same bytes. The cells that they show in pictures are "
+      + "played again, and shown only where they come out as the record says. The report of an interrupted run says so, "
+      + "and the exit code is 3.",
     positionals: [
       PositionalSpec(
         name: "record", arity: .optional, defaultValue: "out/results.ndjson",
         help: "The record that a run wrote.")
     ],
-    options: [.value("output-dir", "folder", default: "reports", help: "Where the pages go.")],
+    options: [
+      .value("output-dir", "folder", default: "reports", help: "Where the pages go."),
+      .list(
+        "screen", short: "l", "file", help: "A screen file of your own that was played, for the pictures."),
+      PlanRequest.scenarioFile,
+      .list(
+        "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."
+      ),
+      .value(
+        "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
+        help: "Cells drawn at once."),
+    ],
     examples: [CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again.")])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
     let folder = arguments.string("output-dir") ?? "reports"
-    let verdict = try write(record, to: folder)
+    let replay = Replay(
+      record.header, table: try PlanRequest.table(arguments),
+      scenarios: try OwnScenario.read(arguments).map(\.scenario),
+      screens: try arguments.strings("screen").map { try PlanRequest.screen(at: $0) })
+    let verdict = try write(record, replay, jobs: jobs(arguments), to: folder)
     let (played, planned) = (record.cells.count, record.header.cellCount)
     let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
     console.err("\(verdict) \(count) cells, reports in \(folder)/README.md.\n")
     return played < planned ? .incomplete : .ok
   }
 
-  /// Renders and writes all pages; returns how the run came out, in one sentence.
-  static func write(_ record: RunRecord, to folder: String) throws -> String {
-    let report = Reporting.render(record, modelNotes: ModelNotes.sections)
+  /// How many threads to use.
+  static func jobs(_ arguments: ParsedArguments) -> Int {
+    arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// Draws, renders and writes all pages; returns how the run came out, in one sentence.
+  static func write(_ record: RunRecord, _ replay: Replay, jobs: Int, to folder: String) throws -> String {
+    let draft = ReportDraft(record, modelNotes: ModelNotes.sections)
+    let report = draft.rendered(
+      with: Illustrator.illustrations(draft.requests, of: record.cells, replay, jobs: jobs))
     do {
       try ReportTree.write(report.files, to: folder)
     } catch {

@@ -45,7 +45,7 @@ enum RunVerb {
     let output = arguments.string("output") ?? "-"
     let folder = arguments.string("output-dir") ?? "reports"
     let writesReports = arguments.flag("report")
-    let jobs = arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs = ReportVerb.jobs(arguments)
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let examination =
       arguments.flag("sensitivity")
@@ -117,7 +117,7 @@ enum RunVerb {
     let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity)
     var verdict = ""
     if writesReports {
-      verdict = try ReportVerb.write(record, to: folder) + " "
+      verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
     }
     if !isQuiet {
       let places =

@@ -1,0 +1,216 @@
+import AvoidanceMetrics
+import DeviceTables
+import Foundation
+import KeyboardAvoidance
+import KeyboardSimulation
+import PlatformRules
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+import Synchronization
+
+/// Plays cells of a record again, in detail, so that pages can show them.
+///
+/// What it plays is shown only where it comes out as the record says: a picture of something else than what was
+/// scored would be worse than none.
+public struct Replay: Sendable {
+  /// Why a cell is not played again.
+  public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
+    /// A part of a sentence: `this program does not know the screen 'x'`.
+    public var description: String
+
+    /// Says why.
+    public init(_ description: String) { self.description = description }
+  }
+
+  private let strategies: [String: StrategyVariant]
+  private let devices: [String: PlannedDevice]
+  private let scenarios: [String: Scenario]
+  private let screens: [String: Screen]
+  private let profile: PlatformProfile
+  private let frameRate: Int
+  /// Why nothing is played at all.
+  private let refusal: Refusal?
+
+  /// Plays what a plan has.
+  public init(_ plan: Plan) {
+    self.init(
+      devices: plan.axes.devices, strategies: plan.axes.strategies, scenarios: plan.axes.scenarios,
+      screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
+  }
+
+  /// Plays what a record names and this program knows.
+  ///
+  /// - Parameters:
+  ///   - header: says under which rules.
+  ///   - table: the devices and their keyboards.
+  ///   - scenarios: scenarios beside the built-in ones.
+  ///   - screens: screens beside the built-in ones.
+  public init(
+    _ header: RunHeader, table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
+  ) {
+    var refusal: Refusal?
+    if header.model != modelVersion {
+      refusal = Refusal(
+        "the record is of model \(header.model) and this program simulates model \(modelVersion)")
+    }
+    // `ios-26+P4=literal`: the changes are among the rules, too.
+    let base = String(header.profile.prefix { $0 != "+" })
+    var profile = PlatformProfile(id: base) ?? .newest
+    if profile.id != base {
+      refusal = Refusal("this program does not know the platform profile '\(base)'")
+    }
+    for fact in header.rules {
+      let parts = fact.name.components(separatedBy: " = ")
+      guard parts.count == 2, let rule = PlatformRule(rawValue: parts[0]), profile.set(rule, to: parts[1])
+      else {
+        refusal = refusal ?? Refusal("this program does not know the rule '\(fact.name)'")
+        continue
+      }
+    }
+    profile.id = header.profile
+    let named = Set(header.devices.map(\.id))
+    self.init(
+      devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {
+        PlannedDevice($0, profile: profile, table: table)
+      }, strategies: StrategyCatalog.variants, scenarios: Scenarios.builtIn + scenarios,
+      screens: Screens.builtIn + screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
+  }
+
+  private init(
+    devices: [PlannedDevice], strategies: [StrategyVariant], scenarios: [Scenario], screens: [Screen],
+    profile: PlatformProfile, frameRate: Int, refusal: Refusal?
+  ) {
+    func byID<T>(_ all: [T], _ id: (T) -> String) -> [String: T] {
+      Dictionary(all.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    self.devices = byID(devices, \.device.id)
+    self.strategies = byID(strategies, \.id)
+    self.scenarios = byID(scenarios, \.id)
+    self.screens = byID(screens, \.id)
+    self.profile = profile
+    self.frameRate = frameRate
+    self.refusal = refusal
+  }
+
+  /// A plan of one cell, for whoever varies it; nil when this program does not know a part of it.
+  public func plan(of cell: CellID) -> Plan? {
+    guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
+      let orientation = InterfaceOrientation(rawValue: cell.orientation),
+      let scenario = scenarios[cell.scenario], let screen = screens[cell.screen]
+    else { return nil }
+    return Plan(
+      axes: Axes(
+        strategies: [strategy], devices: [device], orientations: [orientation], scenarios: [scenario],
+        screens: [screen]),
+      profile: profile, frameRate: frameRate)
+  }
+
+  /// The most events times views of a cell: a picture of more is worth no minute of waiting.
+  private static let mostWork = 500_000
+
+  /// Plays strategies in one situation; the references are played once.
+  ///
+  /// - Parameter records: what the record says of each strategy.
+  /// - Returns: a story or a refusal for every record, in order.
+  public func stories(
+    in situation: Situation, _ records: [CellRecord]
+  ) -> [Result<CellStory, Refusal>] {
+    do {
+      if let refusal { throw refusal }
+      func known<T>(_ kind: String, _ id: String, _ all: [String: T]) throws(Refusal) -> T {
+        guard let entry = all[id] else {
+          throw Refusal("this program does not know the \(kind) '\(id)'")
+        }
+        return entry
+      }
+      let device = try known("device", situation.device, devices)
+      let scenario = try known("scenario", situation.scenario, scenarios)
+      let screen = try known("screen", situation.screen, screens)
+      guard let orientation = InterfaceOrientation(rawValue: situation.orientation) else {
+        throw Refusal("this program does not know the orientation '\(situation.orientation)'")
+      }
+      guard scenario.applies(to: screen), device.offers(scenario, orientation) else {
+        throw Refusal("the screen or the device lacks what the scenario needs here")
+      }
+      guard scenario.events(on: screen) * screen.tree.nodes.count <= Self.mostWork else {
+        throw Refusal("the cell is too large to be drawn")
+      }
+      let stage = CellStage(
+        screen: PreparedScreen(screen), device: device.simulated, orientation: orientation,
+        scenario: scenario, profile: profile, frameRate: frameRate)
+      var engine = MetricEngine()
+      let references = stage.references(&engine)
+      return records.map { record in
+        Result { () throws(Refusal) in
+          let variant = try known("strategy", record.cell.strategy, strategies)
+          let story = CellStory(variant, on: stage, device: device, against: references, &engine)
+          guard story.agrees(with: record) else {
+            throw Refusal("played again here, the cell comes out otherwise than the record says")
+          }
+          return story
+        }
+      }
+    } catch let refusal as Refusal {
+      return records.map { _ in .failure(refusal) }
+    } catch {
+      return records.map { _ in .failure(Refusal("\(error)")) }
+    }
+  }
+}
+
+extension CellStory {
+  /// Whether a record says the same of the cell; numbers that went through a file may have lost their last digit.
+  func agrees(with record: CellRecord) -> Bool {
+    func same(_ a: Double, _ b: Double) -> Bool {
+      a == b || (a.isNaN && b.isNaN) || abs(a - b) <= 1e-9 * max(1, abs(a))
+    }
+    guard record.error == nil, breach == nil, record.gates == measurement.gates,
+      record.metrics.count == measurement.metrics.count
+    else { return false }
+    return zip(record.metrics, measurement.metrics).allSatisfy {
+      $0.reason == $1.reason && ($0.reason != nil || same($0.value, $1.value))
+    }
+  }
+}
+
+/// Calls a function for many values on several threads; the results are in the order of the values, so they do not
+/// depend on the number of threads.
+public func mapConcurrently<Value: Sendable, Output: Sendable>(
+  _ values: [Value], jobs: Int, _ transform: @Sendable @escaping (Value) -> Output
+) -> [Output] {
+  let results = Results<Output>(count: values.count)
+  let group = DispatchGroup()
+  for _ in 0..<min(max(1, jobs), values.count) {
+    group.enter()
+    // Stacks of 8 MB: layouts of deep user screens recurse.
+    let thread = Thread {
+      while let index = results.take() { results.put(transform(values[index]), at: index) }
+      group.leave()
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+  group.wait()
+  return results.all
+}
+
+/// Where threads take numbers and leave results.
+private final class Results<Output: Sendable>: Sendable {
+  private let state: Mutex<(next: Int, results: [Output?])>
+
+  init(count: Int) { state = Mutex((0, [Output?](repeating: nil, count: count))) }
+
+  func take() -> Int? {
+    state.withLock { state in
+      guard state.next < state.results.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  func put(_ output: Output, at index: Int) { state.withLock { $0.results[index] = output } }
+
+  var all: [Output] { state.withLock { $0.results.compactMap { $0 } } }
+}

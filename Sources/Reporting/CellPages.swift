@@ -1,0 +1,165 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// Pages of single cells.
+extension ReportBuilder {
+  /// The index and the pages of the cells that were chosen; nothing when there is no scored cell.
+  func cellPages() -> [ReportFile] {
+    [cellIndex()] + illustrated.rows.indices.map { cellPage($0) }
+  }
+
+  private func cellIndex() -> ReportFile {
+    var page = MarkdownPage(path: "cells/README.md")
+    page.breadcrumbs([("Report", "README.md")], "Cells")
+    page.heading(1, "Cells")
+    let rows = illustrated.rows
+    let failing = rows.count { table.failedGates[$0] != 0 }
+    page.paragraph(
+      """
+      **\(counted(rows.count, "cell")) of \(table.record.cells.count) \(rows.count == 1 ? "has a page" : "have pages") \
+      with pictures; \(failing) of them \(failing == 1 ? "fails" : "fail").**
+      """)
+    page.paragraph(
+      """
+      At most \(IllustratedCells.pageLimit): the worst cell of every strategy; for every scenario and screen a cell of \
+      the situation that divides the strategies most evenly; then another bad cell of each ranked strategy, on screens and \
+      devices that were shown least. Any other cell is told by `avoidance explain`, for example
+      """)
+    if let cell = table.record.cells.first(where: { $0.error == nil })?.cell {
+      page.command("avoidance explain \(shellWord(cell.text))\(platformWords) --format markdown -o cell.md")
+    }
+    page.table(
+      ["strategy", "cell", "occlusion", "motion", "result"], [.left, .left, .right, .right, .left],
+      rows.map { row in
+        [strategyLink(table.index[0][row], from: page), situationName(row, from: page)]
+          + outcome(row, reasons(row, limit: 2))
+      })
+    page.paragraph("\(.link("cells.csv", "../cells.csv")) has all cells.")
+    footer(&page)
+    return page.file
+  }
+
+  private func cellPage(_ number: Int) -> ReportFile {
+    let row = illustrated.rows[number]
+    guard let place = illustrated.place(row), let path = illustrated.page(row) else {
+      return ReportFile(path: "", contents: "")
+    }
+    let strategy = table.index[0][row]
+    let cell = table.record.cells[row].cell
+    var page = MarkdownPage(path: path)
+    page.breadcrumbs(
+      [("Report", "README.md"), ("Cells", "cells/README.md")],
+      .joined([strategyLink(strategy, from: page), situationName(row)], " / "))
+    page.heading(1, "\(.name(cell.strategy)): \(situationTitle(row))")
+    switch illustrations[place.request] {
+    case .drawn(_, let text):
+      page.markdown(text)
+    case .missing(let reason):
+      page.paragraph("**\(.joined([verdictWord(row)] + reasons(row), "; ")).**")
+      page.paragraph("*No picture: \(reason).*")
+      workedScores(&page, row)
+    }
+    page.paragraph(placeLinks(row, page))
+    page.heading(2, "Again")
+    page.paragraph("This page alone:")
+    page.command(explainCommand(row))
+    func link(_ number: Int) -> Markup? {
+      guard illustrated.rows.indices.contains(number), let path = illustrated.page(illustrated.rows[number])
+      else { return nil }
+      return .link(cellName(illustrated.rows[number]), page.link(to: path))
+    }
+    neighbours(&page, previous: link(number - 1), next: link(number + 1))
+    footer(&page)
+    return page.file
+  }
+
+  private func verdictWord(_ row: Int) -> Markup { table.failedGates[row] != 0 ? "✗ FAIL" : "✓ pass" }
+
+  /// A cell's id without its strategy.
+  private func situationName(_ row: Int) -> Markup {
+    let cell = table.record.cells[row].cell
+    return .code("\(cell.device)/\(cell.orientation)/\(cell.scenario)/\(cell.screen)", limit: 300)
+  }
+
+  /// A situation in words.
+  private func situationTitle(_ row: Int) -> Markup {
+    func title(_ axis: RunTable.Axis) -> String {
+      table.entries(axis)[table.index[axis.rawValue][row]].title
+    }
+    return """
+      \(name: title(.scenario)), \(name: title(.screen).lowercasedFirst), \(name: title(.device)) in \
+      \(name: title(.orientation).lowercasedFirst)
+      """
+  }
+
+  /// Where else the parts of a cell are told of.
+  private func placeLinks(_ row: Int, _ page: MarkdownPage) -> Markup {
+    func index(_ axis: RunTable.Axis) -> Int { table.index[axis.rawValue][row] }
+    func title(_ axis: RunTable.Axis) -> Markup { .name(table.entries(axis)[index(axis)].title) }
+    return """
+      More on the strategy \(strategyLink(index(.strategy), from: page)), the scenario \
+      \(.link(title(.scenario), page.link(to: scenarioPath(index(.scenario))))), the screen \
+      \(.link(title(.screen), page.link(to: screenPath(index(.screen))))) and the device \
+      \(.link(title(.device), page.link(to: devicePath(index(.device))))).
+      """
+  }
+
+  // MARK: Commands
+
+  /// The command that writes a cell's page.
+  func explainCommand(_ row: Int) -> String {
+    "avoidance explain \(shellWord(table.record.cells[row].cell.text))\(platformWords) --format markdown -o cell.md"
+  }
+
+  /// The options of the run that a command about one of its cells needs, too.
+  var platformWords: String {
+    let needed: Set = ["profile", "rule", "frame-rate", "keyboards", "scenario-file"]
+    var words = shellWords(header.command)[...]
+    var kept = ""
+    while let word = words.popFirst() {
+      guard word.hasPrefix("--"), let value = words.first, !value.hasPrefix("--") else { continue }
+      let name = String(word.dropFirst(2))
+      if needed.contains(name) || name == "screen" && value.hasSuffix(".json") {
+        kept += " --\(name) \(shellWord(value))"
+        words.removeFirst()
+      }
+    }
+    return kept
+  }
+}
+
+/// A word as a shell reads it.
+func shellWord(_ text: String) -> String {
+  let isPlain =
+    !text.isEmpty
+    && text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        || [0x2C, 0x2D, 0x2E, 0x2F, 0x3D, 0x5F].contains($0)
+    }
+  return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+}
+
+/// The words of a command line that is quoted as `shellWord` quotes.
+func shellWords(_ command: String) -> [String] {
+  var words: [String] = []
+  var word: String?
+  var (isQuoted, isEscaped) = (false, false)
+  for character in command.prefix(4000) {
+    if isEscaped {
+      word = (word ?? "") + String(character)
+      isEscaped = false
+    } else if character == "'" {
+      isQuoted.toggle()
+      word = word ?? ""
+    } else if character == "\\", !isQuoted {
+      isEscaped = true
+    } else if character == " ", !isQuoted {
+      if let finished = word { words.append(finished) }
+      word = nil
+    } else {
+      word = (word ?? "") + String(character)
+    }
+  }
+  if let finished = word { words.append(finished) }
+  return words
+}

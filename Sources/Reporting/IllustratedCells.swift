@@ -1,0 +1,258 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// A request with the place of its pictures in the report.
+struct IllustratedPlace {
+  let request: IllustrationRequest
+  /// The folder of the pictures, relative to the report's.
+  let folder: String
+}
+
+/// Which cells have a page with pictures, and which situations stand for a scenario or a screen.
+///
+/// A pure function of the record: nothing is played to choose.
+struct IllustratedCells {
+  /// The most pages of cells; pages of hundreds nobody reads, and the folder stays small.
+  static let pageLimit = 60
+  /// The most cells that are chosen for strategies, for scenarios, for screens before the rest is filled up.
+  private static let quotas = (strategies: 34, scenarios: 16, screens: 12)
+  /// The most strategies that stand one below the other.
+  private static let comparisonLimit = 5
+  /// A motion score below this is worth seeing in motion.
+  private static let motionLimit = 70.0
+
+  /// One situation that tells strategies apart.
+  struct Example {
+    /// The cell of it that has a page, a row of the table.
+    let cell: Int?
+    /// The cells that are compared, rows of the table in the order of the ranking.
+    let compared: [Int]
+    let keyboard: IllustratedPlace
+    let comparison: IllustratedPlace
+  }
+
+  /// Rows of the table that have a page, by strategy in the order of the ranking, then in plan order.
+  private(set) var rows: [Int] = []
+  /// The cell that a strategy's page shows, by strategy.
+  private(set) var ofStrategy: [Int: Int] = [:]
+  /// By scenario.
+  private(set) var scenarios: [Int: Example] = [:]
+  /// By screen.
+  private(set) var screens: [Int: Example] = [:]
+  private var places: [Int: IllustratedPlace] = [:]
+
+  /// Every request, pages of cells first.
+  var requests: [IllustratedPlace] {
+    let examples =
+      scenarios.sorted { $0.key < $1.key }.flatMap { [$0.value.keyboard, $0.value.comparison] }
+      + screens.sorted { $0.key < $1.key }.map(\.value.comparison)
+    return rows.compactMap { places[$0] } + examples
+  }
+
+  /// The page of a cell, nil when it has none.
+  func page(_ row: Int) -> String? { places[row].map { "\($0.folder.dropFirst("img/".count)).md" } }
+
+  /// The place of a cell's pictures, nil when it has none.
+  func place(_ row: Int) -> IllustratedPlace? { places[row] }
+
+  init(_ table: RunTable, _ ranking: Ranking) {
+    var choice = Choice(table)
+    let listed = ranking.strategies + ranking.references
+    for summary in listed.prefix(Self.quotas.strategies) {
+      guard let worst = summary.worstCell else { continue }
+      let cell = choice.fresh(table.worst(table.rows[summary.index], count: 60)) ?? worst
+      ofStrategy[summary.index] = cell
+      choice.take(cell)
+    }
+    let situations = Situations(table, ranking)
+    for (axis, quota) in [(RunTable.Axis.scenario, Self.quotas.scenarios), (.screen, Self.quotas.screens)] {
+      for index in table.entries(axis).indices.prefix(quota) {
+        guard let rows = situations.telling(axis, index, choice) else { continue }
+        let example = Self.example(rows, axis, index, table, &choice)
+        if axis == .scenario { scenarios[index] = example } else { screens[index] = example }
+      }
+    }
+    // Then another bad cell of each strategy, on a screen and a device that have been shown least.
+    for summary in ranking.strategies where choice.rows.count < Self.pageLimit {
+      choice.takeAnother(of: summary.index)
+    }
+    let order = Dictionary(
+      listed.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
+    let strategies = table.index[RunTable.Axis.strategy.rawValue]
+    rows = choice.rows.sorted {
+      (order[strategies[$0]] ?? .max, $0) < (order[strategies[$1]] ?? .max, $1)
+    }
+    for row in rows { places[row] = Self.place(row, table) }
+  }
+
+  private static func place(_ row: Int, _ table: RunTable) -> IllustratedPlace {
+    let cell = table.record.cells[row].cell
+    let folder = "img/cells/\(fileName(cell.strategy))/\(fileName(cell.situation))"
+    return IllustratedPlace(
+      request: IllustrationRequest(
+        kind: .cell(isAnimated: table.motion[row] < motionLimit), situation: cell.situation,
+        strategies: [cell.strategy], folder: "../../\(folder)"), folder: folder)
+  }
+
+  private static func example(
+    _ rows: [Int], _ axis: RunTable.Axis, _ index: Int, _ table: RunTable, _ choice: inout Choice
+  ) -> Example {
+    let situation = table.record.cells[rows[0]].cell.situation
+    // Of what fails the one that has been shown least: pages of different cells tell more.
+    let failing = rows.filter { table.failedGates[$0] != 0 && !choice.isReference($0) }
+    let candidates = failing.isEmpty ? rows.filter { !choice.isReference($0) } : failing
+    let cell = candidates.min { choice.shown(table.index[0][$0]) < choice.shown(table.index[0][$1]) }
+    if let cell { choice.take(cell) }
+    let compared = compared(rows, table)
+    let page = "\(axis == .scenario ? "scenarios" : "screens")/\(fileName(table.entries(axis)[index].id))"
+    func place(_ kind: IllustrationRequest.Kind, _ strategies: [String]) -> IllustratedPlace {
+      IllustratedPlace(
+        request: IllustrationRequest(
+          kind: kind, situation: situation, strategies: strategies, folder: "../img/\(page)"),
+        folder: "img/\(page)")
+    }
+    func id(_ row: Int) -> String { table.record.cells[row].cell.strategy }
+    return Example(
+      cell: cell, compared: compared, keyboard: place(.keyboard, [id(cell ?? rows[0])]),
+      comparison: place(.comparison, compared.map(id)))
+  }
+
+  /// Strategies that come out differently, in the order of the ranking, and the ceiling when none of them passes.
+  private static func compared(_ rows: [Int], _ table: RunTable) -> [Int] {
+    struct Outcome: Hashable {
+      var gates: UInt8
+      var symptoms: UInt8
+    }
+    var seen: Set<Outcome> = []
+    var kept: [Int] = []
+    for row in rows where kept.count < comparisonLimit {
+      let isCeiling = table.record.cells[row].cell.strategy == "oracle"
+      if isCeiling, kept.contains(where: { table.failedGates[$0] == 0 }) { continue }
+      if seen.insert(Outcome(gates: table.failedGates[row], symptoms: table.symptoms(row))).inserted {
+        kept.append(row)
+      }
+    }
+    return kept
+  }
+}
+
+/// The cells that have been chosen so far, and how often their screens and devices are among them.
+private struct Choice {
+  let table: RunTable
+  private(set) var rows: [Int] = []
+  private var taken: Set<Int> = []
+  private var counts: [[Int]]
+  private let isReferenceStrategy: [Bool]
+
+  init(_ table: RunTable) {
+    self.table = table
+    isReferenceStrategy = table.entries(.strategy).map { Ranking.referenceIDs.contains($0.id) }
+    counts = RunTable.Axis.allCases.map { [Int](repeating: 0, count: table.entries($0).count) }
+  }
+
+  mutating func take(_ row: Int) {
+    guard rows.count < IllustratedCells.pageLimit, taken.insert(row).inserted else { return }
+    rows.append(row)
+    for axis in RunTable.Axis.allCases { counts[axis.rawValue][table.index[axis.rawValue][row]] += 1 }
+  }
+
+  /// How many cells of a strategy were chosen.
+  func shown(_ strategy: Int) -> Int { counts[0][strategy] }
+
+  /// The first of some cells of one strategy, the worst first, unless another strategy was shown to come out the same
+  /// there; then the one on a screen that was shown least. Strategies of one family fail alike, and pages of the same
+  /// pictures tell nothing.
+  func fresh(_ worst: [Int]) -> Int? {
+    let new = worst.filter { row in
+      !rows.contains { other in
+        table.failedGates[row] == table.failedGates[other]
+          && RunTable.Axis.allCases.dropFirst().allSatisfy {
+            table.index[$0.rawValue][row] == table.index[$0.rawValue][other]
+          }
+      }
+    }
+    if let first = worst.first, new.first == first { return first }
+    func shown(_ row: Int) -> Int {
+      counts[RunTable.Axis.screen.rawValue][table.index[RunTable.Axis.screen.rawValue][row]]
+    }
+    // The earlier one of equals is the worse one.
+    return new.min { shown($0) < shown($1) }
+  }
+
+  /// How often a cell's place was shown.
+  func familiarity(_ row: Int) -> Int {
+    [RunTable.Axis.device, .orientation, .screen, .scenario].reduce(0) {
+      $0 + counts[$1.rawValue][table.index[$1.rawValue][row]]
+    }
+  }
+
+  /// Whether a cell is one of the floor or the ceiling.
+  func isReference(_ row: Int) -> Bool { isReferenceStrategy[table.index[0][row]] }
+
+  /// The worst cell on a screen that was shown least, if any fails.
+  mutating func takeAnother(of strategy: Int) {
+    var worst: [Int: Int] = [:]
+    for row in table.rows[strategy] where table.failedGates[row] != 0 && !taken.contains(row) {
+      let screen = table.index[RunTable.Axis.screen.rawValue][row]
+      if let other = worst[screen], !table.isWorse(row, other) { continue }
+      worst[screen] = row
+    }
+    let least = worst.values.min { (familiarity($0), $0) < (familiarity($1), $1) }
+    if let least { take(least) }
+  }
+}
+
+/// The situations of the matrix with the cells of all strategies in each.
+private struct Situations {
+  /// Rows of the table, of the strategies in the order of the ranking; a situation in the place of its first cell.
+  private var situations: [[Int]] = []
+  private let table: RunTable
+
+  init(_ table: RunTable, _ ranking: Ranking) {
+    self.table = table
+    var known: [Int: Int] = [:]
+    var bySituation: [[Int?]] = []
+    let listed = ranking.strategies + ranking.references
+    for (place, summary) in listed.enumerated() {
+      for row in table.rows[summary.index] where !table.isError[row] {
+        // The reader of records keeps axes so small that this cannot overflow.
+        let key = RunTable.Axis.allCases.dropFirst().reduce(0) {
+          $0 * table.entries($1).count + table.index[$1.rawValue][row]
+        }
+        let index = known[key] ?? bySituation.count
+        if index == bySituation.count {
+          known[key] = index
+          bySituation.append([Int?](repeating: nil, count: listed.count))
+        }
+        bySituation[index][place] = row
+      }
+    }
+    situations = bySituation.map { $0.compactMap { $0 } }
+  }
+
+  /// The situation of a scenario or screen that divides the strategies most evenly into those that fail and those that
+  /// pass; of nearly equal ones the one on devices and screens that were shown least.
+  func telling(_ axis: RunTable.Axis, _ index: Int, _ choice: Choice) -> [Int]? {
+    var candidates: [(rows: [Int], balance: Int)] = []
+    for rows in situations where table.index[axis.rawValue][rows[0]] == index {
+      let ranked = rows.filter { !choice.isReference($0) }
+      let failing = ranked.count { table.failedGates[$0] != 0 }
+      candidates.append((rows, min(failing, ranked.count - failing)))
+    }
+    guard let most = candidates.map(\.balance).max() else { return nil }
+    return candidates.filter { 4 * $0.balance >= 3 * most }.min {
+      (choice.familiarity($0.rows[0]), -$0.balance, $0.rows[0])
+        < (choice.familiarity($1.rows[0]), -$1.balance, $1.rows[0])
+    }?.rows
+  }
+}
+
+/// A file name for a situation: its four ids where they are plain, with a digest otherwise, so that two situations never
+/// share a file.
+func fileName(_ situation: Situation) -> String {
+  let ids = [situation.device, situation.orientation, situation.scenario, situation.screen]
+  let name = ids.map { fileName($0) }.joined(separator: "--")
+  let isPlain = ids.allSatisfy { !$0.contains("--") && !$0.hasSuffix("-") }
+  if isPlain, name.utf8.count <= 110 { return name }
+  return fileName(ids.joined(separator: "\n"))
+}

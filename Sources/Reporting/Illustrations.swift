@@ -1,0 +1,105 @@
+import ResultRecord
+import SVGDrawing
+
+/// What a page of a report wants to have played again and drawn.
+public struct IllustrationRequest: Sendable, Hashable {
+  /// What is to be drawn.
+  public enum Kind: Sendable, Hashable {
+    /// One cell: `strip` and `motion`, `animation` where motion is the point, and the story as Markdown.
+    case cell(isAnimated: Bool)
+    /// When the keyboard comes and goes: `keyboard`, and the same as a Markdown table.
+    case keyboard
+    /// Several strategies one below the other: `comparison`.
+    case comparison
+  }
+
+  /// What is to be drawn.
+  public var kind: Kind
+  /// Where it is played.
+  public var situation: Situation
+  /// The strategies' ids; one, but for a comparison.
+  public var strategies: [String]
+  /// The folder of the pictures, relative to the page that shows them.
+  public var folder: String
+
+  /// Asks for something.
+  public init(kind: Kind, situation: Situation, strategies: [String], folder: String) {
+    self.kind = kind
+    self.situation = situation
+    self.strategies = strategies
+    self.folder = folder
+  }
+}
+
+/// What was played again and drawn for a report's pages, by request.
+public struct Illustrations: Sendable {
+  /// One picture in its two themes.
+  public struct Drawing: Sendable, Equatable {
+    /// What it is, for example `strip`; part of its file's name.
+    public var name: String
+    /// What it shows, in one sentence of plain text.
+    public var finding: String
+    /// The picture for light pages, as SVG.
+    public var light: String
+    /// The picture for dark pages, as SVG.
+    public var dark: String
+
+    /// Describes a picture.
+    public init(name: String, finding: String, light: String, dark: String) {
+      self.name = name
+      self.finding = finding
+      self.light = light
+      self.dark = dark
+    }
+  }
+
+  /// What became of a request.
+  public enum Outcome: Sendable, Equatable {
+    /// Pictures, and Markdown that links them from the page; the Markdown is not escaped.
+    case drawn([Drawing], text: String)
+    /// Nothing could be drawn, and why: a part of a sentence in plain text.
+    case missing(String)
+  }
+
+  private var outcomes: [IllustrationRequest: Outcome] = [:]
+
+  /// None at all: the pages say so.
+  public init() {}
+
+  /// What became of a request.
+  public subscript(request: IllustrationRequest) -> Outcome {
+    get { outcomes[request] ?? .missing("the cells were not played again") }
+    set { outcomes[request] = newValue }
+  }
+}
+
+extension ReportBuilder {
+  /// The pictures of everything that was drawn, as files.
+  func illustrationFiles() -> [ReportFile] {
+    illustrated.requests.flatMap { place -> [ReportFile] in
+      guard case .drawn(let drawings, _) = illustrations[place.request] else { return [] }
+      return drawings.flatMap { drawing in
+        [("light", drawing.light), ("dark", drawing.dark)].map { theme, contents in
+          ReportFile(path: "\(place.folder)/\(drawing.name).\(theme).svg", contents: contents)
+        }
+      }
+    }
+  }
+
+  /// A picture that a page shows, with the sentence on what it shows below it; why there is none otherwise.
+  func show(_ name: String, of place: IllustratedPlace, on page: inout MarkdownPage) {
+    switch illustrations[place.request] {
+    case .drawn(let drawings, _):
+      guard let drawing = drawings.first(where: { $0.name == name }) else { return }
+      page.picture("\(place.folder)/\(name)", description: drawing.finding)
+    case .missing(let reason):
+      page.paragraph("*No picture: \(reason).*")
+    }
+  }
+
+  /// What a picture shows, in one sentence; nil when there is none.
+  func finding(_ name: String, of place: IllustratedPlace) -> Markup? {
+    guard case .drawn(let drawings, _) = illustrations[place.request] else { return nil }
+    return drawings.first { $0.name == name }.map { .text($0.finding) }
+  }
+}
