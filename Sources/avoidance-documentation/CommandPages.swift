@@ -16,16 +16,26 @@ enum CommandPages {
     return page.page("CommandLineReference")
   }
 
-  /// What `avoidance help` prints.
   private static func help(_ arguments: [String]) throws -> String {
-    let text = Mutex("")
+    try output(["help"] + arguments).trimmingCharacters(in: .newlines)
+  }
+
+  /// What a command prints.
+  static func output(_ arguments: [String]) throws -> String {
+    let (out, err) = (Text(), Text())
     let console = Console(
-      out: { part in text.withLock { $0 += part } }, err: { _ in }, environment: ["COLUMNS": "84"],
-      isTerminal: false)
-    guard AvoidanceCommand.main(["help"] + arguments, console: console) == 0 else {
-      throw GenerationError(description: "'avoidance help \(arguments.joined(separator: " "))' fails.")
+      out: out.append, err: err.append, environment: ["COLUMNS": "84"], isTerminal: false)
+    guard AvoidanceCommand.main(arguments, console: console) == 0 else {
+      throw GenerationError(description: "'avoidance \(arguments.joined(separator: " "))' fails: \(err.all)")
     }
-    return text.withLock { $0 }.trimmingCharacters(in: .newlines)
+    return out.all
+  }
+
+  /// Collects what is printed.
+  private final class Text: Sendable {
+    private let parts = Mutex("")
+    var all: String { parts.withLock { $0 } }
+    @Sendable func append(_ part: String) { parts.withLock { $0 += part } }
   }
 
   /// The verbs that the overview lists.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A page of the documentation that is made of the code.
+/// A page of the documentation that is made of the code, or a picture on one.
 struct GeneratedPage {
-  /// The file's name in the folder of generated pages; links name it without `.md`.
+  /// The file's name in the folder of generated pages; links name a page without `.md`.
   var name: String
-  /// Markdown as DocC reads it.
+  /// Markdown as DocC reads it, or SVG.
   var text: String
 }
 

@@ -6,7 +6,7 @@ import StrategyCatalog
 enum StrategyPages {
   static func all(repository: String) throws -> [GeneratedPage] {
     let sources = try sources(repository)
-    return [overview()] + (try StrategyCatalog.families.map { try page($0, sources) })
+    return [overview()] + (try StrategyCatalog.families.flatMap { [try page($0, sources), try picture($0)] })
   }
 
   private static func overview() -> GeneratedPage {
@@ -34,6 +34,8 @@ enum StrategyPages {
     _ family: any StrategyFamily.Type, _ sources: [(path: String, text: String)]
   ) throws -> GeneratedPage {
     var page = PageText(family.title.plain, abstract: family.summary.plain)
+    page.paragraph(
+      "![How every variant moves the screen `\(screen(family))` on a phone](\(name(family)).svg)")
     for variant in family.variants {
       page.heading(2, variant.id)
       page.paragraph("**\(variant.title.plain)**, \(kind(variant.provenance)). \(variant.summary.plain)")
@@ -63,6 +65,30 @@ enum StrategyPages {
     let code = source.text[start.lowerBound...].trimmingCharacters(in: .newlines)
     page.code(comment + code, "swift")
     return page.page(name(family))
+  }
+
+  /// All variants at the moments that tell most.
+  private static func picture(_ family: any StrategyFamily.Type) throws -> GeneratedPage {
+    guard let first = family.variants.first else {
+      throw GenerationError(description: "The family '\(family.id)' has no variants.")
+    }
+    let screen = screen(family)
+    let scenario = screen == "chat" ? "show-hide" : "show-hide-last"
+    // A family of one is drawn beside the floor, or the floor alone.
+    let others = family.variants.count > 1 ? family.variants.dropFirst().map(\.id) : [StrategyCatalog.floor]
+    var arguments = ["explain", "\(first.id)/iphone-16e/portrait/\(scenario)/\(screen)", "--format", "svg"]
+    if others != [first.id] {
+      arguments += ["--picture", "comparison", "--against", others.joined(separator: ",")]
+    }
+    return GeneratedPage(name: "\(name(family)).svg", text: try CommandPages.output(arguments))
+  }
+
+  /// The screen on which a family is drawn: one with a bar at the bottom for those that move one.
+  private static func screen(_ family: any StrategyFamily.Type) -> String {
+    let movesBar = family.variants.contains {
+      !$0.declaration.writes.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
+    }
+    return movesBar ? "chat" : "sign-up"
   }
 
   private static func name(_ family: any StrategyFamily.Type) -> String { "strategy-\(family.id)" }
