@@ -72,6 +72,10 @@ public struct StrategyVariant: Sendable {
   public let undo: String
   /// What it does wrong, one sentence each; empty when nothing is known.
   public let knownFailures: [String]
+  /// The same as UIKit code, for reading; empty when nobody wrote it down.
+  public let code: String
+  /// The steps from `code` of a published variant to the code of its family's variant done right.
+  public let corrections: [Correction]
   /// The first iOS version that has the API it uses; it is not played on older systems.
   public let minimumSystem: Int
   /// What it listens to, reads and writes.
@@ -82,8 +86,8 @@ public struct StrategyVariant: Sendable {
   /// Describes a variant.
   public init(
     id: String, family: String, title: String, summary: String, provenance: Provenance,
-    source: String, undo: String, knownFailures: [String] = [], minimumSystem: Int = 7,
-    declaration: Declaration,
+    source: String, undo: String, knownFailures: [String] = [], code: String = "",
+    corrections: [Correction] = [], minimumSystem: Int = 7, declaration: Declaration,
     make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) {
     self.id = id
@@ -94,9 +98,19 @@ public struct StrategyVariant: Sendable {
     self.source = source
     self.undo = undo
     self.knownFailures = knownFailures
+    self.code = code
+    self.corrections = corrections
     self.minimumSystem = minimumSystem
     self.declaration = declaration
     self.make = make
+  }
+}
+
+extension StrategyVariant {
+  /// The code after all corrections; nil without corrections, or when one of them does not apply.
+  public var correctedCode: String? {
+    guard !corrections.isEmpty else { return nil }
+    return corrections.reduce(Optional(code)) { code, step in code.flatMap { step.applied(to: $0) } }
   }
 }
 

@@ -214,6 +214,11 @@ public struct Plan: Sendable {
       })
   }
 
+  /// Whether a place of the axes belongs to the matrix.
+  func isInMatrix(device: Int, scenario: Int, screen: Int) -> Bool {
+    Self.isInMatrix(matrixSizes, device: device, scenario: scenario, screen: screen)
+  }
+
   private static func isInMatrix(
     _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
   ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
@@ -274,6 +279,9 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
+      families: StrategyCatalog.families.filter { family in
+        usedStrategies.contains { axes.strategies[$0].family == family.id }
+      }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
       strategies: entries(axes.strategies, usedStrategies, \.entry),
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
@@ -374,7 +382,18 @@ extension StrategyVariant {
         .init("writes", list(declaration.writes.names)),
         .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
-      ] + knownFailures.map { .init("known failure", $0) })
+      ] + knownFailures.map { .init("known failure", $0) } + steps)
+  }
+}
+
+extension StrategyVariant {
+  /// The published code, its corrections and what they lead to.
+  private var steps: [AxisEntry.Fact] {
+    guard let correctedCode else { return [] }
+    return [.init(AxisEntry.Fact.code, code)]
+      + corrections.flatMap {
+        [.init(AxisEntry.Fact.correction, $0.reason), .init(AxisEntry.Fact.change, $0.change)]
+      } + [.init(AxisEntry.Fact.correctedCode, correctedCode)]
   }
 }
 

@@ -87,6 +87,8 @@ extension ReportBuilder {
         })
     }
 
+    rangeMethod(&page)
+
     page.heading(2, "The model")
     if modelNotes.isEmpty {
       page.paragraph("The model's rules are listed below with the settings of this run.")

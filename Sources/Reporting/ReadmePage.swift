@@ -95,7 +95,7 @@ extension ReportBuilder {
       \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
       """
     page.list(
-      (hasPains ? [pains] : []) + [
+      (hasPains ? [pains] : []) + (families.isEmpty ? [] : [familyLink]) + [
         "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
         "\(.link("Screens", "screens/README.md")): all strategies on one screen, one against another",
         "\(.link("Scenarios", "scenarios/README.md")): the keyboard of each, all strategies side by side",

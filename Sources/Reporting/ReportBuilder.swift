@@ -39,9 +39,13 @@ public struct ReportDraft {
     report.illustrations = illustrations
     let tables = report.cellTables()
     let pains = report.painPages()
-    report.chapters = report.chapters.filter { $0.path != "pains.md" || !pains.isEmpty }
+    report.chapters = report.chapters.filter {
+      ($0.path != "pains.md" || !pains.isEmpty) && ($0.path != FamilyGroup.path || !report.families.isEmpty)
+    }
     var files = [report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method()]
     files.append(report.sensitivity())
+    if let page = report.familiesPage() { files.append(page) }
+    files += report.familyPictures()
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()
@@ -84,6 +88,7 @@ struct ReportBuilder {
   /// The pages that the first one leads to, in their order.
   var chapters = [
     Chapter(title: "Report", path: "README.md"), Chapter(title: "Strategies", path: "strategies/README.md"),
+    Chapter(title: "Families", path: FamilyGroup.path),
     Chapter(title: "Screens", path: "screens/README.md"),
     Chapter(title: "Scenarios", path: "scenarios/README.md"),
     Chapter(title: "Devices", path: "devices/README.md"), Chapter(title: "Cells", path: "cells/README.md"),
@@ -96,6 +101,8 @@ struct ReportBuilder {
     var title: String
     var path: String
   }
+  /// The families of the ranked strategies, as far as they were played, in plan order.
+  private(set) var families: [FamilyGroup] = []
 
   var header: RunHeader { table.record.header }
   /// The ranked strategies, then the floor and the ceiling: the order of every table.
@@ -129,6 +136,7 @@ struct ReportBuilder {
     byScenario = slices(.scenario)
     byScreen = slices(.screen)
     illustrated = IllustratedCells(table, ranking)
+    families = grouped()
   }
 
   // MARK: Files and links

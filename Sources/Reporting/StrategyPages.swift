@@ -91,7 +91,7 @@ extension ReportBuilder {
     var facts = [
       AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source),
     ]
-    facts += entry.facts.filter { $0.name != "known failure" }
+    facts += entry.facts.filter { !AxisEntry.Fact.toldElsewhere.contains($0.name) }
     factTable(&page, facts.filter { !$0.value.isEmpty })
 
     worstCellPicture(&page, summary)
@@ -112,6 +112,8 @@ extension ReportBuilder {
       page.paragraph("To be expected from the code alone:")
       page.list(known.prefix(20).map { .text($0.value) })
     }
+
+    familyAndRanges(&page, summary)
 
     page.heading(2, "Score card")
     if summary.rank > 0 {

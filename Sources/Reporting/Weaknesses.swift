@@ -238,44 +238,6 @@ extension ReportBuilder {
       })
   }
 
-  // MARK: Technique or bug
-
-  /// Every published strategy beside its family's corrected one: what remains is the technique's, the rest the bug's.
-  func techniqueTable(_ page: inout MarkdownPage) {
-    let entries = table.entries(.strategy)
-    var best: [String: StrategySummary] = [:]
-    for summary in corrected where best[entries[summary.index].group] == nil {
-      best[entries[summary.index].group] = summary
-    }
-    let pairs = published.compactMap { summary -> (StrategySummary, StrategySummary)? in
-      let right = best[entries[summary.index].group]
-      guard summary.played > 0, let right, right.played > 0 else { return nil }
-      return (summary, right)
-    }
-    guard !pairs.isEmpty else { return }
-    page.heading(2, "The technique or the bug?")
-    page.paragraph(
-      """
-      Every family has its code as published, bugs included, and once done right. What still fails then is the \
-      technique's own; the difference, in percentage points, is the bug's.
-      """)
-    let rows = pairs.sorted { a, b in
-      (a.1.rank, a.1.index, a.0.rank, a.0.index) < (b.1.rank, b.1.index, b.0.rank, b.0.index)
-    }
-    page.table(
-      ["family", "as published", "failing", "done right", "failing: the technique", "difference: the bug"],
-      [.left, .left, .right, .left, .right, .right],
-      rows.map { summary, right in
-        let difference = 100 * (summary.failureRate - right.failureRate)
-        let sign = difference > 0 ? "+" : difference < 0 ? "−" : "±"
-        return [
-          .name(entries[summary.index].group), strategyLink(summary, from: page),
-          .text(percent(summary.gateFailures, summary.played)), strategyLink(right, from: page),
-          .text(percent(right.gateFailures, right.played)), .text("\(sign)\(fixed(difference.magnitude, 1))"),
-        ]
-      })
-  }
-
   // MARK: In words
 
   /// What a poor value of a metric means for the person in front of the screen.

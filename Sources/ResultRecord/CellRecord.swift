@@ -113,6 +113,16 @@ public struct AxisEntry: Sendable, Equatable {
     public var name: String
     /// What it is.
     public var value: String
+
+    /// The name of a strategy's code before its corrections.
+    public static let code = "code"
+    /// The name of the reason for a correction; what it changes comes next.
+    public static let correction = "correction"
+    /// The name of what a correction changes, line by line.
+    public static let change = "change"
+    /// The name of a strategy's code after its corrections.
+    public static let correctedCode = "corrected code"
+
     /// Makes a fact.
     public init(_ name: String, _ value: String) {
       self.name = name
@@ -160,6 +170,9 @@ public struct RunHeader: Sendable {
   public var cellCount: Int
   /// The command that makes this record again.
   public var command: String
+  /// The families of the strategies, as far as they are known; the strategies' groups are their ids. Empty in records
+  /// of programs that did not write them.
+  public var families: [AxisEntry]
   /// The strategies in plan order.
   public var strategies: [AxisEntry]
   /// The devices in plan order.
@@ -175,8 +188,8 @@ public struct RunHeader: Sendable {
   public init(
     schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact],
     platformRules: [AxisEntry] = [], settings: [AxisEntry] = [], frameRate: Int, cellCount: Int,
-    command: String, strategies: [AxisEntry], devices: [AxisEntry], orientations: [AxisEntry],
-    scenarios: [AxisEntry], screens: [AxisEntry]
+    command: String, families: [AxisEntry] = [], strategies: [AxisEntry], devices: [AxisEntry],
+    orientations: [AxisEntry], scenarios: [AxisEntry], screens: [AxisEntry]
   ) {
     self.schema = schema
     self.model = model
@@ -188,6 +201,7 @@ public struct RunHeader: Sendable {
     self.frameRate = frameRate
     self.cellCount = cellCount
     self.command = command
+    self.families = families
     self.strategies = strategies
     self.devices = devices
     self.orientations = orientations
@@ -204,12 +218,17 @@ public struct RunRecord: Sendable {
   public var cells: [CellRecord]
   /// Other settings that a part of the matrix was played under, empty when none was.
   public var sensitivity: [SensitivityResult]
+  /// In which ranges typical failures hold, strategy by strategy; empty in records of programs that did not look.
+  public var ranges: [FoundRange]
 
   /// Makes a record.
-  public init(header: RunHeader, cells: [CellRecord], sensitivity: [SensitivityResult] = []) {
+  public init(
+    header: RunHeader, cells: [CellRecord], sensitivity: [SensitivityResult] = [], ranges: [FoundRange] = []
+  ) {
     self.header = header
     self.cells = cells
     self.sensitivity = sensitivity
+    self.ranges = ranges
   }
 
   /// The part that is ranked: without what was played for the pain points alone. A cell belongs to the matrix

@@ -30,6 +30,7 @@ public struct LineEncoder: Sendable {
     json.member("frameRate", header.frameRate)
     json.member("cellCount", header.cellCount)
     json.member("command", header.command)
+    if !header.families.isEmpty { append("families", header.families) }
     append("strategies", header.strategies)
     append("devices", header.devices)
     append("orientations", header.orientations)
@@ -97,6 +98,30 @@ public struct LineEncoder: Sendable {
     }
     json.endObject()
     json.endLine()
+  }
+
+  /// Appends the line of one range.
+  public mutating func append(_ found: FoundRange) {
+    json.beginObject()
+    json.member("range", found.cell.text)
+    json.member("parameter", found.range.parameter.rawValue)
+    json.member("failure", found.range.failure.name)
+    json.member("current", found.range.current)
+    json.key("tried")
+    append(found.range.tried)
+    json.key("failing")
+    json.beginArray()
+    for range in found.range.failing { append(range) }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+  }
+
+  private mutating func append(_ range: ClosedRange<Int>) {
+    json.beginArray()
+    json.value(range.lowerBound)
+    json.value(range.upperBound)
+    json.endArray()
   }
 
   private mutating func append(_ standing: SensitivityResult.Standing) {

@@ -5,6 +5,7 @@ public enum RecordFile {
     try write(to: path, header: record.header) { stream in
       for cell in record.cells { try stream.append(cell) }
       for result in record.sensitivity { try stream.append(result) }
+      for range in record.ranges { try stream.append(range) }
     }
   }
 
@@ -49,6 +50,12 @@ public struct RecordStream {
   /// Appends the line of a sensitivity result; they come after the cells.
   public mutating func append(_ result: SensitivityResult) throws {
     writer.append(result)
+    try flushIfLarge()
+  }
+
+  /// Appends the line of a range; they come last.
+  public mutating func append(_ range: FoundRange) throws {
+    writer.append(range)
     try flushIfLarge()
   }
 

@@ -4,8 +4,8 @@ import PositionedJSON
 
 /// Reads records, whole ones only.
 ///
-/// A format grows by members that older programs pass over and newer ones can do without (`platformRules` and
-/// `settings` of the header, `replay` of a sensitivity line); anything else needs a new schema.
+/// A format grows by members that older programs pass over and newer ones can do without (`platformRules`, `settings` and
+/// `families` of the header, `replay` of a sensitivity line); anything else needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
   public static let supportedSchema = 1
@@ -38,6 +38,7 @@ public enum RecordReader {
     let header = try header(&lines)
     var cells: [CellRecord] = []
     var sensitivity: [SensitivityResult] = []
+    var ranges: [FoundRange] = []
     var seen: Set<CellID> = []
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
       .map { Set($0.map(\.id)) }
@@ -54,12 +55,14 @@ public enum RecordReader {
           try take(cell.cell, into: &axes)
         } else if line["sensitivity"] != nil {
           sensitivity.append(try sensitivityResult(line))
+        } else if let cell = line["range"] {
+          ranges.append(FoundRange(cell: try cellID(cell), range: try range(line)))
         } else if line["end"] != nil {
           try check(footer: line, cells: cells.count, bytes)
           if try next(&lines) != nil {
             throw RecordError.broken("line \(lines.lineNumber): the record goes on after its end")
           }
-          return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+          return RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
         } else {
           throw line.problem("neither a cell nor the end of the record")
         }
@@ -107,7 +110,8 @@ public enum RecordReader {
         settings: try optionalAxis(first["settings"]),
         frameRate: try first.member("frameRate").int(in: 1...1000),
         cellCount: try first.member("cellCount").int(in: 0...Int(Int32.max)),
-        command: try first.member("command").string(), strategies: try axis(first.member("strategies")),
+        command: try first.member("command").string(), families: try optionalAxis(first["families"]),
+        strategies: try axis(first.member("strategies")),
         devices: try axis(first.member("devices")), orientations: try axis(first.member("orientations")),
         scenarios: try axis(first.member("scenarios")), screens: try axis(first.member("screens")))
     } catch {
@@ -165,13 +169,16 @@ public enum RecordReader {
     return facts
   }
 
-  private static func cell(_ line: JSONValue) throws(JSONProblem) -> CellRecord {
-    let id = try line.member("cell")
+  private static func cellID(_ id: JSONValue) throws(JSONProblem) -> CellID {
     let parts = try id.string().split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 5 else { throw id.problem("expected five ids joined by '/'") }
-    let cell = CellID(
+    return CellID(
       strategy: String(parts[0]), device: String(parts[1]), orientation: String(parts[2]),
       scenario: String(parts[3]), screen: String(parts[4]))
+  }
+
+  private static func cell(_ line: JSONValue) throws(JSONProblem) -> CellRecord {
+    let cell = try cellID(line.member("cell"))
     var notes: [String] = []
     if let list = line["notes"] {
       for note in try list.array() { notes.append(try note.string()) }
@@ -260,6 +267,41 @@ public enum RecordReader {
         after: try standing(replay.member("after")))
     }
     return result
+  }
+
+  private static func range(_ line: JSONValue) throws(JSONProblem) -> FailureRange {
+    let (parameter, failure) = (try line.member("parameter"), try line.member("failure"))
+    guard let varied = FailureRange.Parameter(rawValue: try parameter.string()) else {
+      throw parameter.problem("expected 'keyboardHeight' or 'fieldHeight'")
+    }
+    guard let failed = FailureRange.Failure(name: try failure.string()) else {
+      throw failure.problem("expected a gate or 'partlyHidden'")
+    }
+    let limits = 0...10_000
+    let tried = try span(line.member("tried"), in: limits)
+    let list = try line.member("failing")
+    var failing: [ClosedRange<Int>] = []
+    for value in try list.array() {
+      let part = try span(value, in: tried)
+      if let last = failing.last, part.lowerBound <= last.upperBound {
+        throw value.problem("expected ascending ranges that do not meet")
+      }
+      failing.append(part)
+    }
+    guard !failing.isEmpty else { throw list.problem("expected a range") }
+    return FailureRange(
+      parameter: varied, failure: failed, current: try line.member("current").int(in: limits), tried: tried,
+      failing: failing)
+  }
+
+  /// Two ascending whole numbers.
+  private static func span(_ value: JSONValue, in limits: ClosedRange<Int>) throws(JSONProblem) -> ClosedRange<Int> {
+    var ends = try value.array()
+    guard let first = ends.next(), let last = ends.next(), ends.next() == nil else {
+      throw value.problem("expected two numbers")
+    }
+    let low = try first.int(in: limits)
+    return low...(try last.int(in: low...limits.upperBound))
   }
 
   private static func standing(_ object: JSONValue) throws(JSONProblem) -> SensitivityResult.Standing {

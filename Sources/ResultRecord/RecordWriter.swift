@@ -35,6 +35,12 @@ public struct RecordWriter: Sendable {
     takeLine()
   }
 
+  /// Appends the line of a range; they come last.
+  public mutating func append(_ range: FoundRange) {
+    encoder.append(range)
+    takeLine()
+  }
+
   /// Appends the footer; nothing may be appended after it.
   public mutating func finish() {
     guard !isFinished else { return }

@@ -80,6 +80,9 @@ public enum StrategyCatalog {
     for (what, text) in texts where text.isEmpty {
       problems.append("The variant \"\(variant.id)\" has no \(what).")
     }
+    if !variant.corrections.isEmpty, variant.correctedCode == nil {
+      problems.append("The corrections of the variant \"\(variant.id)\" do not apply to its code.")
+    }
     if variant.knownFailures.contains(where: \.isEmpty) {
       problems.append("The variant \"\(variant.id)\" has an empty known failure.")
     }

@@ -22,18 +22,21 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       failures: [
         "The bottom safe area counts twice: a gap of its height stays above the keyboard."
       ],
+      constraint: toSafeArea, corrections: corrections,
       make: { BottomInsetByHeight(anchor: .safeArea, sign: 1) }),
     published(
       "superview", "Full height above the superview",
       "On willShow sets the constraint to the superview's bottom to the end frame's height, on willHide to 0.",
       source: "plain UIKit, variant a",
       failures: ["At rest the content's bottom edge ignores the home indicator."],
+      constraint: toSuperview, corrections: superviewCorrections,
       make: { BottomInsetByHeight(anchor: .superview, sign: 1) }),
     published(
       "reversed", "Full height with the sign reversed",
       "As on the superview, but the items of the constraint are the other way round, so the content goes down.",
       source: "plain UIKit, variant c",
       failures: ["The content's bottom edge goes below the screen by the keyboard's height."],
+      constraint: reversed, corrections: reversedCorrections,
       make: { BottomInsetByHeight(anchor: .superview, sign: -1) }),
     StrategyVariant(
       id: "bottom-inset", family: id, title: "Covered height less the safe area",
@@ -55,8 +58,8 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
   ]
 
   private static func published(
-    _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String],
-    make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+    _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String], constraint: String,
+    corrections: [Correction], make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) -> StrategyVariant {
     StrategyVariant(
       id: "\(id)-\(suffix)", family: id, title: title, summary: summary, provenance: .published,
@@ -66,7 +69,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
         "A margin that the constraint had at rest is lost after the first cycle.",
         "It uses the full reported height, also when only a hardware keyboard's bar is visible.",
         "The curve is not read.",
-      ],
+      ], code: code(constraint: constraint), corrections: corrections,
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameEnd, .animationDuration, .constraints],

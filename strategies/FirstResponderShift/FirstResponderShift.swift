@@ -26,7 +26,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
         "Text views are ignored.",
         "It compares root view coordinates with screen coordinates, so it reacts late below an opaque bar.",
         "After the keyboard hides, a view that rested below an opaque bar lies under that bar.",
-      ],
+      ], code: code, corrections: corrections,
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameEnd, .firstResponder, .viewGeometry],

@@ -26,7 +26,7 @@ public enum FixedOffsetFamily: StrategyFamily {
         "A keyboard shorter than 300 points leaves an empty band above it.",
         "After the keyboard hides, a view that rested below an opaque bar lies under that bar.",
         "It reacts to a hardware keyboard's bar and to another app's keyboard.",
-      ],
+      ], code: code, corrections: corrections,
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         // Assigning `frame.origin.y` reads the rest of the frame.

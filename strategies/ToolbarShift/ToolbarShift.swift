@@ -23,7 +23,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       knownFailures: relativeFailures + [
         "A rotation with the keyboard up is not handled.",
         "A quick show after a hide starts from the model value, not from what is on the screen.",
-      ],
+      ], code: code2014, corrections: corrections2014,
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
@@ -39,7 +39,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       knownFailures: relativeFailures + [
         "Curve 7 without the shift by 16 bits means ease-in-out, so the bar is not in step by itself.",
         "A rotation closes the keyboard, and only if the first input is focused.",
-      ],
+      ], code: code2017, corrections: corrections2017,
       declaration: Declaration(
         subscribes: [.willShow, .willHide, .viewWillTransition],
         reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],

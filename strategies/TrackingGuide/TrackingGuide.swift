@@ -24,7 +24,7 @@ public enum TrackingGuideFamily: StrategyFamily {
       knownFailures: [
         "Nothing is scrolled: the focused field can be squeezed or stay out of sight.",
         "It needs iOS 15.",
-      ],
+      ], code: code, corrections: corrections,
       minimumSystem: 15,
       declaration: Declaration(subscribes: [], reads: [.constraints], writes: [.constraintActivation]),
       make: { TrackingGuide() }),
@@ -37,7 +37,7 @@ public enum TrackingGuideFamily: StrategyFamily {
         "Leading and trailing edges must be tied to the guide as well; the post reports a crash otherwise. Tied, "
           + "the content is as wide as the floating panel: not played, here it keeps its width.",
         "A floating panel dragged over the focused field covers it: the guide moves accessories, not content.",
-      ],
+      ], code: undockedCode, corrections: undockedCorrections,
       minimumSystem: 15,
       declaration: Declaration(subscribes: [], reads: [.constraints], writes: [.constraintActivation]),
       make: { TrackingGuide(anchor: .undockedKeyboardLayoutGuide) }),

@@ -25,7 +25,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
         "A repeated willShow, as on a focus change or another keyboard, subtracts again.",
         "The begin frame has the previous keyboard's height, or 0, when the keyboard changes.",
         "A field near the top is pushed off the screen.",
-      ],
+      ], code: code, corrections: corrections,
       declaration: Declaration(
         subscribes: [.willShow, .willHide],
         reads: [.frameBegin, .animationDuration, .animationCurve, .viewGeometry],

@@ -61,10 +61,13 @@ enum RunVerb {
     var progress = Progress(console: console, total: plan.cellCount, style: style)
     var cells: [CellRecord] = []
     var sensitivity: [SensitivityResult] = []
+    var survey = FailureSurvey(plan: plan, jobs: jobs)
+    var ranges: [FoundRange] = []
     var asPlayed: [CellRecord] = []
     func examine() throws {
-      guard let examination else { return }
-      sensitivity = examination.results(asPlayed: asPlayed, shouldStop: { Signals.pending != nil })
+      sensitivity =
+        examination?.results(asPlayed: asPlayed, shouldStop: { Signals.pending != nil }) ?? []
+      ranges = survey.results(shouldStop: { Signals.pending != nil })
       if Signals.pending != nil { throw Interruption() }
     }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
@@ -75,6 +78,7 @@ enum RunVerb {
         done += group.cells.count
         errors += group.cells.count { $0.error != nil }
         if writesReports { cells += group.cells }
+        survey.add(group.cells)
         if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
           asPlayed += group.cells
         }
@@ -94,6 +98,7 @@ enum RunVerb {
         }
         try examine()
         for result in sensitivity { writer.append(result) }
+        for range in ranges { writer.append(range) }
         writer.finish()
         try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
       } else {
@@ -102,6 +107,7 @@ enum RunVerb {
           try play { lines, count in try stream.append(lines: lines, cells: count) }
           try examine()
           for result in sensitivity { try stream.append(result) }
+          for range in ranges { try stream.append(range) }
         }
       }
     } catch is Interruption {
@@ -114,7 +120,7 @@ enum RunVerb {
     }
     progress.finish()
 
-    let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+    let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
     var verdict = ""
     if writesReports {
       verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "

@@ -2,199 +2,78 @@ import AvoidanceMetrics
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
+import PlatformRules
+import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import TraceRecording
 import ViewLayout
 
-/// Where a failure holds along one parameter, found by playing the cell again and again.
-public struct FailureRange: Sendable, Equatable {
-  /// What is varied; everything else stays as it is in the cell.
-  public enum Parameter: Sendable, Equatable, CaseIterable {
-    /// The height of every docked keyboard, in points.
-    case keyboardHeight
-    /// The height of the focused input, in points.
-    case fieldHeight
+/// A stage on which cells are played again and again with other keyboards or fields; for one thread.
+///
+/// Strategies that are tried on the same values share the floor and the oracle there.
+final class Rehearsal {
+  /// Frames a second. Only rest is judged, which does not depend on it.
+  private static let frameRate = 10
+
+  private struct Change: Hashable {
+    var parameter: FailureRange.Parameter
+    var value: Int
+    var input: Int
   }
 
-  /// What fails.
-  public enum Failure: Sendable, Equatable {
-    /// A gate.
-    case gate(GateID)
-    /// The focused input is not entirely visible at rest (O1 below 1).
-    case partlyHidden
-  }
+  let stage: CellStage
+  private var engine = MetricEngine()
+  private var own: CellStage.References?
+  private var changed: [Change: (stage: CellStage, references: CellStage.References)] = [:]
 
-  /// What is varied.
-  public var parameter: Parameter
-  /// What fails.
-  public var failure: Failure
-  /// The cell's own value in whole points.
-  public var current: Int
-  /// The values that were tried, in whole points.
-  public var tried: ClosedRange<Int>
-  /// Where it fails, in whole points and ascending; between two tried values at which it does not, ten points apart,
-  /// a narrower failure can be missed.
-  public var failing: [ClosedRange<Int>]
-
-  /// One sentence: what fails, and where.
-  public var text: String { "\(subject) \(place) (\(current) pt here)." }
-
-  /// Where it fails, without what fails: `whenever the keyboard is taller than 300 pt`.
-  public var place: String {
-    let (noun, more, less, values) =
-      switch parameter {
-      case .keyboardHeight: ("whenever the keyboard is", "taller than", "shorter than", "keyboard height")
-      case .fieldHeight: ("for fields", "taller than", "shorter than", "field height")
-      }
-    if failing == [tried] { return "at every \(values) tried, \(tried.lowerBound)–\(tried.upperBound) pt" }
-    let parts = failing.map { range in
-      if range.upperBound == tried.upperBound { return "\(more) \(range.lowerBound - 1) pt" }
-      if range.lowerBound == tried.lowerBound { return "\(less) \(range.upperBound + 1) pt" }
-      let size = range.count == 1 ? "\(range.lowerBound) pt" : "\(range.lowerBound) to \(range.upperBound) pt"
-      return size + " tall"
-    }
-    return "\(noun) \(parts.joined(separator: " or "))"
-  }
-
-  private var subject: String {
-    switch failure {
-    case .gate(.G1): "The field is entirely hidden"
-    case .gate(.G2): "The caret's line is not fully visible"
-    case .gate(.G3): "The primary action cannot be performed"
-    case .gate(.G4): "A control is out of reach"
-    case .gate(.G5): "Something stays out of its place without the keyboard"
-    case .partlyHidden: "The field is not entirely visible"
-    }
-  }
-}
-
-/// Searches the ranges in which a cell's failures hold.
-public struct FailureSearch {
-  /// The largest trace, in numbers, whose cell is played again and again: about three seconds.
-  private static let sizeLimit = 150_000
-
-  private let stage: CellStage
-  private let screen: Screen
-  private let variant: StrategyVariant
-  private let isDocked: Bool
-
-  /// Prepares the search in the first cell of a plan; nil when the plan has no cell.
-  public init?(_ plan: Plan) {
-    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
-    else {
-      return nil
-    }
-    screen = plan.axes.screens[group.screen]
-    variant = plan.axes.strategies[strategy]
-    let scenario = plan.axes.scenarios[row.scenario]
-    isDocked =
-      scenario.spots.allSatisfy { $0 == .docked }
-      && ![.hardware, .hardwareWithoutBar].contains(scenario.keyboard)
+  init(
+    screen: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation, scenario: Scenario,
+    profile: PlatformProfile
+  ) {
     stage = CellStage(
-      screen: PreparedScreen(screen), device: plan.axes.devices[group.device].simulated,
-      orientation: plan.axes.orientations[group.orientation], scenario: scenario, profile: plan.profile,
-      frameRate: plan.frameRate)
+      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
+      frameRate: Self.frameRate)
   }
 
-  /// The ranges of everything that fails in a cell that was played; empty when nothing does, nil when the cell is too
-  /// large to be played a hundred times.
-  public static func ranges(_ story: CellStory, _ plan: Plan) -> [FailureRange]? {
-    guard story.trace.rects.count <= sizeLimit else { return nil }
-    return FailureSearch(plan)?.ranges() ?? []
+  /// Plays a strategy with everything as it is; nil when it breaks its declaration.
+  func outcome(_ variant: StrategyVariant) -> Outcome? {
+    let references = own ?? stage.references(&engine)
+    own = references
+    return Outcome(stage.judge(variant, references, &engine))
   }
 
-  /// The ranges of everything that fails in the cell; empty when nothing does.
-  ///
-  /// Keyboards of 90 to 500 points are tried, as far as the screen holds them, and fields of 20 to 400: every tenth
-  /// point first, then, where the outcome changes, whole points by halving.
-  public func ranges() -> [FailureRange] {
-    FailureRange.Parameter.allCases.flatMap { ranges(of: $0) }
-  }
-
-  /// The ranges along one parameter.
-  public func ranges(of parameter: FailureRange.Parameter) -> [FailureRange] {
-    guard let own = Outcome(stage, variant) else { return [] }
-    var ranges: [FailureRange] = []
-    // Failures about the same input share their plays.
-    var known: [Int: Samples] = [:]
-    for failure in own.failures {
-      let input = own.input(failure)
-      guard input >= 0 || parameter == .keyboardHeight else { continue }
-      guard let current = current(parameter, own, input) else { continue }
-      let key = parameter == .keyboardHeight ? -1 : input
-      var samples = known[key] ?? Samples { outcome(parameter, $0, input)?.measurement }
-      // The cell's own value is tried even where it lies outside.
-      let usual = bounds(parameter)
-      let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
-      if let range = samples.search(failure, bounds, current) {
-        ranges.append(
-          FailureRange(
-            parameter: parameter, failure: failure, current: current, tried: range.tried,
-            failing: range.failing))
-      }
-      known[key] = samples
+  /// Plays a strategy with another value of a parameter; nil where the value cannot be had.
+  func outcome(
+    _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
+  ) -> Outcome? {
+    let key = Change(parameter: parameter, value: value, input: parameter == .fieldHeight ? input : -1)
+    let (stage, references): (CellStage, CellStage.References)
+    if let known = changed[key] {
+      (stage, references) = known
+    } else {
+      stage =
+        parameter == .keyboardHeight
+        ? self.stage.with(keyboardHeight: Double(value))
+        : self.stage.with(fieldHeight: Double(value), ofInput: input)
+      references = stage.references(&engine)
+      changed[key] = (stage, references)
     }
-    return ranges
-  }
-
-  private func bounds(_ parameter: FailureRange.Parameter) -> ClosedRange<Int> {
-    switch parameter {
-    case .keyboardHeight:
-      // A keyboard that leaves less than a field's 44 points below the safe area is none.
-      let room =
-        stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
-      return 90...max(90, min(500, Int(room)))
-    case .fieldHeight: return 20...400
-    }
-  }
-
-  /// The cell's own value, nil where the parameter means nothing.
-  private func current(_ parameter: FailureRange.Parameter, _ own: Outcome, _ input: Int) -> Int? {
-    switch parameter {
-    case .keyboardHeight:
-      guard isDocked else { return nil }
-      let index = max(0, input)
-      guard screen.inputs.indices.contains(index) else { return nil }
-      let kind = screen.inputs[index]
-      return Int(
-        stage.device.keyboards(stage.orientation).docked(kind.keyboard, suggestions: kind.suggestions).height
-          .rounded())
-    case .fieldHeight:
-      return own.fieldHeight(input).map { Int($0.rounded()) }
-    }
-  }
-
-  private func outcome(_ parameter: FailureRange.Parameter, _ value: Int, _ input: Int) -> Outcome? {
-    switch parameter {
-    case .keyboardHeight:
-      var device = stage.device
-      var keyboards = device.keyboards(stage.orientation)
-      keyboards.setDockedHeight(Double(value))
-      if stage.orientation == .portrait {
-        device.keyboardsPortrait = keyboards
-      } else {
-        device.keyboardsLandscape = keyboards
-      }
-      return Outcome(stage.with(stage.screen, device), variant)
-    case .fieldHeight:
-      let changed = PreparedScreen(screen.with(height: Double(value), ofInput: input))
-      let outcome = Outcome(stage.with(changed, stage.device), variant)
-      // A screen may not let its field have every height.
+    let outcome = Outcome(stage.judge(variant, references, &engine))
+    // A screen may not let its field have every height.
+    if parameter == .fieldHeight {
       guard let height = outcome?.fieldHeight(input), abs(height - Double(value)) < 0.5 else { return nil }
-      return outcome
     }
+    return outcome
   }
 
   /// What came of one play.
-  private struct Outcome {
+  struct Outcome {
     var trace: Trace
     var measurement: CellMeasurement
 
-    init?(_ stage: CellStage, _ variant: StrategyVariant) {
-      var engine = MetricEngine()
-      let judged = stage.judge(variant, stage.references(&engine), &engine)
+    init?(_ judged: (played: PlayedCell, measurement: CellMeasurement)) {
       guard judged.played.breach == nil else { return nil }
       (trace, measurement) = (judged.played.trace, judged.measurement)
     }
@@ -228,6 +107,115 @@ public struct FailureSearch {
       return trace.rect(trace.inputs[input].node, stage: 0).height
     }
   }
+}
+
+/// Searches the ranges in which a cell's failures hold.
+public struct FailureSearch {
+  /// The largest trace, in numbers, whose cell is played again and again: about three seconds.
+  private static let sizeLimit = 150_000
+
+  private let rehearsal: Rehearsal
+  private let variant: StrategyVariant
+
+  /// Prepares the search in the first cell of a plan; nil when the plan has no cell.
+  public init?(_ plan: Plan) {
+    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
+    else {
+      return nil
+    }
+    let rehearsal = Rehearsal(
+      screen: PreparedScreen(plan.axes.screens[group.screen]),
+      device: plan.axes.devices[group.device].simulated,
+      orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
+      profile: plan.profile)
+    self.init(rehearsal, plan.axes.strategies[strategy])
+  }
+
+  init(_ rehearsal: Rehearsal, _ variant: StrategyVariant) {
+    self.rehearsal = rehearsal
+    self.variant = variant
+  }
+
+  /// The ranges of everything that fails in a cell that was played; empty when nothing does, nil when the cell is too
+  /// large to be played a hundred times.
+  public static func ranges(_ story: CellStory, _ plan: Plan) -> [FailureRange]? {
+    guard story.trace.rects.count <= sizeLimit else { return nil }
+    return FailureSearch(plan)?.ranges() ?? []
+  }
+
+  /// The ranges of everything that fails in the cell; empty when nothing does.
+  ///
+  /// Keyboards of 90 to 500 points are tried, as far as the screen holds them, and fields of 20 to 400: every tenth
+  /// point first, then, where the outcome changes, whole points by halving.
+  public func ranges() -> [FailureRange] {
+    FailureRange.Parameter.allCases.flatMap { ranges(of: $0) }
+  }
+
+  /// The ranges along one parameter.
+  ///
+  /// - Parameters:
+  ///   - failures: those that are looked for, as far as they happen in the cell; nil for all.
+  ///   - step: how far apart the values are that are tried at first, in points.
+  ///   - sizeLimit: the largest trace, in numbers, whose cell is played again and again.
+  public func ranges(
+    of parameter: FailureRange.Parameter, for failures: [FailureRange.Failure]? = nil,
+    step: Int = 10, sizeLimit: Int = .max
+  ) -> [FailureRange] {
+    guard let own = rehearsal.outcome(variant), own.trace.rects.count <= sizeLimit else { return [] }
+    var ranges: [FailureRange] = []
+    // Failures about the same input share their plays.
+    var known: [Int: Samples] = [:]
+    for failure in own.failures where failures?.contains(failure) != false {
+      let input = own.input(failure)
+      guard input >= 0 || parameter == .keyboardHeight else { continue }
+      guard let current = current(parameter, own, input) else { continue }
+      let key = parameter == .keyboardHeight ? -1 : input
+      var samples =
+        known[key] ?? Samples { rehearsal.outcome(variant, parameter, $0, input)?.measurement }
+      // The cell's own value is tried even where it lies outside.
+      let usual = bounds(parameter)
+      let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
+      if let range = samples.search(failure, bounds, current, step: step) {
+        ranges.append(
+          FailureRange(
+            parameter: parameter, failure: failure, current: current, tried: range.tried,
+            failing: range.failing))
+      }
+      known[key] = samples
+    }
+    return ranges
+  }
+
+  private func bounds(_ parameter: FailureRange.Parameter) -> ClosedRange<Int> {
+    switch parameter {
+    case .keyboardHeight:
+      // A keyboard that leaves less than a field's 44 points below the safe area is none.
+      let stage = rehearsal.stage
+      let room =
+        stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
+      return 90...max(90, min(500, Int(room)))
+    case .fieldHeight: return 20...400
+    }
+  }
+
+  /// The cell's own value, nil where the parameter means nothing.
+  private func current(
+    _ parameter: FailureRange.Parameter, _ own: Rehearsal.Outcome, _ input: Int
+  ) -> Int? {
+    switch parameter {
+    case .keyboardHeight:
+      let stage = rehearsal.stage
+      let inputs = stage.screen.screen.inputs
+      let index = max(0, input)
+      guard stage.scenario.staysDocked, inputs.indices.contains(index) else { return nil }
+      let kind = inputs[index]
+      return Int(
+        stage.device.keyboards(stage.orientation).docked(kind.keyboard, suggestions: kind.suggestions).height
+          .rounded())
+    case .fieldHeight:
+      return own.fieldHeight(input).map { Int($0.rounded()) }
+    }
+  }
 
   /// What was measured, by value.
   private struct Samples {
@@ -245,9 +233,9 @@ public struct FailureSearch {
     }
 
     mutating func search(
-      _ failure: FailureRange.Failure, _ bounds: ClosedRange<Int>, _ current: Int
+      _ failure: FailureRange.Failure, _ bounds: ClosedRange<Int>, _ current: Int, step: Int
     ) -> (tried: ClosedRange<Int>, failing: [ClosedRange<Int>])? {
-      var grid = Set(stride(from: bounds.lowerBound, through: bounds.upperBound, by: 10))
+      var grid = Set(stride(from: bounds.lowerBound, through: bounds.upperBound, by: step))
       grid.insert(bounds.upperBound)
       if bounds.contains(current) { grid.insert(current) }
       // The values around the cell's own one that the screen allows.
@@ -284,6 +272,13 @@ public struct FailureSearch {
   }
 }
 
+extension Scenario {
+  /// Whether every keyboard that it shows is docked.
+  var staysDocked: Bool {
+    spots.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
+  }
+}
+
 extension CellMeasurement {
   fileprivate func fails(_ failure: FailureRange.Failure) -> Bool {
     switch failure {
@@ -294,7 +289,25 @@ extension CellMeasurement {
 }
 
 extension CellStage {
-  fileprivate func with(_ screen: PreparedScreen, _ device: SimulatedDevice) -> CellStage {
+  /// The same with docked keyboards of one height.
+  fileprivate func with(keyboardHeight: Double) -> CellStage {
+    var device = device
+    var keyboards = device.keyboards(orientation)
+    keyboards.setDockedHeight(keyboardHeight)
+    if orientation == .portrait {
+      device.keyboardsPortrait = keyboards
+    } else {
+      device.keyboardsLandscape = keyboards
+    }
+    return with(screen, device)
+  }
+
+  /// The same with an input of another height.
+  fileprivate func with(fieldHeight: Double, ofInput input: Int) -> CellStage {
+    with(PreparedScreen(screen.screen.with(height: fieldHeight, ofInput: input)), device)
+  }
+
+  private func with(_ screen: PreparedScreen, _ device: SimulatedDevice) -> CellStage {
     CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
       frameRate: frameRate)

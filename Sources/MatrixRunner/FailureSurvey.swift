@@ -1,0 +1,204 @@
+import AvoidanceMetrics
+import Foundation
+import KeyboardAvoidance
+import KeyboardSimulation
+import ResultRecord
+import ScenarioLibrary
+import StrategyCatalog
+import Synchronization
+
+/// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
+///
+/// Failures are of four kinds: the input is hidden (G1, G2), the primary action is lost (G3), a control is out of reach
+/// (G4), the screen does not come back (G5). Each of the three kinds that a strategy shows most has a typical case: the
+/// screen and orientation in which most of the strategy's cells fail so, there the scenario in which it fails on most
+/// devices, and of several the first of the plan. The case is searched on every device on which it fails, or on eight
+/// of them.
+public struct FailureSurvey: Sendable {
+  private static let gates: [[GateID]] = [[.G1, .G2], [.G3], [.G4], [.G5]]
+  /// The most kinds of failure for a strategy.
+  private static let kindLimit = 3
+  /// The most devices on which a case is searched.
+  private static let deviceLimit = 8
+  /// How far apart the values are that are tried at first, in points.
+  private static let step = 40
+  /// The largest trace, in numbers, whose cell is searched: several times that of any built-in screen.
+  private static let sizeLimit = 20_000
+
+  /// A place of the plan's axes, without the device.
+  private struct Case: Hashable, Comparable {
+    var orientation: Int
+    var screen: Int
+    var scenario: Int
+
+    static func < (a: Case, b: Case) -> Bool {
+      (a.screen, a.orientation, a.scenario) < (b.screen, b.orientation, b.scenario)
+    }
+  }
+
+  /// What one strategy fails at.
+  private struct Tally {
+    /// By kind of failure: the devices by case.
+    var cases = [[Case: [Int]]](repeating: [:], count: FailureSurvey.gates.count)
+    /// By kind of failure.
+    var counts = [Int](repeating: 0, count: FailureSurvey.gates.count)
+  }
+
+  private let plan: Plan
+  private let jobs: Int
+  private let index: [[String: Int]]
+  private var tallies: [Tally]
+
+  /// Begins a survey of a plan's matrix.
+  public init(plan: Plan, jobs: Int) {
+    self.plan = plan
+    self.jobs = jobs
+    let axes = plan.axes
+    func places(_ ids: [String]) -> [String: Int] {
+      Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    index = [
+      places(axes.strategies.map(\.id)), places(axes.devices.map(\.device.id)),
+      places(axes.orientations.map(\.rawValue)), places(axes.scenarios.map(\.id)), places(axes.screens.map(\.id)),
+    ]
+    tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
+  }
+
+  /// Counts what failed in some cells; they come in plan order, and those that are no part of the matrix are left out.
+  public mutating func add(_ cells: [CellRecord]) {
+    guard let first = cells.first?.cell, let device = index[1][first.device],
+      let orientation = index[2][first.orientation], let screen = index[4][first.screen]
+    else { return }
+    for cell in cells where cell.error == nil && cell.gates.contains(.failed) {
+      guard let strategy = index[0][cell.cell.strategy], let scenario = index[3][cell.cell.scenario],
+        plan.isInMatrix(device: device, scenario: scenario, screen: screen)
+      else { continue }
+      let place = Case(orientation: orientation, screen: screen, scenario: scenario)
+      for (kind, gates) in Self.gates.enumerated()
+      where gates.contains(where: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed }) {
+        tallies[strategy].counts[kind] += 1
+        tallies[strategy].cases[kind][place, default: []].append(device)
+      }
+    }
+  }
+
+  /// What one strategy is searched for in one case.
+  private struct Search: Sendable {
+    var strategy: Int
+    var kind: Int
+    /// The order among all searches.
+    var place: Int
+    /// Whether the height of the field is varied as well.
+    var variesField: Bool
+  }
+
+  /// One case on one device: its strategies share the floor and the oracle.
+  private struct Stage: Sendable {
+    var place: Case
+    var device: Int
+    var searches: [Search]
+  }
+
+  /// The ranges, by strategy in plan order, the most frequent kind of failure first, by device in plan order.
+  ///
+  /// - Parameter shouldStop: asked before every case; true ends without results.
+  public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
+    let stages = stages()
+    let next = Mutex(0)
+    let found = Mutex([(order: [Int], range: FoundRange)]())
+    let done = DispatchSemaphore(value: 0)
+    let workers = max(1, min(jobs, stages.count))
+    for _ in 0..<workers {
+      // Stacks of 8 MB: layouts of deep user screens recurse.
+      let thread = Thread {
+        var screens: [Int: PreparedScreen] = [:]
+        while true {
+          let n = next.withLock { next in
+            defer { next += 1 }
+            return next
+          }
+          guard n < stages.count, !shouldStop() else { break }
+          let ranges = search(stages[n], &screens)
+          found.withLock { $0 += ranges }
+        }
+        done.signal()
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    for _ in 0..<workers { done.wait() }
+    guard !shouldStop() else { return [] }
+    return found.withLock { $0 }.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.range)
+  }
+
+  /// What is searched, equal cases on equal devices together.
+  private func stages() -> [Stage] {
+    var stages: [Stage] = []
+    var known: [Case: [Int: Int]] = [:]
+    var place = 0
+    for strategy in tallies.indices {
+      let kinds = Self.gates.indices.filter { tallies[strategy].counts[$0] > 0 }.sorted {
+        (-tallies[strategy].counts[$0], $0) < (-tallies[strategy].counts[$1], $1)
+      }
+      for kind in kinds.prefix(Self.kindLimit) {
+        guard let (typical, devices) = typicalCase(tallies[strategy].cases[kind]) else { continue }
+        for (n, device) in devices.enumerated() {
+          let search = Search(
+            strategy: strategy, kind: kind, place: place, variesField: n == 0 && Self.gates[kind].contains(.G2))
+          place += 1
+          if let stage = known[typical]?[device] {
+            stages[stage].searches.append(search)
+          } else {
+            known[typical, default: [:]][device] = stages.count
+            stages.append(Stage(place: typical, device: device, searches: [search]))
+          }
+        }
+      }
+    }
+    return stages
+  }
+
+  /// The case that stands for the others, and its devices, at most `deviceLimit`, evenly chosen.
+  private func typicalCase(_ cases: [Case: [Int]]) -> (Case, [Int])? {
+    let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].staysDocked }
+    var perScreen: [Case: Int] = [:]
+    for (place, devices) in cases {
+      perScreen[Case(orientation: place.orientation, screen: place.screen, scenario: 0), default: 0] +=
+        devices.count
+    }
+    let screens = perScreen.sorted { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }
+    guard let screen = screens.first?.key else { return nil }
+    let here = cases.filter { $0.key.screen == screen.screen && $0.key.orientation == screen.orientation }
+    let scenarios = here.sorted { a, b in
+      a.value.count != b.value.count ? a.value.count > b.value.count : a.key < b.key
+    }
+    guard let (typical, devices) = scenarios.first else { return nil }
+    let count = min(devices.count, Self.deviceLimit)
+    return (typical, (0..<count).map { devices[$0 * devices.count / count] })
+  }
+
+  private func search(
+    _ stage: Stage, _ screens: inout [Int: PreparedScreen]
+  ) -> [(order: [Int], range: FoundRange)] {
+    let axes = plan.axes
+    let screen = screens[stage.place.screen] ?? PreparedScreen(axes.screens[stage.place.screen])
+    screens[stage.place.screen] = screen
+    let rehearsal = Rehearsal(
+      screen: screen, device: axes.devices[stage.device].simulated,
+      orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
+      profile: plan.profile)
+    return stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
+      let cell = CellID(
+        strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
+        orientation: axes.orientations[stage.place.orientation].rawValue,
+        scenario: axes.scenarios[stage.place.scenario].id, screen: axes.screens[stage.place.screen].id)
+      let failures = Self.gates[search.kind].map { FailureRange.Failure.gate($0) }
+      let parameters: [FailureRange.Parameter] =
+        search.variesField ? [.keyboardHeight, .fieldHeight] : [.keyboardHeight]
+      return parameters.flatMap { parameter in
+        FailureSearch(rehearsal, axes.strategies[search.strategy])
+          .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
+      }.enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
+    }
+  }
+}
