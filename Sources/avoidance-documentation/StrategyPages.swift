@@ -47,15 +47,17 @@ enum StrategyPages {
         "**Changes** \(list(variant.declaration.writes.names)).",
         "**Needs** iOS \(variant.minimumSystem) or later.",
       ])
-      guard !variant.knownFailures.isEmpty else { continue }
-      page.paragraph("To be expected from the code alone:")
-      page.list(variant.knownFailures.map(\.plain))
+      if !variant.knownFailures.isEmpty {
+        page.paragraph("To be expected from the code alone:")
+        page.list(variant.knownFailures.map(\.plain))
+      }
+      inUIKit(variant, of: family, &page)
     }
     guard let source = sources.first(where: { $0.text.contains("static let id = \"\(family.id)\"") }) else {
       throw GenerationError(description: "No file of strategies/ declares the family '\(family.id)'.")
     }
-    page.heading(2, "The code")
-    page.paragraph("From `\(source.path)`, as an app's view controller would do it:")
+    page.heading(2, "The code that is played")
+    page.paragraph("From `\(source.path)`:")
     guard let start = source.text.range(of: "\nstruct ") ?? source.text.range(of: "\nprivate struct ") else {
       throw GenerationError(description: "\(source.path) has no strategy after the family's declaration.")
     }
@@ -65,6 +67,23 @@ enum StrategyPages {
     let code = source.text[start.lowerBound...].trimmingCharacters(in: .newlines)
     page.code(comment + code, "swift")
     return page.page(name(family))
+  }
+
+  /// A variant as an app's code, and the steps from there to the variant done right.
+  private static func inUIKit(
+    _ variant: StrategyVariant, of family: any StrategyFamily.Type, _ page: inout PageText
+  ) {
+    if !variant.code.isEmpty {
+      page.heading(3, "\(variant.id) in UIKit")
+      page.code(variant.code, "swift")
+    }
+    guard !variant.corrections.isEmpty else { return }
+    let right = family.variants.first { $0.provenance == .doneRight }
+    page.heading(3, "From \(variant.id) to \(right?.id ?? "done right")")
+    for (number, step) in variant.corrections.enumerated() {
+      page.paragraph("**Step \(number + 1).** \(step.reason.plain)")
+      page.code(step.change, "diff")
+    }
   }
 
   /// All variants at the moments that tell most.
