@@ -168,7 +168,7 @@ struct Arrangement {
   init(
     nodes: UnsafePointer<NodeFacts>, topBars: UnsafeBufferPointer<OpaqueBar>,
     bottomBars: UnsafeBufferPointer<OpaqueBar>, rects: UnsafePointer<Double>, keyboardNode: Int,
-    window: Box, safeTop: Double
+    window: Box, safeTop: Double, ignoresKeyboard: Bool = false
   ) {
     self.nodes = nodes
     self.topBars = topBars
@@ -177,7 +177,7 @@ struct Arrangement {
     self.window = window
     self.safeTop = safeTop
     keyboard = Arrangement.box(rects, keyboardNode)
-    cover = Arrangement.cover(keyboard, window)
+    cover = ignoresKeyboard ? .hidden : Arrangement.cover(keyboard, window)
   }
 
   static func box(_ rects: UnsafePointer<Double>, _ node: Int) -> Box {
@@ -275,10 +275,26 @@ struct Arrangement {
     }
     var area = v.area
     if cover == .floating { area -= v.clipped(to: keyboard).area }
-    let most = min(box.width, window.width) * min(box.height, usable.bottom - usable.top)
+    let most = shownWidth(box, of: node) * min(box.height, usable.bottom - usable.top)
+    // Beside the window, where no strategy moves it from.
+    if most <= 0, usable.bottom > usable.top { return 1 }
     if most <= 0 { return 0 }
     // A strip of two thousandths of a point is rounding, twice the slack of RevealTarget.
     return area >= most - 0.002 * max(box.width, box.height) ? 1 : area / most
+  }
+
+  /// The width of a rectangle inside the window and the clipping views of a node: no strategy moves sideways.
+  private func shownWidth(_ box: Box, of node: Int) -> Double {
+    var (left, right) = (max(box.x0, window.x0), min(box.x1, window.x1))
+    var clip = nodes[node].clip
+    var steps = 0
+    while clip >= 0 && steps < 64 {
+      let outer = self.box(clip)
+      (left, right) = (max(left, outer.x0), min(right, outer.x1))
+      clip = nodes[clip].clip
+      steps += 1
+    }
+    return max(0, right - left)
   }
 
   /// Whether a node can be brought entirely into view (as much of it as fits), by scrolling if it scrolls.
@@ -304,7 +320,9 @@ struct Arrangement {
     _ node: Int, _ b: Box, _ top: Double, _ bottom: Double, _ scrolls: UnsafePointer<ScrollState>?
   ) -> Bool {
     var (low, high) = (top, bottom)
-    var clip = nodes[node].clip
+    // What clips inside of a scroll view is scrolled along.
+    let isScrolled = scrolls != nil && nodes[node].scrollState >= 0 && !nodes[node].inBar
+    var clip = isScrolled ? nodes[node].scroll : nodes[node].clip
     var steps = 0
     while clip >= 0 && steps < 64 {
       let c = box(clip)
@@ -316,7 +334,7 @@ struct Arrangement {
     guard high > low else { return false }
     // A hundredth of a point is rounding.
     let slack = 0.01
-    if let scrolls, nodes[node].scrollState >= 0, !nodes[node].inBar {
+    if let scrolls, isScrolled {
       let state = scrolls[nodes[node].scrollState]
       let first = -state.insetTop
       let last = max(first, state.contentHeight + state.insetBottom - box(nodes[node].scroll).height)
@@ -325,7 +343,7 @@ struct Arrangement {
     return min(b.y1, high) - max(b.y0, low) >= min(b.height, high - low) - slack
   }
 
-  /// The level of O4: how well a finger can hit the node.
+  /// The level of O4: how well a finger can hit the node, as far as the node's own size lets it.
   ///
   /// - Parameters:
   ///   - scrolls: the scroll states of the stage.
@@ -344,7 +362,8 @@ struct Arrangement {
         side = max(side, min(part.width, part.height))
       }
     }
-    if side >= 44 - 0.01 { return 1 }
+    let own = min(box(node).height, shownWidth(box(node), of: node))
+    if side >= min(44, max(own, 1)) - 0.01 { return 1 }
     if side >= 24 - 0.01 { return 0.75 }
     return byReturnKey || isReachable(node, scrolls: scrolls) ? 0.5 : 0
   }

@@ -62,6 +62,19 @@ public struct CellMeasurement: Sendable {
   /// The largest overshoot in points.
   public var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }
 
+  /// The measurement without what the oracle itself falls short of: those metrics and gates do not apply.
+  ///
+  /// A screen that was not made for the matrix may hold what no strategy here can put right, for example a text
+  /// field taller than the room above the keyboard.
+  public func limited(by oracle: CellMeasurement) -> CellMeasurement {
+    var limited = self
+    for (i, result) in oracle.metrics.enumerated() where result.score < 1 - 1e-9 {
+      limited.metrics[i] = MetricResult(.beyondCeiling)
+    }
+    for (i, gate) in oracle.gates.enumerated() where gate == .failed { limited.gates[i] = .notApplicable }
+    return limited
+  }
+
   /// The result of one metric.
   public subscript(id: MetricID) -> MetricResult { metrics[id.index] }
   /// The result of one gate.

@@ -268,7 +268,8 @@ extension CellPass {
       // Where a person scrolled on their own, the place to return to is theirs.
       if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
       var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
-      if let floor {
+      // Where a person had to scroll in the floor, it does not tell where things belong.
+      if let floor, !floor.floor.scrolledByPerson.contains(scene.nodes[leaf].scroll) {
         moved -=
           floor.floor.rects[floor.after * values + leaf * 4 + 1]
           - floor.floor.rects[floorFirst * values + leaf * 4 + 1]
@@ -412,13 +413,15 @@ extension CellPass {
     }
     var (lost, all) = (0.0, 0.0)
     var losesControl = false
+    let lostBefore = lostWithoutKeyboard(index)
     for leaf in leaves where scene.nodes[leaf].isContent {
       let height = rest.rects[leaf * 4 + 3]
       guard height > 0, rest.rects[leaf * 4 + 2] > 0 else { continue }
-      all += height
+      if lostBefore.contains(leaf) { continue }
       let isReachable =
         isSelfScrolling(leaf, states, rest)
         ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
+      all += height
       if isReachable { continue }
       lost += height
       losesControl = losesControl || scene.nodes[leaf].isControl
@@ -426,6 +429,14 @@ extension CellPass {
     guard all > 0 else { return worst.skip(.O8, .noContent) }
     worst.offer(.O8, lost / all, index)
     fail(.G4, losesControl)
+  }
+
+  /// The leaves that nobody reaches even without a keyboard.
+  private func lostWithoutKeyboard(_ index: Int) -> [Int] {
+    guard let reference, let k = reference.floor.transition(matching: trace.transitions[index], at: index),
+      reference.lost.indices.contains(k)
+    else { return [] }
+    return reference.lost[k]
   }
 
   /// Whether a node is taller than what can be seen at once and scrolls its own text.

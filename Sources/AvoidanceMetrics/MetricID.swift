@@ -20,7 +20,7 @@ public enum GateResult: String, Sendable {
 public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
   case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
-  case keyboardJumps, noKeyboard, startsInMotion, sheetMoves
+  case keyboardJumps, noKeyboard, startsInMotion, sheetMoves, beyondCeiling
 
   /// A short sentence.
   public var text: String {
@@ -41,6 +41,7 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .keyboardJumps: "the keyboard jumps or follows a finger, and what follows it does the same"
     case .noKeyboard: "no keyboard is on the screen"
     case .sheetMoves: "the sheet moves by itself"
+    case .beyondCeiling: "not even the oracle gets it right on this screen of your own"
     case .startsInMotion: "it starts while the motion before still runs"
     case .hiddenBefore: "the field was not entirely visible before the keyboard came"
     }

@@ -8,6 +8,8 @@ public struct MetricReference: Sendable {
   let floor: Trace
   /// How much fits around the focused input, per transition of the floor; nil without a focus.
   let fits: [RevealTarget.Content?]
+  /// The leaves that cannot be reached even without a keyboard, per transition of the floor.
+  let lost: [[Int]]
   /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
   private(set) var layoutShift: Double?
 
@@ -20,6 +22,22 @@ public struct MetricReference: Sendable {
     self.floor = floor
     layoutShift = oracle?.layoutShift
     fits = floor.isWellFormed ? RevealTarget.Content.all(in: floor) : []
+    lost = floor.isWellFormed ? Self.lost(in: floor) : []
+  }
+
+  private static func lost(in trace: Trace) -> [[Int]] {
+    let facts = SceneFacts(trace)
+    return Scene.with(facts, trace) { scene in
+      trace.scrolls.withUnsafeBufferPointer { scrolls in
+        trace.transitions.map { transition in
+          guard transition.focus >= 0 else { return [] }
+          let stage = transition.stageAfter
+          let states = scrolls.baseAddress.map { $0 + stage * trace.scrollNodes.count }
+          let place = scene.withoutKeyboard(stage)
+          return facts.leaves.filter { facts.nodes[$0].isContent && !place.isReachable($0, scrolls: states) }
+        }
+      }
+    }
   }
 
   /// The same reference once the oracle has been measured against it.
@@ -91,6 +109,13 @@ struct Scene {
 
   /// The model arrangement of a stage.
   func stage(_ stage: Int) -> Arrangement { arrangement(model(stage), stage: stage) }
+
+  /// The model arrangement of a stage, as if there were no keyboard.
+  func withoutKeyboard(_ stage: Int) -> Arrangement {
+    Arrangement(
+      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: model(stage), keyboardNode: nodeCount - 2,
+      window: window(stage), safeTop: geometries[stages[stage].geometry].safeTop, ignoresKeyboard: true)
+  }
 
   /// Any rectangles in the window of a stage.
   func arrangement(

@@ -2,10 +2,14 @@
 struct Bars: Sendable, Equatable {
   enum NavigationBar: Sendable { case none, standard, large }
   var navigation = NavigationBar.none
+  /// Whether the view begins below the navigation bar, which does not show what is behind it.
+  var isOpaque = false
   var hasTabBar = false
   var hasToolbar = false
   /// Whether the view was presented over another one.
   var isPresented = false
+  /// How, in the words of `modalPresentationStyle`; nil where nothing says so.
+  var style: String?
   /// Whether the view lies in a container view of another scene, where no bar reaches.
   var isEmbedded = false
 
@@ -68,6 +72,7 @@ extension InterfaceDocument {
         case ("relationship", "rootViewController"):
           result = bars(way.source, depth + 1)
           result.navigation = navigationBar(of: source)
+          result.isOpaque = source.map { hasOpaqueBar($0) } ?? false
           result.hasToolbar = source.map { hasToolbar($0) } ?? false
           return result
         case ("relationship", "viewControllers"):
@@ -78,12 +83,12 @@ extension InterfaceDocument {
         case ("embed", _): return Bars(isEmbedded: true)
         case ("show", _), ("push", _), ("showDetail", _), ("replace", _), ("", _), ("custom", _):
           result = bars(way.source, depth + 1)
-          if result.navigation == .none { result = Bars(isPresented: true) }
+          if result.navigation == .none { result = Bars(isPresented: true, style: style(way, id)) }
           // One way into a navigation stack is enough to show the bar.
           if result.navigation != .none { return result }
           if first == nil { first = result }
         default:
-          if first == nil { first = Bars(isPresented: true) }
+          if first == nil { first = Bars(isPresented: true, style: style(way, id)) }
         }
       }
       return first ?? Bars()
@@ -96,6 +101,17 @@ extension InterfaceDocument {
     if markup[controller].attributes["navigationBarHidden"] == "YES" { return .none }
     guard let bar = markup.child(controller, "navigationBar", key: "navigationBar") else { return .standard }
     return markup[bar].attributes["largeTitles"] == "YES" ? .large : .standard
+  }
+
+  private func hasOpaqueBar(_ controller: Int) -> Bool {
+    markup.child(controller, "navigationBar", key: "navigationBar").map {
+      markup[$0].attributes["translucent"] == "NO"
+    } ?? false
+  }
+
+  /// How a presentation looks: the segue's word, else the presented controller's.
+  private func style(_ segue: Segue, _ id: String) -> String? {
+    segue.style ?? controllers[id].flatMap { markup[$0].attributes["modalPresentationStyle"] }
   }
 
   private func hasToolbar(_ controller: Int) -> Bool {

@@ -13,6 +13,10 @@ public struct InterfaceDocument: Sendable {
     public var rootID: String?
     /// The custom class or the element's name of the controller (or view), for people.
     public var name: String
+    /// The identifier by which code asks for the controller; nil without one.
+    public var storyboardIdentifier: String?
+    /// The controller's or view's class in code; nil for one of UIKit's.
+    public var customClass: String?
     /// The line on which the scene begins.
     public var line: Int
     /// The scene's element, its controller's and its root view's.
@@ -50,6 +54,8 @@ public struct InterfaceDocument: Sendable {
     var destination: String
     var kind: String
     var relationship: String?
+    /// How the destination is presented; nil where the segue leaves it to the destination.
+    var style: String?
     var line: Int
   }
 
@@ -202,6 +208,7 @@ private struct Contents {
         add(
           InterfaceDocument.Scene(
             id: id, rootID: id, name: markup[view].attributes["customClass"] ?? markup[view].name,
+            customClass: markup[view].attributes["customClass"],
             line: Int(markup[view].line), element: view, controller: nil, root: view), file)
       }
     }
@@ -240,6 +247,7 @@ private struct Contents {
       InterfaceDocument.Scene(
         id: markup[scene].attributes["sceneID"] ?? "", rootID: root.flatMap { markup[$0].attributes["id"] },
         name: attributes["customClass"] ?? controller.map { markup[$0].name } ?? "scene",
+        storyboardIdentifier: attributes["storyboardIdentifier"], customClass: attributes["customClass"],
         line: Int(markup[scene].line), element: scene, controller: controller, root: root), file)
   }
 
@@ -252,7 +260,7 @@ private struct Contents {
       segues.append(
         InterfaceDocument.Segue(
           source: id, destination: destination, kind: attributes["kind"] ?? "",
-          relationship: attributes["relationship"], line: Int(markup[index].line)))
+          relationship: attributes["relationship"], style: attributes["modalPresentationStyle"], line: Int(markup[index].line)))
     }
   }
 }

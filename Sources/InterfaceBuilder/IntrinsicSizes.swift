@@ -149,7 +149,7 @@ struct IntrinsicSizes {
     var font: InterfaceFont
   }
 
-  private func font(of view: SceneView) -> InterfaceFont {
+  func font(of view: SceneView) -> InterfaceFont {
     let markup = document.markup
     guard let element = markup.child(view.element, "fontDescription", key: "fontDescription") else {
       return InterfaceFont(pointSize: view.name == "button" ? 15 : 17, isSystem: true)

@@ -1,3 +1,4 @@
+import ScreenLibrary
 import ViewLayout
 
 /// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
@@ -22,6 +23,39 @@ struct SceneCanvas: Sendable {
     if let controller = scene.controller {
       respectsMinimumMargins =
         document.markup[controller].attributes["viewRespectsSystemMinimumLayoutMargins"] != "NO"
+    }
+  }
+
+  /// The canvas of a running app.
+  init(_ surroundings: ScreenSurroundings, home: SceneCanvas) {
+    root = RecordedFrame(width: surroundings.width, height: surroundings.height)
+    let (long, short) = (
+      max(surroundings.width, surroundings.height), min(surroundings.width, surroundings.height)
+    )
+    let side = surroundings.leading
+    device = InterfaceDevice(
+      id: surroundings.isPad ? "ipad" : "phone", width: short, height: long, top: side,
+      bottom: side > 0 ? 34 : 0, scale: surroundings.scale, isWideInLandscape: surroundings.isRegularWidth)
+    isLandscape = surroundings.isLandscape
+    version = Self.version(ofSystem: surroundings.system)
+    bars = home.bars
+    isStoryboard = home.isStoryboard
+    respectsMinimumMargins = home.respectsMinimumMargins
+  }
+
+  /// The Xcode that came with a system: controls have the sizes that it records.
+  private static func version(ofSystem system: Int) -> Int {
+    switch system {
+    case ...10: 11_762
+    case 11: 13_771
+    case 12: 14_490
+    case 13: 15_705
+    case 14: 17_701
+    case 15: 19_529
+    case 16: 21_701
+    case 17: 22_505
+    case 18: 23_504
+    default: 24_127
     }
   }
 

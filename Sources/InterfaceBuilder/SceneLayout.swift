@@ -74,33 +74,7 @@ extension InterfaceDocument {
   private static func solve(
     _ scene: SceneTree, insets: SceneInsets, sceneID: String, rootID: String
   ) -> SceneLayout {
-    let environment = SceneTree.environment(scene, insets)
-    var tree = scene.tree
-    var engine = LayoutEngine(tree)
-    var result = engine.layout(environment)
-    // A text's lines follow from its width, its height from its lines, and where the lines end earlier than
-    // the width allows, the label is as wide as the longest.
-    for _ in 0..<3 where scene.isMoved && !scene.wrapped.isEmpty {
-      var changed = false
-      for (view, text) in scene.wrapped {
-        let width = Double(result.frames[view].width)
-        guard abs(width - scene.model.views[view].frame.width) > 0.6 else { continue }
-        let height = text.height(width, scale: scene.goal.scale)
-        if abs((tree.nodes[view].intrinsicHeight ?? 0) - height) > 0.6 {
-          tree.nodes[view].intrinsicHeight = height
-          changed = true
-        }
-        if let intrinsic = tree.nodes[view].intrinsicWidth, intrinsic > width + 0.3,
-          case let longest = text.longestLine(width), longest < width - 1
-        {
-          tree.nodes[view].intrinsicWidth = longest
-          changed = true
-        }
-      }
-      if !changed { break }
-      engine = LayoutEngine(tree)
-      result = engine.layout(environment)
-    }
+    let (_, result) = scene.fitted(SceneTree.environment(scene, insets))
     var frames: [(id: String, frame: CGRect)] = []
     frames.reserveCapacity(result.frames.count)
     for (index, view) in scene.model.views.enumerated() where scene.model.index(of: view.id) == index {
@@ -128,6 +102,38 @@ extension InterfaceDocument {
 }
 
 extension SceneTree {
+  /// Lays the tree out, the heights of paragraphs changed to what their widths ask for.
+  ///
+  /// A text's lines follow from its width, its height from its lines, and where the lines end earlier than
+  /// the width allows, the label is as wide as the longest.
+  func fitted(_ environment: LayoutEnvironment) -> (tree: ViewTree, result: LayoutResult) {
+    var tree = tree
+    var engine = LayoutEngine(tree)
+    var result = engine.layout(environment)
+    for _ in 0..<3 where isMoved && !wrapped.isEmpty {
+      var changed = false
+      for (view, text) in wrapped {
+        let width = Double(result.frames[view].width)
+        guard abs(width - model.views[view].frame.width) > 0.6 else { continue }
+        let height = text.height(width, scale: goal.scale)
+        if abs((tree.nodes[view].intrinsicHeight ?? 0) - height) > 0.6 {
+          tree.nodes[view].intrinsicHeight = height
+          changed = true
+        }
+        if let intrinsic = tree.nodes[view].intrinsicWidth, intrinsic > width + 0.3,
+          case let longest = text.longestLine(width), longest < width - 1
+        {
+          tree.nodes[view].intrinsicWidth = longest
+          changed = true
+        }
+      }
+      if !changed { break }
+      engine = LayoutEngine(tree)
+      result = engine.layout(environment)
+    }
+    return (tree, result)
+  }
+
   static func environment(_ scene: SceneTree, _ insets: SceneInsets) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       width: scene.goal.root.width, height: scene.goal.root.height, safeArea: insets.insets)

@@ -58,6 +58,8 @@ struct SceneConstraint: Sendable {
 
   var id: String
   var line: Int
+  /// The element of the markup.
+  var element: Int
   var first: Item
   var firstAttribute: String
   var relation: String
@@ -75,8 +77,20 @@ struct SceneConstraint: Sendable {
 /// A scene of a document for one size class: views, guides and constraints.
 struct SceneModel: Sendable {
   /// Width and height classes of the screen, as keys of variations name them.
-  struct Traits: Sendable {
+  struct Traits: Sendable, Hashable {
     var terms: Set<String>
+
+    init(isRegularWidth: Bool, isRegularHeight: Bool) {
+      terms = [
+        isRegularWidth ? "widthClass=regular" : "widthClass=compact",
+        isRegularHeight ? "heightClass=regular" : "heightClass=compact",
+      ]
+    }
+
+    /// All combinations that devices have.
+    static let all = [false, true].flatMap { width in
+      [true, false].map { Traits(isRegularWidth: width, isRegularHeight: $0) }
+    }
 
     /// The traits of a device; without one only the defaults of a document hold.
     init(_ device: InterfaceDevice?, isLandscape: Bool) {
@@ -107,9 +121,10 @@ struct SceneModel: Sendable {
 
   func index(of id: String) -> Int? { indices[id] }
 
-  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: Int, traits: Traits) {
-    var reader = SceneReader(document: document, traits: traits)
-    reader.gatherVariations(root)
+  /// - Parameter traits: the size classes; nil for everything that any of them has.
+  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: Int, traits: Traits?) {
+    var reader = SceneReader(document: document, traits: traits ?? Traits(nil, isLandscape: false))
+    if traits != nil { reader.gatherVariations(root) }
     addView(root, parent: -1, place: .root, document, reader)
     addChildren(of: root, view: 0, document, reader)
     addGuides(scene, document)
@@ -342,7 +357,7 @@ struct SceneModel: Sendable {
     }
     constraints.append(
       SceneConstraint(
-        id: id, line: Int(document.markup[element].line), first: first, firstAttribute: firstAttribute,
+        id: id, line: Int(document.markup[element].line), element: element, first: first, firstAttribute: firstAttribute,
         relation: relation, second: second, secondAttribute: secondAttribute ?? firstAttribute,
         multiplier: multiplier, constant: constant, priority: priority,
         isPlaceholder: attributes["placeholder"] == "YES"))

@@ -15,6 +15,8 @@ struct SceneTree {
   private(set) var tree = ViewTree(nodes: [], constraints: [])
   private(set) var wrapped: [(view: Int, text: WrappedText)] = []
   private(set) var problems: [InterfaceProblem] = []
+  /// The elements of the tree's constraints.
+  private(set) var sources: [Int] = []
   private let tables: TableMargins
   private let symbols: [Int: LayoutInsets]
 
@@ -289,6 +291,7 @@ struct SceneTree {
       case "greaterThanOrEqual": .greaterThanOrEqual
       default: .equal
       }
+    sources.append(constraint.element)
     tree.constraints.append(
       LayoutConstraint(
         id: constraint.id, first: first.0, firstAttribute: first.1, relation: relation, second: second?.0,

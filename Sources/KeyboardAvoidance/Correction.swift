@@ -48,7 +48,7 @@ public struct Correction: Sendable, Hashable {
       + "how the keyboard moves. A keyboard that hides, floats or is split gives no edge.",
     """
     +
-    +extension Notification {
+    +@MainActor extension Notification {
     +  /// False when the keyboard belongs to another app beside this one.
     +  var isLocal: Bool { userInfo?[UIResponder.keyboardIsLocalUserInfoKey] as? Bool ?? true }
     +

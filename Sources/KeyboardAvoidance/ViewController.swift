@@ -141,6 +141,8 @@ public protocol AppHost: AnyObject {
   func contentSize(of scrollView: ViewID) -> CGSize
   /// Content inset of a scroll view or text view.
   func contentInset(of scrollView: ViewID) -> EdgeInsets
+  /// The content inset with what the system adds for the safe area.
+  func adjustedContentInset(of scrollView: ViewID) -> EdgeInsets
   /// Sets the content inset.
   func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID)
   /// The vertical and horizontal content offset.
@@ -170,6 +172,8 @@ public protocol AppHost: AnyObject {
 extension AppHost {
   /// Always.
   public var isInWindow: Bool { true }
+  /// The content inset: nothing is added.
+  public func adjustedContentInset(of scrollView: ViewID) -> EdgeInsets { contentInset(of: scrollView) }
   /// As large as the window.
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.
@@ -356,6 +360,11 @@ public struct View {
         && newValue.right.isFinite
       if gate.allows(.contentInset, isFinite) { host.setContentInset(newValue, of: id) }
     }
+  }
+
+  /// The content inset with what the system adds for the safe area, as UIKit's `adjustedContentInset`.
+  public var adjustedContentInset: EdgeInsets {
+    gate.allows(.scrollState) ? host.adjustedContentInset(of: id) : EdgeInsets()
   }
 
   /// The content offset of a scroll view.

@@ -17,20 +17,59 @@ public final class PreparedScreen {
   let scrollNodes: [Int]
   /// Nodes of the container's bars, or -1.
   let navigationBarNode: Int
-  let tabBarNode: Int
-  /// Constraint index of the bottom outlet by anchor, in the order of `BottomAnchor.allCases`.
-  let bottomConstraints: [Int]
+  let bottomBarNode: Int
+  /// Whether the screen has a bottom outlet.
+  let hasBottomConstraint: Bool
   let restingMargin: Double
+  /// Whether the screen's own constraints follow the keyboard's layout guide.
+  let usesKeyboardGuide: Bool
   /// The bar nodes inside the root view.
   let barViews: [Int]
   let contentViews: [ViewID]
   /// The inputs' views by view index, -1 for other views.
   let inputOfView: [Int]
-  private var engine: LayoutEngine
+  private var forms: [Form] = []
   private var cache: [LayoutKey: CachedLayout] = [:]
+
+  /// The screen's tree in some surroundings.
+  private struct Form {
+    /// Nil for all surroundings.
+    var surroundings: ScreenSurroundings?
+    var engine: LayoutEngine
+    /// Constraint index of the bottom outlet by anchor, in the order of `BottomAnchor.allCases`.
+    var bottomConstraints: [Int] = []
+
+    init(_ screen: Screen, _ surroundings: ScreenSurroundings?) {
+      self.surroundings = surroundings
+      var tree = screen.tree
+      if let surroundings, let adapted = screen.adapted?(surroundings),
+        adapted.nodes.count == tree.nodes.count
+      {
+        tree = adapted
+      }
+      if let bottom = screen.bottomConstraint {
+        let designed = tree.constraints[bottom]
+        bottomConstraints = [bottom]
+        let anchors: [(LayoutItem, LayoutAttribute)] = [
+          (.guide(0, .safeArea), .bottom), (.view(0), .bottom), (.guide(0, .keyboard), .top),
+          (.guide(0, .keyboard), .top),
+        ]
+        for (n, anchor) in anchors.enumerated() {
+          var other = designed
+          other.id = "\(designed.id)-\(n)"
+          (other.second, other.secondAttribute) = (anchor.0, anchor.1)
+          other.isActive = false
+          bottomConstraints.append(tree.constraints.count)
+          tree.constraints.append(other)
+        }
+      }
+      engine = LayoutEngine(tree)
+    }
+  }
 
   /// What a layout of this screen depends on.
   struct LayoutKey: Hashable {
+    var form: Int
     var environment: LayoutEnvironment
     var anchor: Int
     var constant: Double
@@ -54,30 +93,14 @@ public final class PreparedScreen {
   /// Prepares a screen.
   public init(_ screen: Screen) {
     self.screen = screen
-    var tree = screen.tree
-    if let bottom = screen.bottomConstraint {
-      let designed = tree.constraints[bottom]
-      restingMargin = -designed.constant
-      var indices = [bottom]
-      let anchors: [(LayoutItem, LayoutAttribute)] = [
-        (.guide(0, .safeArea), .bottom), (.view(0), .bottom), (.guide(0, .keyboard), .top),
-        (.guide(0, .keyboard), .top),
-      ]
-      for (n, anchor) in anchors.enumerated() {
-        var other = designed
-        other.id = "\(designed.id)-\(n)"
-        (other.second, other.secondAttribute) = (anchor.0, anchor.1)
-        other.isActive = false
-        indices.append(tree.constraints.count)
-        tree.constraints.append(other)
+    let tree = screen.tree
+    hasBottomConstraint = screen.bottomConstraint != nil
+    restingMargin = screen.bottomConstraint.map { -tree.constraints[$0].constant } ?? 0
+    usesKeyboardGuide = tree.constraints.contains { constraint in
+      [constraint.first, constraint.second].contains { item in
+        if case .guide(_, .keyboard) = item { true } else { false }
       }
-      bottomConstraints = indices
-    } else {
-      bottomConstraints = []
-      restingMargin = 0
     }
-    engine = LayoutEngine(tree)
-
     let count = tree.nodes.count
     parents = tree.nodes.map { $0.parent ?? -1 }
     var hasCountedChild = [Bool](repeating: false, count: count)
@@ -127,11 +150,12 @@ public final class PreparedScreen {
     } else {
       navigationBarNode = -1
     }
-    if screen.container.tabBar {
-      tabBarNode = nodes.count
-      nodes.append(TraceNode(id: "tab-bar", parent: nil, role: .bar, opaqueBar: .bottom))
+    if screen.container.tabBar || screen.container.toolbar {
+      bottomBarNode = nodes.count
+      let id = screen.container.tabBar ? "tab-bar" : "toolbar"
+      nodes.append(TraceNode(id: id, parent: nil, role: .bar, opaqueBar: .bottom))
     } else {
-      tabBarNode = -1
+      bottomBarNode = -1
     }
     nodes.append(TraceNode(id: "keyboard", parent: nil, role: .bar, isLeaf: false))
     nodes.append(TraceNode(id: "caret", parent: nil, role: .decoration, isLeaf: false))
@@ -143,8 +167,18 @@ public final class PreparedScreen {
     }
   }
 
-  /// Solves or looks up a layout; `lines` are the inputs' lines of text.
-  func layout(_ environment: LayoutEnvironment, anchor: Int, constant: Double, lines: [Int]) -> CachedLayout {
+  /// The number of the tree for some surroundings.
+  func form(in surroundings: ScreenSurroundings) -> Int {
+    let key = screen.adapted == nil ? nil : surroundings
+    if let known = forms.firstIndex(where: { $0.surroundings == key }) { return known }
+    forms.append(Form(screen, key))
+    return forms.count - 1
+  }
+
+  /// Solves or looks up a layout of a form; `lines` are the inputs' lines of text.
+  func layout(
+    form: Int, _ environment: LayoutEnvironment, anchor: Int, constant: Double, lines: [Int]
+  ) -> CachedLayout {
     var packed: UInt64 = 0
     var isPacked = lines.count <= 8
     for (n, count) in lines.enumerated() where n < 8 {
@@ -153,10 +187,12 @@ public final class PreparedScreen {
     }
     // Only text views change their height with their text.
     if !isPacked, !screen.inputs.contains(where: { $0.growsToLines != nil }) { isPacked = true }
-    let key = LayoutKey(environment: environment, anchor: anchor, constant: constant, lines: packed)
+    let key = LayoutKey(
+      form: form, environment: environment, anchor: anchor, constant: constant, lines: packed)
     if isPacked, let known = cache[key] { return known }
 
     var changes = LayoutChanges()
+    let bottomConstraints = forms[form].bottomConstraints
     if !bottomConstraints.isEmpty {
       for (n, index) in bottomConstraints.enumerated() where (n == anchor) != (n == 0) {
         changes.activation[index] = n == anchor
@@ -168,7 +204,7 @@ public final class PreparedScreen {
       changes.intrinsicHeights[input.view] =
         Double(min(lines[n], most)) * input.lineHeight + 2 * input.textInset
     }
-    let result = CachedLayout(engine.layout(environment, changes))
+    let result = CachedLayout(forms[form].engine.layout(environment, changes))
     // A bound on memory: states are few unless a strategy invents new constants at every event, and one of
     // a screen with thousands of views takes a hundred kilobytes.
     if cache.count >= min(2048, max(32, 400_000 / parents.count)) {

@@ -23,6 +23,8 @@ final class SimulatedApp: AppHost {
   /// The window and the sheet in it as they are now.
   private(set) var window: SimulatedWindow
   private var geometryIndex = 0
+  /// The number of the screen's tree for the window as it is now.
+  private var form = 0
   /// What the keyboard covers, in screen coordinates as the interface is turned; at the screen's bottom edge
   /// when hidden.
   private(set) var keyboardFrame = CGRect.zero
@@ -37,6 +39,10 @@ final class SimulatedApp: AppHost {
   private var translations: [CGFloat]
   private var handSet: [Int: CGRect] = [:]
   private var insets: [EdgeInsets]
+  /// What the safe area adds to the insets.
+  private var adjustments: [EdgeInsets]
+  /// Which scroll views the safe area adds to, nil until they are laid out in their window.
+  private var adjusts: [Bool?]
   private var offsets: [CGPoint]
   private var contentSizes: [CGSize] = []
   private var anchor = 0
@@ -82,6 +88,8 @@ final class SimulatedApp: AppHost {
     let views = prepared.parents.count
     translations = [CGFloat](repeating: 0, count: views)
     insets = [EdgeInsets](repeating: EdgeInsets(), count: prepared.scrollNodes.count)
+    adjustments = insets
+    adjusts = [Bool?](repeating: nil, count: prepared.scrollNodes.count)
     offsets = [CGPoint](repeating: .zero, count: prepared.scrollNodes.count)
     constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
     lines = prepared.screen.inputs.map(\.lines)
@@ -106,9 +114,23 @@ final class SimulatedApp: AppHost {
     window = device.window(windowKind, prepared.screen.container.presentation, orientation)
     noteGeometry()
     rootFrame = rootRestingFrame
+    form = prepared.form(in: surroundings)
     keyboardFrame = hiddenFrame(height: 0)
     handSet.removeAll(keepingCapacity: true)
+    for scroll in adjusts.indices { adjusts[scroll] = nil }
     needsLayout = true
+  }
+
+  /// What decides on size classes and sizes of controls; the root view's own frame does not.
+  private var surroundings: ScreenSurroundings {
+    let safe = window.containerSafeArea
+    let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
+    let size = rootRestingFrame.size
+    return ScreenSurroundings(
+      width: size.width, height: size.height, leading: leading, trailing: trailing,
+      rootMargin: device.rootMargin(windowWidth: window.container.size.width), isPad: device.isPad,
+      isLandscape: orientation == .landscape, scale: device.scale,
+      deviceLength: max(device.width, device.height), system: device.system, rightToLeft: rules.rightToLeft)
   }
 
   /// The metrics judge what is inside the container: a sheet clips its content.
@@ -133,8 +155,13 @@ final class SimulatedApp: AppHost {
 
   /// The height of a navigation bar: 56 in a sheet (a printed view hierarchy of a sign-in sheet).
   private var navigationBarBottom: CGFloat {
-    let bar = window.isSheet && window.container.minY > 0 ? 56 : device.navigationBarHeight(orientation)
+    var bar = window.isSheet && window.container.minY > 0 ? 56 : device.navigationBarHeight(orientation)
+    if prepared.screen.container.largeTitle { bar += device.largeTitleHeight(orientation) }
     return window.containerSafeArea.top + bar
+  }
+
+  private var bottomBarHeight: Double {
+    prepared.bottomBarNode < 0 ? 0 : device.bottomBarHeight(prepared.screen.container, orientation)
   }
 
   /// Turns the device; the caller commits with a cut.
@@ -232,7 +259,7 @@ final class SimulatedApp: AppHost {
     let scroll = prepared.scrollIndex[input.view]
     guard input.kind == .textView, scroll >= 0 else { return }
     contentSizes[scroll] = textSize(focus)
-    let visible = frames[input.view].size.height - insets[scroll].bottom
+    let visible = frames[input.view].size.height - insets[scroll].bottom - adjustments[scroll].bottom
     let caret = caretRect(in: ViewID(input.view))
     let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
     if overshoot > offsets[scroll].y { offsets[scroll].y = overshoot }
@@ -295,9 +322,8 @@ final class SimulatedApp: AppHost {
     let scroll = prepared.scrollIndex[node]
     updateOrigins()
     let edge = origins[node].y + offsets[scroll].y
-    let (top, bottom) = (
-      edge + insets[scroll].top, edge + frames[node].size.height - insets[scroll].bottom
-    )
+    let inset = adjustedInset(scroll)
+    let (top, bottom) = (edge + inset.top, edge + frames[node].size.height - inset.bottom)
     _ = self.scroll(
       node, bringing: (origins[view].y, origins[view].y + frames[view].size.height), into: (top, bottom))
   }
@@ -335,7 +361,7 @@ final class SimulatedApp: AppHost {
   /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
   private func tappableBottom(_ bottom: CGFloat) -> CGFloat {
     var edge = window.containerOnScreen.maxY - window.containerSafeArea.bottom
-    if prepared.tabBarNode >= 0 { edge -= device.tabBarHeight(orientation) }
+    edge -= bottomBarHeight
     if isKeyboardUp, keyboardSpot == .docked { edge = min(edge, keyboardFrame.origin.y) }
     return min(bottom, edge)
   }
@@ -351,7 +377,7 @@ final class SimulatedApp: AppHost {
 
   private var followsKeyboard: Bool {
     anchorKind == .keyboardLayoutGuide || anchorKind == .undockedKeyboardLayoutGuide
-      || !rules.safeAreaIgnoresKeyboard
+      || prepared.usesKeyboardGuide || !rules.safeAreaIgnoresKeyboard
   }
 
   private var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
@@ -366,7 +392,7 @@ final class SimulatedApp: AppHost {
     if prepared.navigationBarNode >= 0 {
       inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
     }
-    if prepared.tabBarNode >= 0 { inset.bottom += device.tabBarHeight(orientation) }
+    inset.bottom += bottomBarHeight
     var unsafeTop = window.container.size.height - inset.bottom
     if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {
       unsafeTop = min(unsafeTop, top - base.y)
@@ -399,6 +425,7 @@ final class SimulatedApp: AppHost {
     case (.undockedKeyboardLayoutGuide, _):
       return keyboardFrame.origin.y - base.y > window.containerSafeArea.top + 100
         ? keyboardFrame.origin.y : nil
+    case (_, .docked): return prepared.usesKeyboardGuide ? keyboardFrame.origin.y : nil
     default: return nil
     }
   }
@@ -417,7 +444,8 @@ final class SimulatedApp: AppHost {
   private func layOut() {
     needsLayout = false
     didLayout = true
-    let layout = prepared.layout(environment, anchor: anchor, constant: constants[anchor], lines: lines)
+    let layout = prepared.layout(
+      form: form, environment, anchor: anchor, constant: constants[anchor], lines: lines)
     if isDetailed {
       for problem in layout.diagnostics where !diagnostics.contains(problem) { diagnostics.append(problem) }
     }
@@ -433,16 +461,57 @@ final class SimulatedApp: AppHost {
     for (n, view) in prepared.scrollNodes.enumerated() {
       let input = prepared.inputOfView[view]
       contentSizes[n] = input >= 0 ? textSize(input) : layout.contentSizes[view]
+      adjustInset(n)
       clampOffset(n)
     }
     originsAreCurrent = false
   }
 
+  /// Adds to a scroll view's inset what the safe area covers of it (developer.apple.com:
+  /// UIScrollView.contentInsetAdjustmentBehavior); content at its top stays there.
+  ///
+  /// Whether it does where that depends on the content is decided when the view enters its window: that a keyboard
+  /// makes the content scroll does not change it (a choice of this project).
+  private func adjustInset(_ scroll: Int) {
+    let view = prepared.scrollNodes[scroll]
+    let behavior = prepared.screen.views[view].insetAdjustment
+    guard behavior != .never else { return }
+    var adjustment = EdgeInsets()
+    let hasBar = prepared.navigationBarNode >= 0 || prepared.bottomBarNode >= 0
+    let frame = frames[view]
+    let adds =
+      adjusts[scroll] ?? (behavior == .always || hasBar || contentSizes[scroll].height > frame.size.height)
+    adjusts[scroll] = adds
+    if adds {
+      var top = frame.origin.y
+      var next = prepared.parents[view]
+      while next > 0 {
+        top += frames[next].origin.y
+        next = prepared.parents[next]
+      }
+      let safe = safeAreaInsets
+      adjustment.top = max(0, min(safe.top, safe.top - top))
+      let bottom = top + frame.size.height - (rootFrame.size.height - safe.bottom)
+      adjustment.bottom = max(0, min(safe.bottom, bottom))
+    }
+    let isAtTop = offsets[scroll].y == -adjustedInset(scroll).top
+    adjustments[scroll] = adjustment
+    if isAtTop { offsets[scroll].y = -adjustedInset(scroll).top }
+  }
+
+  /// The content inset with what the safe area adds.
+  private func adjustedInset(_ scroll: Int) -> EdgeInsets {
+    let (own, added) = (insets[scroll], adjustments[scroll])
+    return EdgeInsets(
+      top: own.top + added.top, left: own.left, bottom: own.bottom + added.bottom, right: own.right)
+  }
+
   /// Keeps the offset within the content and its insets, as a scroll view does when they change.
   private func clampOffset(_ scroll: Int) {
     let height = frames[prepared.scrollNodes[scroll]].size.height
-    let lowest = -insets[scroll].top
-    let highest = max(lowest, contentSizes[scroll].height + insets[scroll].bottom - height)
+    let inset = adjustedInset(scroll)
+    let lowest = -inset.top
+    let highest = max(lowest, contentSizes[scroll].height + inset.bottom - height)
     offsets[scroll].y = min(max(offsets[scroll].y, lowest), highest)
     originsAreCurrent = false
   }
@@ -537,7 +606,8 @@ final class SimulatedApp: AppHost {
 
   private func snapshot() {
     updateOrigins()
-    let (frames, origins, offsets, insets) = (frames, origins, offsets, insets)
+    let (frames, origins, offsets) = (frames, origins, offsets)
+    let (insets, adjustments) = (insets, adjustments)
     let (scrollIndex, contentSizes, rootSize) = (prepared.scrollIndex, contentSizes, rootFrame.size)
     var (rects, scrolls): ([Double], [ScrollState]) = ([], [])
     swap(&rects, &self.rects)
@@ -560,11 +630,11 @@ final class SimulatedApp: AppHost {
       if scroll >= 0 {
         x += offsets[scroll].x
         y += offsets[scroll].y
-        let inset = insets[scroll]
+        let (inset, added) = (insets[scroll], adjustments[scroll])
         scrolls[scroll] = ScrollState(
           contentWidth: contentSizes[scroll].width, contentHeight: contentSizes[scroll].height,
-          offsetX: offsets[scroll].x, offsetY: offsets[scroll].y, insetTop: inset.top,
-          insetBottom: inset.bottom)
+          offsetX: offsets[scroll].x, offsetY: offsets[scroll].y, insetTop: inset.top + added.top,
+          insetBottom: inset.bottom + added.bottom)
       }
       let size = view == 0 ? rootSize : frames[view].size
       put(view, x, y, size.width, size.height)
@@ -572,10 +642,10 @@ final class SimulatedApp: AppHost {
     if prepared.navigationBarNode >= 0 {
       put(prepared.navigationBarNode, base.x, base.y, window.container.size.width, navigationBarBottom)
     }
-    if prepared.tabBarNode >= 0 {
-      let height = device.tabBarHeight(orientation) + window.containerSafeArea.bottom
+    if prepared.bottomBarNode >= 0 {
+      let height = bottomBarHeight + window.containerSafeArea.bottom
       put(
-        prepared.tabBarNode, base.x, window.containerOnScreen.maxY - height, window.container.size.width,
+        prepared.bottomBarNode, base.x, window.containerOnScreen.maxY - height, window.container.size.width,
         height)
     }
     let count = prepared.nodes.count
@@ -694,6 +764,11 @@ final class SimulatedApp: AppHost {
     return scroll < 0 ? EdgeInsets() : insets[scroll]
   }
 
+  func adjustedContentInset(of scrollView: ViewID) -> EdgeInsets {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? EdgeInsets() : adjustedInset(scroll)
+  }
+
   func contentOffset(of scrollView: ViewID) -> CGPoint {
     let scroll = prepared.scrollIndex[scrollView.index]
     return scroll < 0 ? .zero : offsets[scroll]
@@ -701,11 +776,15 @@ final class SimulatedApp: AppHost {
 
   func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[index(of: anchor)] }
 
-  var hasBottomConstraint: Bool { !prepared.bottomConstraints.isEmpty }
+  var hasBottomConstraint: Bool { prepared.hasBottomConstraint }
 
   var designedBottomAnchor: BottomAnchor {
-    guard let first = prepared.bottomConstraints.first else { return .safeArea }
-    return prepared.screen.tree.constraints[first].second == .view(0) ? .superview : .safeArea
+    guard let designed = prepared.screen.bottomConstraint else { return .safeArea }
+    switch prepared.screen.tree.constraints[designed].second {
+    case .view(0): return .superview
+    case .guide(_, .keyboard): return .keyboardLayoutGuide
+    default: return .safeArea
+    }
   }
 
   private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
@@ -795,7 +874,7 @@ final class SimulatedApp: AppHost {
   }
 
   private func recordConstraint(_ anchor: BottomAnchor, _ what: String, _ value: @autoclosure () -> String) {
-    guard isDetailed, let first = prepared.bottomConstraints.first else { return }
+    guard isDetailed, let first = prepared.screen.bottomConstraint else { return }
     builder.trace.adjustments.append(
       RecordedAdjustment(
         time: time, target: "\(prepared.screen.tree.constraints[first].id) (\(anchor))", what: what,

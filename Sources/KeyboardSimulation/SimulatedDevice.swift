@@ -163,6 +163,19 @@ public struct SimulatedDevice: Sendable {
     return orientation == .landscape && isCompactPhone && system >= 11 ? 32 : 49
   }
 
+  /// What a large title adds to a navigation bar: 52, nothing on phones in landscape, as recorded in
+  /// Interface Builder files of public apps.
+  func largeTitleHeight(_ orientation: InterfaceOrientation) -> Double {
+    isPad || orientation == .portrait ? 52 : 0
+  }
+
+  /// The height above the safe area of a container's bar at the bottom; a toolbar has 44, 32 on phones in landscape
+  /// whose width is compact, and a tab bar's height on pads since iOS 12 (Tencent/QMUI_iOS 633).
+  func bottomBarHeight(_ container: ScreenContainer, _ orientation: InterfaceOrientation) -> Double {
+    if container.tabBar || (isPad && system >= 12) { return tabBarHeight(orientation) }
+    return orientation == .landscape && isCompactPhone ? 32 : 44
+  }
+
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least
   /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;
   /// the widths are a choice of this project). A pad's narrow window has a phone's margin.

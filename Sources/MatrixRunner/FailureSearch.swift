@@ -329,16 +329,22 @@ extension Screen {
     var screen = self
     let view = inputs[index].view
     screen.inputs[index].growsToLines = nil
-    screen.tree.nodes[view].intrinsicHeight = height
-    for n in tree.constraints.indices {
-      let constraint = tree.constraints[n]
-      if constraint.first == .view(view), constraint.firstAttribute == .height, constraint.second == nil {
-        screen.tree.constraints[n].isActive = false
+    @Sendable func changed(_ tree: ViewTree) -> ViewTree {
+      var tree = tree
+      tree.nodes[view].intrinsicHeight = height
+      for n in tree.constraints.indices {
+        let constraint = tree.constraints[n]
+        if constraint.first == .view(view), constraint.firstAttribute == .height, constraint.second == nil {
+          tree.constraints[n].isActive = false
+        }
       }
+      tree.constraints.append(
+        LayoutConstraint(
+          id: "varied-height", first: .view(view), firstAttribute: .height, constant: height, priority: 999))
+      return tree
     }
-    screen.tree.constraints.append(
-      LayoutConstraint(
-        id: "varied-height", first: .view(view), firstAttribute: .height, constant: height, priority: 999))
+    screen.tree = changed(tree)
+    if let adapted { screen.adapted = { changed(adapted($0)) } }
     return screen
   }
 }

@@ -9,13 +9,15 @@ import Synchronization
 
 /// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
 ///
-/// Failures are of four kinds: the input is hidden (G1, G2), the primary action is lost (G3), a control is out of reach
-/// (G4), the screen does not come back (G5). Each of the three kinds that a strategy shows most has a typical case: the
-/// screen and orientation in which most of the strategy's cells fail so, there the scenario in which it fails on most
-/// devices, and of several the first of the plan. The case is searched on every device on which it fails, or on eight
-/// of them.
+/// Failures are of five kinds: the line being typed in is pushed out at the top, or is out of sight otherwise (G1, G2), the
+/// primary action is lost (G3), a control is out of reach (G4), the screen does not come back (G5). Each of the three kinds
+/// that a strategy shows most has a typical case: the screen and orientation in which most of the strategy's cells fail
+/// so, there the scenario with one docked keyboard in which it fails on most devices, and of several the first of the plan.
+/// One more case is that in which the devices are divided most evenly, for there the limit lies between real keyboards and
+/// screens. A case is searched on every device on which it fails, or on eight of them.
 public struct FailureSurvey: Sendable {
-  private static let gates: [[GateID]] = [[.G1, .G2], [.G3], [.G4], [.G5]]
+  /// The gates of each kind.
+  private static let gates: [[GateID]] = [[.G1, .G2], [.G1, .G2], [.G3], [.G4], [.G5]]
   /// The most kinds of failure for a strategy.
   private static let kindLimit = 3
   /// The most devices on which a case is searched.
@@ -38,6 +40,8 @@ public struct FailureSurvey: Sendable {
 
   /// What one strategy fails at.
   private struct Tally {
+    /// On how many devices each case was played.
+    var played: [Case: Int] = [:]
     /// By kind of failure: the devices by case.
     var cases = [[Case: [Int]]](repeating: [:], count: FailureSurvey.gates.count)
     /// By kind of failure.
@@ -59,23 +63,31 @@ public struct FailureSurvey: Sendable {
     }
     index = [
       places(axes.strategies.map(\.id)), places(axes.devices.map(\.device.id)),
-      places(axes.orientations.map(\.rawValue)), places(axes.scenarios.map(\.id)), places(axes.screens.map(\.id)),
+      places(axes.orientations.map(\.rawValue)), places(axes.scenarios.map(\.id)),
+      places(axes.screens.map(\.id)),
     ]
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
   }
 
-  /// Counts what failed in some cells; they come in plan order, and those that are no part of the matrix are left out.
+  /// Counts what failed in the cells of one group, which come in plan order; what is no part of the matrix is left out.
   public mutating func add(_ cells: [CellRecord]) {
     guard let first = cells.first?.cell, let device = index[1][first.device],
       let orientation = index[2][first.orientation], let screen = index[4][first.screen]
     else { return }
-    for cell in cells where cell.error == nil && cell.gates.contains(.failed) {
+    for cell in cells where cell.error == nil {
       guard let strategy = index[0][cell.cell.strategy], let scenario = index[3][cell.cell.scenario],
         plan.isInMatrix(device: device, scenario: scenario, screen: screen)
       else { continue }
       let place = Case(orientation: orientation, screen: screen, scenario: scenario)
+      tallies[strategy].played[place, default: 0] += 1
+      guard cell.gates.contains(.failed) else { continue }
+      let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
+      // One point is what "nothing is pushed out" allows.
+      let isPushedOut = top.map { $0.reason == nil && $0.value > 1 } ?? false
       for (kind, gates) in Self.gates.enumerated()
-      where gates.contains(where: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed }) {
+      where kind != (isPushedOut ? 1 : 0)
+        && gates.contains(where: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
+      {
         tallies[strategy].counts[kind] += 1
         tallies[strategy].cases[kind][place, default: []].append(device)
       }
@@ -140,11 +152,23 @@ public struct FailureSurvey: Sendable {
       let kinds = Self.gates.indices.filter { tallies[strategy].counts[$0] > 0 }.sorted {
         (-tallies[strategy].counts[$0], $0) < (-tallies[strategy].counts[$1], $1)
       }
-      for kind in kinds.prefix(Self.kindLimit) {
-        guard let (typical, devices) = typicalCase(tallies[strategy].cases[kind]) else { continue }
-        for (n, device) in devices.enumerated() {
+      var chosen = kinds.prefix(Self.kindLimit).compactMap { kind in
+        typicalCase(tallies[strategy].cases[kind]).map { (kind: kind, place: $0) }
+      }
+      if let divided = dividedCase(tallies[strategy], kinds),
+        !chosen.contains(where: { $0 == (divided.kind, divided.place) })
+      {
+        chosen.append(divided)
+      }
+      for (kind, typical) in chosen {
+        let failing = tallies[strategy].cases[kind][typical] ?? []
+        // Evenly chosen when there are too many.
+        let count = min(failing.count, Self.deviceLimit)
+        for n in 0..<count {
+          let device = failing[n * failing.count / count]
           let search = Search(
-            strategy: strategy, kind: kind, place: place, variesField: n == 0 && Self.gates[kind].contains(.G2))
+            strategy: strategy, kind: kind, place: place,
+            variesField: n == 0 && Self.gates[kind].contains(.G2))
           place += 1
           if let stage = known[typical]?[device] {
             stages[stage].searches.append(search)
@@ -158,23 +182,41 @@ public struct FailureSurvey: Sendable {
     return stages
   }
 
-  /// The case that stands for the others, and its devices, at most `deviceLimit`, evenly chosen.
-  private func typicalCase(_ cases: [Case: [Int]]) -> (Case, [Int])? {
-    let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].staysDocked }
+  /// The case that stands for the others.
+  private func typicalCase(_ cases: [Case: [Int]]) -> Case? {
+    let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].keepsItsKeyboard }
+    func most(_ counts: [Case: Int]) -> Case? {
+      counts.min { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }?.key
+    }
     var perScreen: [Case: Int] = [:]
     for (place, devices) in cases {
       perScreen[Case(orientation: place.orientation, screen: place.screen, scenario: 0), default: 0] +=
         devices.count
     }
-    let screens = perScreen.sorted { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }
-    guard let screen = screens.first?.key else { return nil }
-    let here = cases.filter { $0.key.screen == screen.screen && $0.key.orientation == screen.orientation }
-    let scenarios = here.sorted { a, b in
-      a.value.count != b.value.count ? a.value.count > b.value.count : a.key < b.key
+    guard let screen = most(perScreen) else { return nil }
+    return most(
+      cases.filter { $0.key.screen == screen.screen && $0.key.orientation == screen.orientation }
+        .mapValues(\.count))
+  }
+
+  /// The case that fails on about as many devices as it does not; of equals that of the more frequent kind, then the
+  /// first of the plan. Nil when the devices are nowhere divided.
+  private func dividedCase(_ tally: Tally, _ kinds: [Int]) -> (kind: Int, place: Case)? {
+    var best: (evenness: Int, kind: Int, place: Case)?
+    for kind in kinds {
+      for (place, devices) in tally.cases[kind] where plan.axes.scenarios[place.scenario].keepsItsKeyboard {
+        let evenness = min(devices.count, (tally.played[place] ?? 0) - devices.count)
+        guard evenness > 0 else { continue }
+        if let known = best {
+          guard
+            evenness > known.evenness
+              || evenness == known.evenness && kind == known.kind && place < known.place
+          else { continue }
+        }
+        best = (evenness, kind, place)
+      }
     }
-    guard let (typical, devices) = scenarios.first else { return nil }
-    let count = min(devices.count, Self.deviceLimit)
-    return (typical, (0..<count).map { devices[$0 * devices.count / count] })
+    return best.map { ($0.kind, $0.place) }
   }
 
   private func search(
@@ -198,7 +240,23 @@ public struct FailureSurvey: Sendable {
       return parameters.flatMap { parameter in
         FailureSearch(rehearsal, axes.strategies[search.strategy])
           .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
-      }.enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
+      }
+      // With inputs of several keyboards the failure may be one of their difference, not of a height.
+      .filter { range in range.failing.contains { $0.contains(range.current) } }
+      .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
+  }
+}
+
+extension Scenario {
+  /// Whether it shows one docked keyboard, whose height can be varied.
+  fileprivate var keepsItsKeyboard: Bool {
+    staysDocked
+      && !steps.contains { step in
+        switch step.action {
+        case .switchKeyboard, .suggestions, .attachHardwareKeyboard: true
+        default: false
+        }
+      }
   }
 }

@@ -226,6 +226,8 @@ public struct CellStage {
     var oracle: PlayedCell
     var oracleMeasurement: CellMeasurement
     var reference: MetricReference
+    /// The oracle's measurement as it is, on a screen that asks for more than the oracle can do.
+    var limit: CellMeasurement?
   }
 
   /// Plays a variant.
@@ -245,8 +247,14 @@ public struct CellStage {
     let fit = MetricReference(floor: floor.trace)
     let measured = engine.measure(oracle.trace, against: fit)
     return References(
-      floor: floor, oracle: oracle, oracleMeasurement: measured,
-      reference: fit.with(oracle: measured))
+      floor: floor, oracle: oracle, oracleMeasurement: limits(measured) ? measured.limited(by: measured) : measured,
+      reference: fit.with(oracle: measured), limit: limits(measured) ? measured : nil)
+  }
+
+  /// Whether the screen asks for more than the oracle can do. Built-in screens never may.
+  private func limits(_ oracle: CellMeasurement) -> Bool {
+    screen.screen.adapted != nil
+      && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
   }
 
   /// Plays and measures a variant; the references are not played twice.
@@ -260,7 +268,8 @@ public struct CellStage {
     let played =
       !isDetailed && variant.id == StrategyCatalog.floor
       ? references.floor : play(variant, isDetailed: isDetailed)
-    return (played, engine.measure(played.trace, against: references.reference))
+    let measured = engine.measure(played.trace, against: references.reference)
+    return (played, references.limit.map { measured.limited(by: $0) } ?? measured)
   }
 }
 

@@ -11,30 +11,32 @@ extension ReportBuilder {
   // MARK: Ranges
 
   private func rangeSection(_ page: inout MarkdownPage, _ summary: StrategySummary) {
-    let groups = RangeGroup.groups(table.record.ranges.filter { $0.cell.strategy == summary.id })
-    guard !groups.isEmpty else { return }
+    let cases = RangeGroup.cases(table.record.ranges.filter { $0.cell.strategy == summary.id })
+    guard !cases.isEmpty else { return }
     page.heading(2, "In which range it fails")
     let method = Markup.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")
     page.paragraph(
       """
-      Its most frequent failures, each in a typical case that was played again with other heights of the keyboard or the \
-      field and everything else as it is. \(method).
+      Its most frequent failures, each in a typical case, and a case that divides the devices, played again with other \
+      heights of the keyboard or the field and everything else as it is. \(method).
       """)
-    page.list(groups.prefix(8).map { text($0, summary) })
-    if groups.count > 8 { page.paragraph("\(groups.count - 8) more are in the record.") }
+    page.list(cases.prefix(8).map { text($0, summary) })
+    if cases.count > 8 { page.paragraph("\(cases.count - 8) more are in the record.") }
   }
 
-  private func text(_ group: RangeGroup, _ summary: StrategySummary) -> Markup {
-    let place = group.first.cell
-    let screen = title(place.screen, .screen)
-    let scenario = title(place.scenario, .scenario)
-    let orientation = title(place.orientation, .orientation)
-    let outcomes = RangeShape.all(in: group.ranges).map { shape, ranges in
-      clause(shape, ranges, of: group, summary)
+  private func text(_ groups: [RangeGroup], _ summary: StrategySummary) -> Markup {
+    guard let cell = groups.first?.first.cell else { return "" }
+    let orientation = title(cell.orientation, .orientation).lowercasedFirst
+    let failures = groups.map { group -> Markup in
+      let clauses = RangeShape.all(in: group.ranges).map { shape, ranges in
+        clause(shape, ranges, of: group, summary)
+      }
+      return "  - **\(group.first.range.subject)** \(.joined(clauses, "; "))."
     }
     return """
-      **\(group.first.range.subject)**: \(name: screen) in \(name: orientation.lowercasedFirst), \(name: scenario), \
-      \(.joined(outcomes, "; ")). Shown by \(.code("\(explainCommand(group.first.cell))", limit: 400)).
+      \(name: title(cell.screen, .screen)) in \(name: orientation), \(name: title(cell.scenario, .scenario)): \
+      \(.code(explainCommand(cell), limit: 400))
+      \(.joined(failures, "\n"))
       """
   }
 
@@ -47,7 +49,7 @@ extension ReportBuilder {
     let devices = ranges.map { title($0.cell.device, .device) }
     let all = situations(of: group.first.cell, summary)
     // A field's height is searched on one device; that says nothing about how many fail.
-    let where_: Markup =
+    let place: Markup =
       ranges.count == 1
       ? "on \(name: devices[0])"
       : ranges.count == all ? "on all \(all) devices" : "on \(ranges.count) of \(all) devices"
@@ -55,10 +57,10 @@ extension ReportBuilder {
     let has = own.min() == own.max() ? "\(own.min() ?? 0)" : "\(own.min() ?? 0) to \(own.max() ?? 0)"
     let places = ranges.map(\.range.place)
     let theirs = ranges.count == 1 ? "the \(noun) there has \(has) pt" : "the \(noun)s there have \(has) pt"
-    if Set(places).count == 1 { return "\(where_) \(places[0]) (\(theirs))" }
+    if Set(places).count == 1 { return "\(place) \(places[0]) (\(theirs))" }
     if shape == .everywhere {
       return
-        "\(where_) at every \(noun) height tried, from \(ranges.map(\.range.tried.lowerBound).max() ?? 0) pt up"
+        "\(place) at every \(noun) height tried, from \(ranges.map(\.range.tried.lowerBound).max() ?? 0) pt up"
     }
     // Devices with the same limit and the same keyboard share an entry.
     var entries: [(limit: String, own: Int, names: [Markup])] = []
@@ -73,7 +75,7 @@ extension ReportBuilder {
     let list = entries.map { entry -> Markup in
       "\(.joined(entry.names, ", ")) \(entry.limit) (has \(entry.own))"
     }
-    return "\(where_) \(shape.words(parameter)): \(.joined(list, "; "))"
+    return "\(place) \(shape.words(parameter)): \(.joined(list, "; "))"
   }
 
   /// How many devices have the cell's situation.
@@ -106,15 +108,17 @@ extension ReportBuilder {
     page.heading(2, "Ranges of failures")
     page.paragraph(
       """
-      Failures are of four kinds: the input is hidden (G1, G2), the primary action is lost (G3), a control is out of \
-      reach (G4), something does not come back (G5). Each of the three kinds that a strategy shows most has one typical \
-      case: the screen and orientation in which most of the strategy's cells fail so; there the scenario with a docked \
-      keyboard in which it fails on most devices; of several the first of the matrix. The case is played again on every \
-      device on which it fails (on eight, if there are more), with keyboards of 90 to 500 points as far as the screen \
-      holds them; for hidden inputs also, on the first of these devices, with the field at 20 to 400 points. Every fortieth \
-      point is tried and the device's own height, then, where the outcome changes, whole points by halving: what changes \
-      and changes back within forty points is missed (\(.code("avoidance explain")) tries every tenth). A range can end \
-      where a taller keyboard leaves no room for any strategy: there the gate does not apply.
+      Failures are of five kinds: the line being typed in is pushed out at the top, or is out of sight otherwise (G1, \
+      G2), the primary action is lost (G3), a control is out of reach (G4), something does not come back (G5). Each of \
+      the three kinds that a strategy shows most has one typical case: the screen and orientation in which most of the \
+      strategy's cells fail so; there the scenario with one docked keyboard in which it fails on most devices; of several \
+      the first of the matrix. One more case is that in which the devices are divided most evenly, for there the limit \
+      lies between real keyboards and screens. A case is played again on every device on which it fails (on eight, if \
+      there are more), with keyboards of 90 to 500 points as far as the screen holds them; where a line is hidden also, \
+      on the first of these devices, with the field at 20 to 400 points. Every fortieth point is tried and the device's \
+      own height, then, where the outcome changes, whole points by halving: what changes and changes back within forty \
+      points is missed (\(.code("avoidance explain")) tries every tenth). A range can end where a taller keyboard leaves \
+      no room for any strategy: there the gate does not apply.
       """)
   }
 
@@ -151,6 +155,23 @@ extension AxisEntry.Fact {
 struct RangeGroup {
   var first: FoundRange
   var ranges: [FoundRange]
+
+  /// Ranges in one situation but for the device, in the order of the first of each.
+  static func cases(_ found: [FoundRange]) -> [[RangeGroup]] {
+    var cases: [[RangeGroup]] = []
+    for group in groups(found) {
+      func isSame(_ other: RangeGroup) -> Bool {
+        let (a, b) = (group.first.cell, other.first.cell)
+        return (a.orientation, a.scenario, a.screen) == (b.orientation, b.scenario, b.screen)
+      }
+      if let known = cases.firstIndex(where: { $0.first.map(isSame) ?? false }) {
+        cases[known].append(group)
+      } else {
+        cases.append([group])
+      }
+    }
+    return cases
+  }
 
   /// In the order of the first range of each. Where a field is entirely hidden exactly where its line is, the line is
   /// not told apart.
@@ -224,7 +245,10 @@ enum RangeShape: Equatable {
     switch self {
     case .above: return "\(noun) taller than N pt, N by device"
     case .below: return "\(noun) shorter than N pt, N by device"
-    default: return "\(noun) of some heights in points, by device"
+    default:
+      return parameter == .keyboardHeight
+        ? "at keyboard heights in between, in points, by device"
+        : "for fields of heights in between, in points, by device"
     }
   }
 

@@ -1,5 +1,4 @@
 import ResultRecord
-import SVGDrawing
 
 extension ReportBuilder {
   /// For every family: how much of its trouble is the technique and how much the bug, where it is the right choice, and
@@ -57,8 +56,8 @@ extension ReportBuilder {
         """
     } else {
       text = """
-        **As published, the code fails in \(counted(failures, "cell")). Done right, it still fails in \(failures - bugs) of \
-        them: \(percent(failures - bugs, failures)) of the trouble is the technique, \(percent(bugs, failures)) is bugs.**
+        **As published, the code of \(counted(comparisons.count, "strategy", "strategies")) fails in \
+        \(counted(failures, "cell")). Done right, it still fails in \(failures - bugs) of them: \(percent(failures - bugs, failures)) of the trouble is the technique, \(percent(bugs, failures)) is bugs.**
         """
     }
     let failing = comparisons.filter { $0.failures > 0 }
@@ -133,15 +132,19 @@ extension ReportBuilder {
     page.paragraph(
       """
       The family whose best variant fails in the fewest cells, and in how many. Families that are level share the place. \
-      Where none is better than doing nothing, none is named.
+      Where none is better than doing nothing, none is named. *As published* stands where the code done right is worse.
       """)
     func names(_ contest: FamilyContest) -> Markup {
       guard contest.share.cells > 0 else { return "–" }
       let share: Markup = .text(" \(contest.share.failures)/\(contest.share.cells)")
-      guard !contest.winners.isEmpty else { return "none," + share }
+      guard !contest.winners.isEmpty else {
+        return (contest.share.failures == 0 ? "none is needed," : "none,") + share
+      }
       if contest.winners.count == families.count { return "all alike," + share }
-      var links = contest.winners.prefix(4).map { index in
-        Markup.link(.name(families[index].title), "#\(families[index].anchor)")
+      var links = contest.winners.prefix(4).map { index -> Markup in
+        let link = Markup.link(.name(families[index].title), "#\(families[index].anchor)")
+        return isBetterAsPublished(contest.entrants[index]?.strategy, families[index])
+          ? "\(link) as published" : link
       }
       if contest.winners.count > 4 { links.append("\(contest.winners.count - 4) more") }
       return .joined(links, ", ") + "," + share
@@ -151,11 +154,18 @@ extension ReportBuilder {
       table.entries(.screen).enumerated().map { screen, entry in
         [.name(entry.title)] + contests.byScreen[screen].map(names)
       })
+    page.paragraph("By scenario, over all screens and devices:")
     page.table(
       ["scenario", "family"], [.left, .left],
       table.entries(.scenario).enumerated().map { scenario, entry in
         [.name(entry.title), names(contests.byScenario[scenario])]
       })
+  }
+
+  /// Whether a family's best variant somewhere is a published one although there is one done right.
+  private func isBetterAsPublished(_ best: StrategySummary?, _ family: FamilyGroup) -> Bool {
+    guard let best, !family.comparisons.isEmpty else { return false }
+    return provenance(best) == "published"
   }
 
   // MARK: One family
@@ -170,7 +180,13 @@ extension ReportBuilder {
     if family.comparisons.isEmpty {
       page.paragraph(alone(family, page))
     } else {
-      page.paragraph(.joined([weight(family)] + family.comparisons.map { split($0, from: page) }, " "))
+      let splits = family.comparisons.map { split($0, from: page) }
+      if splits.count == 1 {
+        page.paragraph(.joined([weight(family)] + splits, " "))
+      } else {
+        page.paragraph(weight(family))
+        page.list(splits)
+      }
       let bugs = family.comparisons.compactMap { one -> Markup? in
         guard !one.bug.isEmpty, let what = mainSymptoms(one.bug) else { return nil }
         return "in \(counted(one.bug.count, "cell")) \(strategyLink(one.published, from: page)) \(what)"
@@ -180,7 +196,7 @@ extension ReportBuilder {
       remainder(&page, family, index, families)
     }
     if families.count > 1 { choice(&page, family, index, families, contests) }
-    steps(&page, family)
+    repairs(&page, family)
   }
 
   /// Whether technique or bug prevails.
@@ -293,9 +309,12 @@ extension ReportBuilder {
         let won = groups.filter { row[$0].winners.contains(index) && (row[$0].winners.count == 1) == isAlone }
         guard !won.isEmpty else { continue }
         let name = Markup.name(screens[screen].title)
+        let isPublished = won.contains { isBetterAsPublished(row[$0].entrants[index]?.strategy, family) }
         // A class is named where the other one comes out differently.
-        let text: Markup =
-          won.count == groups.count ? name : "\(name) (\(.joined(won.map { .name(classes[$0]) }, ", ")))"
+        let notes: [Markup] =
+          (won.count == groups.count ? [] : won.map { .name(classes[$0]) })
+          + (isPublished ? ["as published"] : [])
+        let text: Markup = notes.isEmpty ? name : "\(name) (\(.joined(notes, ", ")))"
         if isAlone { first.append(text) } else { level.append(text) }
       }
     }
@@ -355,99 +374,5 @@ extension ReportBuilder {
       }
     }
     return best?.text ?? ""
-  }
-
-  // MARK: The change of code
-
-  /// A strategy's published code, the steps to the code done right, and that.
-  private struct CodeChange {
-    var summary: StrategySummary
-    var code: String
-    var steps: [Step]
-    var corrected: String
-
-    struct Step: Equatable {
-      var reason: String
-      var change: String
-    }
-
-    init?(_ summary: StrategySummary, _ facts: [AxisEntry.Fact]) {
-      func first(_ name: String) -> String? { facts.first { $0.name == name }?.value }
-      guard let code = first(AxisEntry.Fact.code), let corrected = first(AxisEntry.Fact.correctedCode) else {
-        return nil
-      }
-      var steps: [Step] = []
-      for fact in facts.prefix(200) {
-        if fact.name == AxisEntry.Fact.correction { steps.append(Step(reason: fact.value, change: "")) }
-        if fact.name == AxisEntry.Fact.change, !steps.isEmpty { steps[steps.count - 1].change = fact.value }
-      }
-      guard !steps.isEmpty else { return nil }
-      self.summary = summary
-      self.code = code
-      self.steps = steps
-      self.corrected = corrected
-    }
-  }
-
-  private func steps(_ page: inout MarkdownPage, _ family: FamilyGroup) {
-    let entries = table.entries(.strategy)
-    let changes = family.members.sorted { $0.index < $1.index }.compactMap {
-      CodeChange($0, entries[$0.index].facts)
-    }
-    guard !changes.isEmpty else { return }
-    page.heading(3, "From the published code to the code done right")
-    page.paragraph(
-      """
-      The code is a model of what was published, written for UIKit. Each step says why and what changes; after the last one the \
-      code does what \(family.comparisons.first.map { strategyLink($0.corrected, from: page) } ?? "the variant done right") does.
-      """)
-    var told: [CodeChange] = []
-    for change in changes {
-      // Steps that end as those of a variant before are not told twice.
-      let shared = told.compactMap { other -> (CodeChange, Int)? in
-        var count = 0
-        while count < min(other.steps.count, change.steps.count),
-          other.steps[other.steps.count - 1 - count] == change.steps[change.steps.count - 1 - count]
-        { count += 1 }
-        return count > 1 ? (other, count) : nil
-      }.max { $0.1 < $1.1 }
-      let own = change.steps.dropLast(shared?.1 ?? 0)
-      if changes.count > 1 { page.paragraph("From \(strategyLink(change.summary, from: page)):") }
-      for (n, step) in own.enumerated() {
-        page.paragraph("**\(n + 1).** \(.text(step.reason, limit: 2000))")
-        page.fence(step.change, language: "diff")
-      }
-      if let (other, count) = shared {
-        let start = other.steps.count - count + 1
-        let which: Markup = count == 1 ? "step \(start)" : "steps \(start) to \(other.steps.count)"
-        page.paragraph(
-          "\(own.isEmpty ? "\(which.source.prefix(1).uppercased() + which.source.dropFirst())" : "Then \(which)") of \(strategyLink(other.summary, from: page))."
-        )
-      }
-      page.details("The code of \(strategyLink(change.summary, from: page)) before the first step") {
-        $0.fence(change.code, language: "swift")
-      }
-      told.append(change)
-    }
-    var results: [String] = []
-    for change in changes where !results.contains(change.corrected) { results.append(change.corrected) }
-    for result in results {
-      page.details("The code after the last step") { $0.fence(result, language: "swift") }
-    }
-  }
-}
-
-extension MarkdownPage {
-  /// Lines of code in a fence that nothing in them can close; invisible characters are shown.
-  mutating func fence(_ code: String, language: String) {
-    var text = ""
-    var (run, longest) = (0, 2)
-    for scalar in code.unicodeScalars.prefix(20_000) {
-      run = scalar == "`" ? run + 1 : 0
-      longest = max(longest, run)
-      text += scalar == "\n" || !isInvisible(scalar) ? String(scalar) : visible(scalar)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    markdown("\(fence)\(language)\n\(text)\n\(fence)")
   }
 }

@@ -19,7 +19,7 @@ struct IllustratedCells {
   /// The most strategies that stand one below the other.
   private static let comparisonLimit = 5
   /// A motion score below this is worth seeing in motion.
-  private static let motionLimit = 70.0
+  static let motionLimit = 70.0
 
   /// One situation that tells strategies apart.
   struct Example {

@@ -116,6 +116,28 @@ extension ReportBuilder {
       inferredShare(),
     ])
 
+    page.heading(2, "The pages")
+    page.paragraph(
+      """
+      Tables and heat maps come from the record alone. Pictures of cells are drawn from cells that are played again, and \
+      only where they come out as the record says; where they do not, or this program does not know a part of them, the \
+      page says so instead.
+      """)
+    page.list([
+      """
+      A \(.link("scenario", "scenarios/README.md")) or \(.link("screen", "screens/README.md")) is shown in the \
+      situation that divides the ranked strategies most evenly into those that pass and those that fail; of situations at \
+      least three quarters as even, the one on devices, scenarios and screens that were shown least so far. Strategies \
+      are shown once for each way of failing, at most five.
+      """,
+      """
+      A \(.link("cell", "cells/README.md")) has a page, \(IllustratedCells.pageLimit) at most, when it is a strategy's \
+      worst one (or, where another strategy fails the same gates there, one of its sixty worst on a screen shown less), when \
+      a page of a scenario or screen shows it, or when it is the worst on a screen and a device that were shown least.
+      """,
+      "A cell's page has a picture in motion where its motion score is below \(Int(IllustratedCells.motionLimit)).",
+    ])
+
     page.heading(2, "To reproduce")
     page.paragraph("The command below makes the record and these pages again, byte for byte, on any machine.")
     footer(&page)

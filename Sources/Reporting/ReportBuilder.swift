@@ -45,7 +45,7 @@ public struct ReportDraft {
     var files = [report.readme(isSplit: tables.count > 1, hasPains: !pains.isEmpty), report.method()]
     files.append(report.sensitivity())
     if let page = report.familiesPage() { files.append(page) }
-    files += report.familyPictures()
+    files += report.familyPictures() + report.familyCodePages()
     files += report.overviewPictures()
     files.append(report.strategyIndex())
     files += report.strategyPages()

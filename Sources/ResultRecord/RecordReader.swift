@@ -295,7 +295,9 @@ public enum RecordReader {
   }
 
   /// Two ascending whole numbers.
-  private static func span(_ value: JSONValue, in limits: ClosedRange<Int>) throws(JSONProblem) -> ClosedRange<Int> {
+  private static func span(_ value: JSONValue, in limits: ClosedRange<Int>) throws(JSONProblem)
+    -> ClosedRange<Int>
+  {
     var ends = try value.array()
     guard let first = ends.next(), let last = ends.next(), ends.next() == nil else {
       throw value.problem("expected two numbers")

@@ -122,8 +122,12 @@ public struct ScreenContainer: Sendable, Equatable {
   }
   /// The navigation bar, if any.
   public var navigationBar: NavigationBar
+  /// Whether the navigation bar has a large title below it, as long as there is height for one.
+  public var largeTitle = false
   /// A tab bar over the view's bottom edge, part of its safe area.
   public var tabBar: Bool
+  /// A navigation controller's toolbar over the view's bottom edge, where there is no tab bar.
+  public var toolbar = false
   /// How it is presented, bars included.
   public var presentation: Presentation
   /// Describes a container; full screen and without bars by default.
@@ -144,12 +148,77 @@ public struct ScreenView: Sendable {
   public var opaqueBar: String?
   /// Whether subviews do not show outside its bounds.
   public var clips: Bool
+  /// How a scroll view keeps its content clear of the safe area, in the words of
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`; only one that no other scroll view contains does.
+  public var insetAdjustment = InsetAdjustment.never
+  /// When a scroll view adds the safe area to its content inset.
+  public enum InsetAdjustment: Sendable {
+    case never
+    /// Where there is a bar, or where the content scrolls.
+    case automatic
+    case always
+  }
   /// Describes a view.
   public init(role: ScreenRole, opaqueBar: String? = nil, clips: Bool = false) {
     self.role = role
     self.opaqueBar = opaqueBar
     self.clips = clips
   }
+}
+
+/// What is around a screen, as far as a layout can depend on it beyond sizes and insets.
+public struct ScreenSurroundings: Hashable, Sendable {
+  /// The size of what the controller's view fills at rest, in points.
+  public var width: Double
+  /// Its height in points.
+  public var height: Double
+  /// The safe area's inset where reading starts, in points.
+  public var leading: Double
+  /// The safe area's inset where reading ends, in points.
+  public var trailing: Double
+  /// The root view's horizontal layout margins without the safe area, in points.
+  public var rootMargin: Double
+  /// Whether it is a tablet.
+  public var isPad: Bool
+  /// Whether the device is held in landscape.
+  public var isLandscape: Bool
+  /// Pixels a point.
+  public var scale: Double
+  /// The longer side of the device's screen, in points.
+  public var deviceLength: Double
+  /// The system's version.
+  public var system: Int
+  /// Whether reading runs from right to left.
+  public var rightToLeft: Bool
+  /// Describes surroundings; a phone of 390×844 points in portrait by default.
+  public init(
+    width: Double = 390, height: Double = 844, leading: Double = 0, trailing: Double = 0,
+    rootMargin: Double = 16, isPad: Bool = false, isLandscape: Bool = false, scale: Double = 3,
+    deviceLength: Double = 844, system: Int = 26, rightToLeft: Bool = false
+  ) {
+    self.width = width
+    self.height = height
+    self.leading = leading
+    self.trailing = trailing
+    self.rootMargin = rootMargin
+    self.isPad = isPad
+    self.isLandscape = isLandscape
+    self.scale = scale
+    self.deviceLength = deviceLength
+    self.system = system
+    self.rightToLeft = rightToLeft
+  }
+
+  /// Whether the horizontal size class is regular.
+  ///
+  /// On phones in landscape it is on those 736 points long and from 896 on; on tablets above 640 points, between
+  /// the halves and two thirds that Split View gives (developer.apple.com: Human Interface Guidelines, Layout).
+  public var isRegularWidth: Bool {
+    isPad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
+  }
+
+  /// Whether the vertical size class is regular.
+  public var isRegularHeight: Bool { isPad || !isLandscape }
 }
 
 /// A screen: views, constraints, roles and what is around them.
@@ -183,6 +252,11 @@ public struct Screen: Sendable {
   public var bottomConstraint: Int?
   /// What is around the controller's view.
   public var container: ScreenContainer
+  /// The tree for surroundings, of a screen whose views and constraints depend on size classes; nil where
+  /// `tree` is for all.
+  ///
+  /// Its views are those of `tree` in the same order. The bottom constraint has the same index.
+  public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
   /// Makes a screen.
   public init(
     id: String, title: String, summary: String, models: String, tags: [String] = [], tree: ViewTree,

@@ -203,11 +203,20 @@ public struct LayoutEngine: Sendable {
         width: clean(frame.size.width), height: clean(frame.size.height))
     }
     let sizes = tree.nodes.indices.map { view -> CGSize in
-      guard let first = blueprint.contentUnknowns[view] else { return .zero }
+      guard let first = blueprint.contentUnknowns[view] else { return contentSize(of: view, blueprint, relative) }
       return CGSize(width: clean(session.value(first)), height: clean(session.value(first + 1)))
     }
     return LayoutResult(
       frames: relative, contentSizes: sizes, diagnostics: diagnostics(session, blueprint))
+  }
+
+  /// The size of content that no constraint speaks of: what the subviews take, of a view that has some.
+  private func contentSize(of view: Int, _ blueprint: Blueprint, _ frames: [CGRect]) -> CGSize {
+    guard tree.nodes[view].restingContentSize != nil else { return .zero }
+    return blueprint.children[view].reduce(into: CGSize.zero) { size, child in
+      size.width = max(size.width, frames[child].maxX)
+      size.height = max(size.height, frames[child].maxY)
+    }
   }
 
   /// Farther than any screen, in points, and near enough that sums of it stay numbers.

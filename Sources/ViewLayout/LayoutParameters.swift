@@ -39,10 +39,11 @@ struct LayoutParameters {
     self[.safeTop] = safe.top
     self[.safeRight] = right
     self[.safeBottom] = safe.bottom
-    self[.marginLeft] = left + environment.rootMargin
-    self[.marginTop] = safe.top
-    self[.marginRight] = right + environment.rootMargin
-    self[.marginBottom] = safe.bottom
+    let least = tree.leastRootMargins
+    self[.marginLeft] = left + max(environment.rootMargin, isRightToLeft ? least.trailing : least.leading)
+    self[.marginTop] = safe.top + least.top
+    self[.marginRight] = right + max(environment.rootMargin, isRightToLeft ? least.leading : least.trailing)
+    self[.marginBottom] = safe.bottom + least.bottom
     if let margins = environment.rootMargins {
       self[.marginLeft] = isRightToLeft ? margins.trailing : margins.leading
       self[.marginTop] = margins.top

@@ -254,6 +254,8 @@ public struct ViewTree: Sendable {
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
+  /// The root view's own margins: those of an environment are raised to them.
+  public var leastRootMargins = LayoutInsets()
   /// How much a solver may do for the tree, see `Solver.workLimit`; set it for trees from outside.
   public var workLimit = Int.max
   /// Makes a tree; parents precede their children, node 0 is the root view.

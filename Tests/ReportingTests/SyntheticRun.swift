@@ -52,6 +52,8 @@ enum SyntheticRun {
         group: family, source: "https://example.org/\(id)",
         facts: [
           .init("reads", "frame end"), .init("writes", "root frame"), .init("undo", "sets the origin to 0"),
+          .init(
+            "provenance", ["bottom-inset", "whole-view-shift"].contains(id) ? "done-right" : "published"),
         ])
     }
     var devices = axis(["iphone-se-3", "iphone-16-pro", "ipad-11", "ipad-pro-13"]) {
@@ -132,10 +134,26 @@ enum SyntheticRun {
             source: hostile,
             facts: [.init("scenarios", hostile), .init("cells", hostile), .init("devices", hostile)])
         ] : [],
-      frameRate: 60, cellCount: cells.count, command: "avoidance run", strategies: strategies,
+      frameRate: 60, cellCount: cells.count, command: "avoidance run",
+      families: isHostile
+        ? [
+          AxisEntry(id: "FixedOffset", title: hostile, summary: hostile, group: "", source: "")
+        ] : [], strategies: strategies,
       devices: devices,
       orientations: orientations, scenarios: scenarios, screens: screenAxis)
-    return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+    // Ranges of what is in the record and of what is not.
+    let ranges = [cells[0].cell, cells[1].cell, cells[700].cell].flatMap { cell -> [FoundRange] in
+      var other = cell
+      other.screen = isHostile ? hostile : "elsewhere"
+      return [cell, other].map {
+        FoundRange(
+          cell: $0,
+          range: FailureRange(
+            parameter: .keyboardHeight, failure: .gate(.G2), current: 335, tried: 90...500,
+            failing: [120...200, 301...500]))
+      }
+    }
+    return RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
   }
 
   /// A cell whose values get worse with `harshness`.

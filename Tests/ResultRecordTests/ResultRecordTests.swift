@@ -22,7 +22,8 @@ private func sample() -> RunRecord {
   let header = RunHeader(
     model: "1.0.0", planHash: "00ff", profile: "ios-26", rules: [.init("P1", "modern")],
     platformRules: [entry], settings: [entry, entry], frameRate: 60, cellCount: 3,
-    command: "avoidance run --strategy 'a b'", strategies: [entry], devices: [entry], orientations: [],
+    command: "avoidance run --strategy 'a b'", families: [entry], strategies: [entry], devices: [entry],
+    orientations: [],
     scenarios: [entry],
     screens: [entry, beside])
   func id(_ screen: String) -> CellID {
@@ -51,6 +52,17 @@ private func sample() -> RunRecord {
           changed: 2, scoreChange: -1.5,
           before: .init(cells: 2, gateFailures: 0, occlusionP75: 80, motionP75: 70),
           after: .init(cells: 2, gateFailures: 1, occlusionP75: 77.5, motionP75: .nan))),
+    ],
+    ranges: [
+      FoundRange(
+        cell: id("one"),
+        range: FailureRange(
+          parameter: .keyboardHeight, failure: .gate(.G2), current: 335, tried: 90...500,
+          failing: [120...120, 301...500])),
+      FoundRange(
+        cell: id("three"),
+        range: FailureRange(
+          parameter: .fieldHeight, failure: .partlyHidden, current: 44, tried: 20...400, failing: [20...400])),
     ])
 }
 
@@ -96,6 +108,8 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(replay.before == .init(cells: 2, gateFailures: 0, occlusionP75: 80, motionP75: 70))
     #expect(replay.after.gateFailures == 1 && replay.after.motionP75.isNaN)
     #expect(back.header.platformRules == record.header.platformRules)
+    #expect(back.header.families == record.header.families)
+    #expect(back.ranges == record.ranges)
     #expect(back.header.settings == record.header.settings)
   }
 
@@ -122,6 +136,30 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     let back = try RecordReader.parse(bytes)
     #expect(back.header.platformRules.isEmpty && back.header.settings.isEmpty)
     #expect(back.sensitivity[1].replay == nil && back.sensitivity[1].standing.motionP75 == 50)
+  }
+
+  @Test("a range that makes no sense is refused with its line")
+  func brokenRange() throws {
+    let text = String(decoding: RecordWriter.bytes(of: sample()), as: UTF8.self)
+    #expect(
+      text.contains(
+        #"{"range":"a/b/portrait/c/one","parameter":"keyboardHeight","failure":"G2","current":335,"#
+          + #""tried":[90,500],"failing":[[120,120],[301,500]]}"#))
+    for (part, other) in [
+      (#""tried":[90,500]"#, #""tried":[500,90]"#), (#""tried":[90,500]"#, #""tried":[90]"#),
+      (#"[120,120],[301,500]"#, #"[301,500],[120,120]"#), (#"[120,120],[301,500]"#, #"[120,501]"#),
+      (#"[[120,120],[301,500]]"#, "[]"), (#""current":335"#, #""current":-1"#),
+      (#""failure":"G2""#, #""failure":"G9""#), (#""parameter":"keyboardHeight""#, #""parameter":"width""#),
+      (#""range":"a/b/portrait/c/one""#, #""range":"a/b""#), (#""tried":[90,500]"#, #""tried":[90,20000]"#),
+    ] {
+      #expect(text.contains(part))
+      guard case .broken(let message)? = error(Array(text.replacingOccurrences(of: part, with: other).utf8))
+      else {
+        Issue.record("\(other) is taken")
+        continue
+      }
+      #expect(message.hasPrefix("line 7:"), "\(message)")
+    }
   }
 
   @Test("a replay that makes no sense is refused with its line")

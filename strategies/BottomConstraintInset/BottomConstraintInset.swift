@@ -58,7 +58,8 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
   ]
 
   private static func published(
-    _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String], constraint: String,
+    _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String],
+    constraint: String,
     corrections: [Correction], make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) -> StrategyVariant {
     StrategyVariant(
@@ -133,7 +134,8 @@ struct BottomInset: KeyboardAvoidanceStrategy {
   }
 
   private func lift(above top: CGFloat?, _ bottom: BottomConstraint, _ view: View) -> CGFloat {
-    guard let top else { return 0 }
+    // The guide follows the keyboard by itself.
+    guard let top, bottom.attachment != .keyboardLayoutGuide else { return 0 }
     let free = bottom.attachment == .safeArea ? view.safeAreaInsets.bottom : 0
     return max(0, view.frameInWindow.maxY - top - free)
   }

@@ -203,9 +203,10 @@ struct Oracle: KeyboardAvoidanceStrategy {
     for scroll in screen.scrollViews {
       guard let rest = resting[scroll.id] else { continue }
       if rest.inset != scroll.contentInset { scroll.contentInset = rest.inset }
-      let limit = scroll.contentSize.height + rest.inset.bottom - scroll.bounds.size.height
+      let resting = scroll.adjustedContentInset
+      let limit = scroll.contentSize.height + resting.bottom - scroll.bounds.size.height
       var offset = rest.offset ?? scroll.contentOffset
-      offset.y = min(offset.y, max(-rest.inset.top, limit))
+      offset.y = min(offset.y, max(-resting.top, limit))
       if offset != scroll.contentOffset { scroll.contentOffset = offset }
     }
     lift = 0

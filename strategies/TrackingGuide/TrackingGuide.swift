@@ -118,15 +118,18 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
       guard let top else {
         guard let resting = restingInsets.removeValue(forKey: scroll.id) else { continue }
         scroll.contentInset = resting
-        let limit = scroll.contentSize.height + resting.bottom - scroll.bounds.size.height
+        let inset = scroll.adjustedContentInset
+        let limit = scroll.contentSize.height + inset.bottom - scroll.bounds.size.height
         let back = offsets.removeValue(forKey: scroll.id)?.rest ?? scroll.contentOffset.y
-        let offset = max(-resting.top, min(back, limit))
+        let offset = max(-inset.top, min(back, limit))
         if offset != scroll.contentOffset.y { scroll.contentOffset.y = offset }
         continue
       }
       let resting = restingInsets[scroll.id] ?? scroll.contentInset
       restingInsets[scroll.id] = resting
-      let bottom = resting.bottom + max(0, scroll.frameInWindow.maxY - top)
+      // The system adds the safe area by itself.
+      let added = scroll.adjustedContentInset.bottom - scroll.contentInset.bottom
+      let bottom = resting.bottom + max(0, scroll.frameInWindow.maxY - top - added)
       if bottom != scroll.contentInset.bottom { scroll.contentInset.bottom = bottom }
     }
   }
@@ -142,7 +145,7 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
     let move = CGFloat(target.move(into: UsableArea(usable)))
     guard abs(move) > 0.001, caret.height <= usable.height else { return }
     let before = scroll.contentOffset.y
-    let after = max(-scroll.contentInset.top, before + move)
+    let after = max(-scroll.adjustedContentInset.top, before + move)
     // What a person scrolled in between is theirs.
     let scrolledByOthers = offsets[scroll.id].map { before - $0.last } ?? 0
     offsets[scroll.id] = ((offsets[scroll.id]?.rest ?? before) + scrolledByOthers, after)

@@ -35,7 +35,10 @@ enum ExplainVerb {
         "theme", "name", kind: .choice(PictureTheme.allCases.map(\.rawValue)), default: "light",
         help: "With --format svg: for light or for dark pages."),
       .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
-      .list("screen", short: "l", "file", help: "A screen file, when the cell's screen is your own."),
+      .list(
+        "screen", short: "l", "file",
+        help: "A screen file, storyboard, xib or folder, when the cell's screen is your own."),
+      OwnScreens.roles,
       PlanRequest.scenarioFile,
       .flag("schema", help: "Print the JSON Schema of the trace."),
     ] + PlanRequest.platform,
@@ -105,8 +108,8 @@ enum ExplainVerb {
   private static func reproducingCommand(_ cell: String, _ arguments: ParsedArguments) -> String {
     var words = ["avoidance", "explain", cell, "--format", "markdown"]
     // A path of this machine does not belong into a page.
-    for name in ["screen", "scenario-file", "keyboards"] {
-      for value in arguments.strings(name) { words += ["--\(name)", (value as NSString).lastPathComponent] }
+    for name in ["screen", "roles", "scenario-file", "keyboards"] {
+      for value in arguments.strings(name) { words += ["--\(name)", OwnScreens.shortName(value)] }
     }
     for name in ["profile", "rule", "frame-rate"] where arguments.isGiven(name) {
       for value in arguments.strings(name) { words += ["--\(name)", value] }

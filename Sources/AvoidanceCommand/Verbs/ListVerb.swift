@@ -32,6 +32,9 @@ enum ListVerb {
       CommandExample(
         arguments: "list rules --profile ios-8", explanation: "The platform rules as iOS 8 has them."),
       CommandExample(
+        arguments: "list screens --screen Main.storyboard",
+        explanation: "The scenes of a storyboard with text input, and what was concluded about them."),
+      CommandExample(
         arguments: "list cells -s oracle -k tap-outside --format ids",
         explanation: "The cells of a selection."),
     ])
@@ -44,6 +47,15 @@ enum ListVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .cells
+    if kind == .screens, arguments.strings("screen").contains(where: OwnScreens.isPath) {
+      let own = try OwnScreens.read(arguments)
+      switch arguments.string("format") {
+      case "ids": try console.out(own.screens.map { $0.screen.id + "\n" }.joined())
+      case "json": try console.out(own.json)
+      default: try console.out(own.text)
+      }
+      return .ok
+    }
     let rows = try rows(kind, arguments, console)
     switch arguments.string("format") {
     case "ids": try console.out(rows.map { $0.id + "\n" }.joined())
@@ -99,8 +111,8 @@ enum ListVerb {
         Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)])
       }
     case .screens:
-      let own = try arguments.strings("screen").filter { $0.hasSuffix(".json") }.map(PlanRequest.screen(at:))
-      return (own + Screens.builtIn).map {
+      let chosen = try arguments.select("screen", from: Screens.builtIn.map(\.id), kind: "screen")
+      return Screens.builtIn.filter { chosen.contains($0.id) }.map {
         Row(
           id: $0.id,
           columns: [

@@ -26,7 +26,10 @@ enum PlanRequest {
     scenarioFile,
     .list(
       "screen", short: "l", "glob-or-file", section: "SELECTION",
-      help: "Only these screens; a path that ends in .json adds a screen file of your own."),
+      help:
+        "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), or "
+        + "a folder with such."),
+    OwnScreens.roles,
     .list(
       "pain", "number-or-id", section: "SELECTION",
       help:
@@ -90,7 +93,9 @@ enum PlanRequest {
   /// Throws `UsageError` for unknown ids, `CommandFailure` for broken files and when nothing is selected.
   ///
   /// - Parameter note: Takes remarks for the person, one sentence each.
-  static func plan(_ arguments: ParsedArguments, note: (String) -> Void = { _ in }) throws -> Plan {
+  static func plan(
+    _ arguments: ParsedArguments, own ownScreens: OwnScreens? = nil, note: (String) -> Void = { _ in }
+  ) throws -> Plan {
     let profile = try Self.profile(arguments)
     let table = try Self.table(arguments)
     let own = try OwnScenario.read(arguments)
@@ -131,7 +136,9 @@ enum PlanRequest {
         ? []
         : ids(
           \.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
-    let screens = try Self.screens(arguments, default: ids(\.screen, else: Axes.defaultScreens))
+    let screens = try Self.screens(
+      arguments, own: try ownScreens ?? OwnScreens.read(arguments),
+      default: ids(\.screen, else: Axes.defaultScreens))
     for scenario in own { try scenario.checkLength(on: screens) }
 
     let globs: Selector
@@ -139,23 +146,26 @@ enum PlanRequest {
       throw arguments.usageError(error.description, option: "cells")
     }
     let isFiltered = arguments.isGiven("cells")
+    let axes = Axes(
+      strategies: strategies, devices: devices, orientations: orientations,
+      scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
+      screens: screens)
+    let fit = ScreenFit(axes, profile: profile)
     let plan = Plan(
-      axes: Axes(
-        strategies: strategies, devices: devices, orientations: orientations,
-        scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
-        screens: screens),
+      axes: axes,
       supplement: situationOptions.contains(where: arguments.isGiven) ? nil : try painPoints(profile, table),
       profile: profile, frameRate: frameRate(arguments),
       includes: { cell in
-        extra.includes(cell) && (!isFiltered || globs.contains(cell.text))
+        extra.includes(cell) && fit.includes(cell) && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
       })
     let unplayed = isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
     guard plan.cellCount > 0 else {
+      let reasons = unplayed + fit.notes()
       let reason =
-        unplayed.isEmpty
+        reasons.isEmpty
         ? (["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")
-        : unplayed.joined(separator: "\n")
+        : reasons.joined(separator: "\n")
       throw CommandFailure(
         .nothingSelected, "\(reason) '\(arguments.program.name) list cells' shows what there is.")
     }
@@ -163,7 +173,7 @@ enum PlanRequest {
       "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or posts "
         + "a keyboard's frames; there is little to judge."
     }
-    for text in extra.notes + unplayed + idle + idleRules(arguments, plan) { note(text) }
+    for text in extra.notes + fit.notes() + unplayed + idle + idleRules(arguments, plan) { note(text) }
     return plan
   }
 
@@ -250,7 +260,7 @@ enum PlanRequest {
   static func cell(_ parts: [String], _ arguments: ParsedArguments) throws -> Plan {
     let profile = try Self.profile(arguments)
     let table = try Self.table(arguments)
-    let own = try arguments.strings("screen").map { try Self.screen(at: $0) }
+    let own = try OwnScreens.read(arguments).screens.map(\.screen)
     let ownScenarios = try OwnScenario.read(arguments)
     func find<T>(_ kind: String, _ id: String, _ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
@@ -306,13 +316,11 @@ enum PlanRequest {
   }
 
   private static func screens(
-    _ arguments: ParsedArguments, default defaults: [String]
+    _ arguments: ParsedArguments, own: OwnScreens, default defaults: [String]
   ) throws -> [Screen] {
-    let given = arguments.strings("screen")
-    let files = given.filter { $0.hasSuffix(".json") }
-    let globs = given.filter { !$0.hasSuffix(".json") }
+    let globs = arguments.strings("screen").filter { !OwnScreens.isPath($0) }
     var screens: [Screen] = []
-    if files.isEmpty || !globs.isEmpty {
+    if own.screens.isEmpty || !globs.isEmpty {
       do {
         let ids =
           globs.isEmpty && !arguments.isGiven("cells")
@@ -322,15 +330,7 @@ enum PlanRequest {
         throw arguments.usageError(error.description, option: "screen")
       }
     }
-    for path in files {
-      let screen = try Self.screen(at: path)
-      if screens.contains(where: { $0.id == screen.id }) {
-        throw CommandFailure(
-          .badData, "\(path): the id '\(screen.id)' is already taken by another screen; choose another id.")
-      }
-      screens.append(screen)
-    }
-    return screens
+    return screens + own.screens.map(\.screen)
   }
 
   /// What Auto Layout has to say about the plan's own screens, on its first device in each orientation.
@@ -352,11 +352,11 @@ enum PlanRequest {
     }
   }
 
-  /// Reads a screen file.
-  static func screen(at path: String) throws -> Screen {
+  /// Reads a screen file; its text comes along.
+  static func screenFile(at path: String) throws -> (Screen, String) {
     let bytes = try InputFile.read(path, limit: ScreenReader.maximumBytes)
     do {
-      return try ScreenReader.read(bytes: bytes, path: path)
+      return (try ScreenReader.read(bytes: bytes, path: path), String(decoding: bytes, as: UTF8.self))
     } catch {
       throw CommandFailure(.badData, error.description)
     }
@@ -365,6 +365,17 @@ enum PlanRequest {
 
 /// Reads files that people name on the command line.
 enum InputFile {
+  /// The first bytes of a file.
+  static func start(_ path: String, count: Int) throws -> [UInt8] {
+    var status = stat()
+    // Opening a pipe that nobody writes to would wait forever.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let head = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
+      let data = try? head.read(upToCount: count)
+    else { throw CommandFailure(.noInput, "\(path): cannot be read; is it a file?") }
+    return [UInt8](data)
+  }
+
   /// The bytes of a file, no folder and no pipe, of at most `limit` bytes.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
     let url = URL(fileURLWithPath: path)

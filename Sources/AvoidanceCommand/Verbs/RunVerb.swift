@@ -41,7 +41,9 @@ enum RunVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let isQuiet = arguments.flag("quiet")
-    let plan = try PlanRequest.plan(arguments) { if !isQuiet { console.note($0) } }
+    let own = try OwnScreens.read(arguments)
+    if !isQuiet { own.tell(console) }
+    let plan = try PlanRequest.plan(arguments, own: own) { if !isQuiet { console.note($0) } }
     let output = arguments.string("output") ?? "-"
     let folder = arguments.string("output-dir") ?? "reports"
     let writesReports = arguments.flag("report")
@@ -184,11 +186,11 @@ enum RunVerb {
     if !arguments.flag("sensitivity") { words.append("--no-sensitivity") }
     for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
       for value in arguments.strings(option.name) {
-        let file =
-          ["scenario-file", "keyboards"].contains(option.name)
-          || option.name == "screen" && value.hasSuffix(".json")
+        let isFile =
+          ["scenario-file", "keyboards", "roles"].contains(option.name)
+          || option.name == "screen" && OwnScreens.isPath(value)
         // A path of this machine does not belong into a report.
-        words += ["--\(option.name)", quoted(file ? (value as NSString).lastPathComponent : value)]
+        words += ["--\(option.name)", quoted(isFile ? OwnScreens.shortName(value) : value)]
       }
     }
     return words.joined(separator: " ")

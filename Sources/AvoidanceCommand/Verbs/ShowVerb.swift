@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import DeviceTables
 import Foundation
+import InterfaceBuilder
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
@@ -10,6 +11,7 @@ import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import TracePictures
 
 /// `show`: one thing in full.
 enum ShowVerb {
@@ -26,13 +28,29 @@ enum ShowVerb {
       PositionalSpec(
         name: "id",
         help:
-          "Its id as 'list' prints it; a pain point's number will do; for 'schema': scenario, screen or trace."
+          "Its id as 'list' prints it; a pain point's number will do; for 'schema': roles, scenario, screen or trace."
       ),
     ],
     options: [
       .value(
-        "format", "form", kind: .choice(["text", "json"]), defaultNote: "text, json for a screen",
-        help: "How to write it; only scenarios, screens and schemas have a JSON form."),
+        "format", "form", kind: .choice(["text", "json", "svg"]),
+        defaultNote: "text, json for a screen that comes from JSON",
+        help:
+          "How to write it; only scenarios, screens and schemas have a JSON form, only screens a picture. As text a "
+          + "screen is a list of frames."),
+      .list(
+        "screen", short: "l", "file",
+        help: "For a screen of your own: a screen file, storyboard, xib or folder."),
+      OwnScreens.roles,
+      .list(
+        "device", short: "d", "glob", defaultNote: "iphone-17-pro",
+        help: "The devices on which a screen is laid out, for text and pictures."),
+      .list(
+        "orientation", "glob", defaultNote: "portrait",
+        help: "How they are held."),
+      .value(
+        "theme", "name", kind: .choice(PictureTheme.allCases.map(\.rawValue)), default: "light",
+        help: "With --format svg: for light or for dark pages."),
       PlanRequest.scenarioFile,
     ] + PlanRequest.platform,
     examples: [
@@ -41,6 +59,9 @@ enum ShowVerb {
         explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
       CommandExample(
         arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+      CommandExample(
+        arguments: "show screen main-login --screen Main.storyboard --format svg -d 'iphone-1*' > login.svg",
+        explanation: "A scene of a storyboard on several phones."),
       CommandExample(
         arguments: "show scenario drag-dismiss --format json > my-scenario.json",
         explanation: "A start for a scenario file."),
@@ -59,7 +80,8 @@ enum ShowVerb {
     let forms: [String] =
       switch kind {
       case .scenario: ["text", "json"]
-      case .screen, .schema: ["json"]
+      case .screen: ["text", "json", "svg"]
+      case .schema: ["json"]
       default: ["text"]
       }
     if let format, !forms.contains(format) {
@@ -75,8 +97,11 @@ enum ShowVerb {
       let scenario = try find(own + Scenarios.builtIn, \.id)
       try console.out(format == "json" ? ScenarioWriter.text(scenario) : text(scenario))
     case .screen:
-      let screen = try find(Screens.builtIn, \.id)
-      try console.out(Screens.text(of: screen.id) ?? "")
+      let own = try OwnScreens.read(arguments)
+      try console.out(
+        try ScreenAtRest.text(
+          try find(own.screens + Screens.builtIn.map { OwnScreens.Own($0) }, \.screen.id), format, profile,
+          arguments))
     case .pain:
       guard let pain = PainPoints.pain(id) else { throw PlanRequest.unknownPain(id, arguments) }
       try console.out(text(pain))
@@ -87,7 +112,8 @@ enum ShowVerb {
       let profile = PlatformProfile(id: id) ?? .newest
       try console.out(text(profile))
     case .schema:
-      switch try find(["scenario", "screen", "trace"], { $0 }) {
+      switch try find(["roles", "scenario", "screen", "trace"], { $0 }) {
+      case "roles": try console.out(RolesFile.schemaText)
       case "scenario": try console.out(Scenarios.schemaText)
       case "screen": try console.out(Screens.schemaText)
       default: try console.out(TraceSchema.text)

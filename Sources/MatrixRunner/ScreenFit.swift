@@ -1,0 +1,90 @@
+import KeyboardSimulation
+import PlatformRules
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+
+/// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device.
+public struct ScreenFit {
+  /// A screen on a device that nobody can use there.
+  public struct Misfit: Sendable, Equatable {
+    /// The screen's id.
+    public var screen: String
+    /// The device's id.
+    public var device: String
+    /// How it is held.
+    public var orientation: String
+    /// Why, for people.
+    public var reason: String
+  }
+
+  /// What a scenario needs to be playable: an orientation and a window.
+  private struct Side: Hashable {
+    var orientation: InterfaceOrientation
+    var window: WindowKind
+  }
+
+  private var unplayable: Set<Situation> = []
+  /// What was found, in the order of the axes.
+  public private(set) var misfits: [Misfit] = []
+
+  /// Looks at every screen made from a scene on every device, as the scenarios need it.
+  public init(_ axes: Axes, profile: PlatformProfile) {
+    for screen in axes.screens where screen.adapted != nil {
+      let prepared = PreparedScreen(screen)
+      for device in axes.devices {
+        var reasons: [Side: String?] = [:]
+        func reason(_ orientation: InterfaceOrientation, _ window: WindowKind) -> String? {
+          let side = Side(orientation: orientation, window: window)
+          if let known = reasons[side] { return known }
+          let reason = ScreenObstacle.find(
+            on: prepared, device: device.simulated, orientation: orientation, window: window, profile: profile)
+          reasons[side] = .some(reason)
+          if let reason {
+            misfits.append(
+              Misfit(
+                screen: screen.id, device: device.device.id, orientation: orientation.rawValue, reason: reason))
+          }
+          return reason
+        }
+        for orientation in axes.orientations {
+          for scenario in axes.scenarios
+          where scenario.applies(to: screen) && device.offers(scenario, orientation) {
+            let turns = scenario.steps.contains { $0.action == .rotate }
+            let sides = [orientation] + (turns ? [orientation.turned] : [])
+            guard sides.contains(where: { reason($0, scenario.window) != nil }) else { continue }
+            unplayable.insert(
+              Situation(
+                device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
+                screen: screen.id
+              ))
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a cell can be judged.
+  public func includes(_ cell: CellID) -> Bool {
+    unplayable.isEmpty || !unplayable.contains(cell.situation)
+  }
+
+  /// One sentence a screen: where it is not played and why; at most `limit`.
+  public func notes(limit: Int = 12) -> [String] {
+    var order: [String] = []
+    var found: [String: [Misfit]] = [:]
+    for misfit in misfits {
+      if found[misfit.screen] == nil { order.append(misfit.screen) }
+      found[misfit.screen, default: []].append(misfit)
+    }
+    var notes = order.prefix(limit).map { id in
+      let all = found[id] ?? []
+      let first = all[0]
+      let more = all.count > 1 ? ", and \(all.count - 1) more like it" : ""
+      return "\(id) is not played on \(first.device) in \(first.orientation), where without a keyboard "
+        + "\(first.reason)\(more)."
+    }
+    if order.count > limit { notes.append("\(order.count - limit) more screens are not played somewhere.") }
+    return notes
+  }
+}
