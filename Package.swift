@@ -53,7 +53,7 @@ let package = Package(
       path: "Sources/EmbedData/Plugin"),
     layer("PositionedJSON"),
     layer("SVGDrawing"),
-    layer("ConstraintSolver"),
+    layer("ConstraintSolver", exclude: ["README.md"]),
     layer("ViewLayout", ["ConstraintSolver"]),
     layer("KeyboardAvoidance"),
     layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
@@ -63,6 +63,7 @@ let package = Package(
     layer(
       "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"], exclude: ["Data"],
       plugins: ["EmbedData"]),
+    layer("ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     layer("PlatformRules"),
     layer(
       "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
@@ -91,13 +92,17 @@ let package = Package(
       ]),
     layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing"]),
     layer(
+      "HTMLReport",
+      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
+      exclude: ["Page"], plugins: ["EmbedData"]),
+    layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "ViewDumps", "HTMLReport",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -106,7 +111,7 @@ let package = Package(
       dependencies: [
         "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "ViewLayout",
+        "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
       ], swiftSettings: settings),
     .executableTarget(
       name: "avoidance-documentation",
@@ -124,6 +129,7 @@ let package = Package(
       "NotificationLogsTests",
       ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
@@ -152,6 +158,11 @@ let package = Package(
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
+    tests(
+      "HTMLReportTests",
+      [
+        "HTMLReport", "AvoidanceMetrics", "PositionedJSON", "ResultRecord", "TracePictures", "TraceRecording",
+      ]),
     tests(
       "TracePicturesTests",
       [

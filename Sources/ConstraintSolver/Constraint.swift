@@ -1,11 +1,31 @@
 /// An unknown of a ``Solver``; it means nothing to another solver.
 public struct Variable: Hashable, Sendable {
-  let symbol: Int32
+  package let symbol: Int32
 
   /// The variable times a number.
   public static func * (coefficient: Double, variable: Variable) -> Expression {
     Expression([Term(variable, coefficient)])
   }
+}
+
+extension Variable {
+  /// The sum of two variables.
+  public static func + (left: Variable, right: Variable) -> Expression {
+    Expression([Term(left), Term(right)])
+  }
+
+  /// The difference of two variables.
+  public static func - (left: Variable, right: Variable) -> Expression {
+    Expression([Term(left), Term(right, -1)])
+  }
+
+  /// A variable plus a number.
+  public static func + (left: Variable, right: Double) -> Expression {
+    Expression([Term(left)], constant: right)
+  }
+
+  /// A variable minus a number.
+  public static func - (left: Variable, right: Double) -> Expression { left + -right }
 }
 
 /// A variable times a coefficient.
@@ -22,8 +42,8 @@ public struct Term: Hashable, Sendable {
   }
 }
 
-/// A sum of terms and a constant.
-public struct Expression: Hashable, Sendable {
+/// A sum of terms and a constant: `2 * x - y + 8`, or a number alone.
+public struct Expression: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// The terms; a variable may occur more than once.
   public var terms: [Term]
   /// What is added to the terms.
@@ -38,6 +58,12 @@ public struct Expression: Hashable, Sendable {
   /// Makes an expression of one variable.
   public init(_ variable: Variable) { self.init([Term(variable)]) }
 
+  /// Makes a number.
+  public init(floatLiteral value: Double) { self.init(constant: value) }
+
+  /// Makes a number.
+  public init(integerLiteral value: Int) { self.init(constant: Double(value)) }
+
   /// The sum of two expressions.
   public static func + (left: Expression, right: Expression) -> Expression {
     Expression(left.terms + right.terms, constant: left.constant + right.constant)
@@ -45,6 +71,16 @@ public struct Expression: Hashable, Sendable {
 
   /// The difference of two expressions.
   public static func - (left: Expression, right: Expression) -> Expression { left + -1 * right }
+
+  /// An expression plus a variable.
+  public static func + (left: Expression, right: Variable) -> Expression {
+    Expression(left.terms + [Term(right)], constant: left.constant)
+  }
+
+  /// An expression minus a variable.
+  public static func - (left: Expression, right: Variable) -> Expression {
+    Expression(left.terms + [Term(right, -1)], constant: left.constant)
+  }
 
   /// An expression plus a number.
   public static func + (left: Expression, right: Double) -> Expression {
@@ -100,6 +136,20 @@ public struct Constraint: Sendable, Hashable {
     self.priority = priority
     self.excessPriority = excessPriority
     self.weight = weight
+  }
+
+  /// Makes `left relation right`; numbers are expressions too.
+  public init(
+    _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = Constraint.required
+  ) {
+    self.init(left - right, relation, priority: priority)
+  }
+
+  /// Makes `left relation right` for a variable alone.
+  public init(
+    _ left: Variable, _ relation: Relation, _ right: Expression, priority: Double = Constraint.required
+  ) {
+    self.init(Expression(left), relation, right, priority: priority)
   }
 }
 

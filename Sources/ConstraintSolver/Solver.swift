@@ -26,6 +26,8 @@ public struct Solver: Sendable {
     var sign = 1.0
     /// As the caller gave it.
     var constant = 0.0
+    /// What a required constraint is made of, to find out which members of a conflict it takes.
+    var terms: [Term] = []
     var priority = 0.0
     /// The priority of the positive error of an equality.
     var excessPriority = 0.0
@@ -43,9 +45,19 @@ public struct Solver: Sendable {
   var levels: [Double] = []
   var levelUses: [Int] = []
   var needsMinimizing = false
+  /// Whether a conflict is only to be noticed: in the solvers that find out what one takes.
+  var isTrial = false
 
   /// Makes a solver without variables or constraints.
   public init() {}
+
+  /// Makes room for as many variables and constraints as are to come, which saves time and nothing else.
+  public mutating func reserveCapacity(variables: Int, constraints: Int) {
+    // A constraint has a marker and, if it is optional, an error.
+    tableau.reserveCapacity(symbols: variables + 2 * constraints, rows: constraints)
+    slots.reserveCapacity(constraints)
+    owners.reserveCapacity(variables + 2 * constraints)
+  }
 
   /// How much may be done, in numbers written to the tableau (some hundred millions a second); unlimited by
   /// default.
@@ -231,6 +243,7 @@ public struct Solver: Sendable {
     slots[Int(index)] = Slot(
       generation: generation, isUsed: true, marker: marker, error: error,
       sign: constraint.relation == .lessThanOrEqual ? -1 : 1, constant: constraint.expression.constant,
+      terms: isRequired ? constraint.expression.terms : [],
       priority: constraint.priority, excessPriority: constraint.excessPriority ?? constraint.priority,
       weight: constraint.weight, isEquality: isEquality)
     return ConstraintID(slot: index, generation: generation)
@@ -240,27 +253,12 @@ public struct Solver: Sendable {
   private mutating func appendRow(
     _ expression: Expression, sign: Double, marker: Int32, error: Int32
   ) -> Int {
-    var cells: [(Int32, Double)] = []
-    cells.reserveCapacity(expression.terms.count + 1)
+    let row = tableau.beginRow(basic: marker, room: expression.terms.count + 1)
     for term in expression.terms where tableau.rowOf[Int(term.variable.symbol)] < 0 {
-      cells.append((term.variable.symbol, sign * term.coefficient))
+      tableau.addCell(term.variable.symbol, sign * term.coefficient)
     }
-    if error >= 0 { cells.append((error, 1)) }
-    if cells.count > 1 {
-      cells.sort { $0.0 < $1.0 }
-      var count = 0
-      for cell in cells {
-        if count > 0 && cells[count - 1].0 == cell.0 {
-          cells[count - 1].1 += cell.1
-        } else {
-          cells[count] = cell
-          count += 1
-        }
-      }
-      cells.removeLast(cells.count - count)
-    }
-    cells.removeAll { abs($0.1) <= Tableau.tiny }
-    let row = tableau.appendRow(basic: marker, cells: cells, constant: sign * expression.constant)
+    if error >= 0 { tableau.addCell(error, 1) }
+    tableau.endRow(constant: sign * expression.constant)
     for term in expression.terms {
       let source = tableau.rowOf[Int(term.variable.symbol)]
       if source >= 0 && abs(term.coefficient) > Tableau.tiny {
@@ -382,6 +380,7 @@ public struct Solver: Sendable {
     retire(slot.marker)
     if slot.error >= 0 { retire(slot.error) }
     slots[index].isUsed = false
+    slots[index].terms = []
     freeSlots.append(Int32(index))
   }
 
@@ -396,13 +395,17 @@ public struct Solver: Sendable {
     return tableau.columnRows.first
   }
 
+  // MARK: Conflicts
+
   /// The constraints of a row that cannot be satisfied.
   ///
   /// The row is a combination of the constraints whose markers it holds, and the only one of them that
   /// eliminates the variables, so no part of the set is in conflict by itself (J. Gleeson and J. Ryan,
   /// "Identifying Minimally Infeasible Subsystems of Inequalities", ORSA Journal on Computing 2(1), 1990).
-  private func conflict(of outcome: SimplexOutcome, firstSlot: Int) -> SolverError {
+  /// That holds as long as all variables are free; what non-negative ones make superfluous is filtered out.
+  private mutating func conflict(of outcome: SimplexOutcome, firstSlot: Int) -> SolverError {
     guard case .infeasible(let row) = outcome else { return .pivotLimit }
+    if isTrial { return .unsatisfiable([]) }
     var found: Set<Int32> = [owners[Int(tableau.basic[row])]]
     let start = tableau.starts[row]
     for cell in start..<(start + tableau.counts[row]) where abs(tableau.coefficients[cell]) > 1e-9 {
@@ -411,8 +414,68 @@ public struct Solver: Sendable {
     found.remove(-1)
     let first = Int32(firstSlot)
     let isInSet = found.remove(first) != nil
-    let ordered = (isInSet ? [first] : []) + found.sorted()
+    // The others hold together when the first is one that is being added; so it comes last.
+    var set = found.sorted() + (isInSet ? [first] : [])
+    if set.contains(where: { slots[Int($0)].terms.contains(where: isNonNegative) }) { set = minimal(set) }
+    if let place = set.firstIndex(of: first) { set.insert(set.remove(at: place), at: 0) }
     return .unsatisfiable(
-      ordered.map { ConstraintID(slot: $0, generation: slots[Int($0)].generation) })
+      set.map { ConstraintID(slot: $0, generation: slots[Int($0)].generation) })
+  }
+
+  private func isNonNegative(_ term: Term) -> Bool {
+    tableau.kinds[Int(term.variable.symbol)] == .restricted
+  }
+
+  /// The members of a conflict that it takes: a member goes if the others contradict without it.
+  ///
+  /// The deletion filter of J. W. Chinneck and E. W. Dravnieks, "Locating Minimal Infeasible Constraint Sets
+  /// in Linear Programs", ORSA Journal on Computing 3(2), 1991. It counts as work of this solver, and where
+  /// that ends, the set stays as it is.
+  private mutating func minimal(_ set: [Int32]) -> [Int32] {
+    var trial = Solver()
+    trial.isTrial = true
+    trial.workLimit = workLimit == .max ? .max : max(0, workLimit - tableau.work)
+    defer { tableau.work &+= trial.tableau.work }
+    var variables: [Int32: Variable] = [:]
+    var constraints: [Constraint] = []
+    for index in set {
+      let slot = slots[Int(index)]
+      var terms = slot.terms
+      for term in terms.indices {
+        let symbol = terms[term].variable.symbol
+        if variables[symbol] == nil {
+          variables[symbol] = trial.makeVariable(nonNegative: isNonNegative(terms[term]))
+        }
+        if let variable = variables[symbol] { terms[term].variable = variable }
+      }
+      constraints.append(
+        Constraint(
+          Expression(terms, constant: slot.constant),
+          slot.isEquality ? .equal : slot.sign < 0 ? .lessThanOrEqual : .greaterThanOrEqual))
+    }
+    // The first member that cannot join those before it closes the conflict; what follows is not needed.
+    var members: [(index: Int, id: ConstraintID)] = []
+    var last: Int?
+    for index in set.indices {
+      do { members.append((index, try trial.add(constraints[index]))) } catch {
+        guard case .unsatisfiable = error else { return set }
+        last = index
+        break
+      }
+    }
+    guard let last else { return set }
+    var needed: [Int] = [last]
+    for (index, id) in members {
+      do {
+        try trial.remove(id)
+        let closing = try trial.add(constraints[last])
+        needed.append(index)
+        try trial.remove(closing)
+        _ = try trial.add(constraints[index])
+      } catch {
+        guard case .unsatisfiable = error else { return set }
+      }
+    }
+    return needed.sorted().map { set[$0] }
   }
 }

@@ -61,6 +61,20 @@ struct Tableau {
     return Int32(kinds.count - 1)
   }
 
+  /// Makes room for symbols and rows to come.
+  mutating func reserveCapacity(symbols count: Int, rows: Int) {
+    kinds.reserveCapacity(count)
+    rowOf.reserveCapacity(count)
+    costs.reserveCapacity(stride * count)
+    basic.reserveCapacity(rows)
+    constants.reserveCapacity(rows)
+    starts.reserveCapacity(rows)
+    counts.reserveCapacity(rows)
+    columnRows.reserveCapacity(rows)
+    columnCoefficients.reserveCapacity(rows)
+    reserve(8 * rows)
+  }
+
   // MARK: Rows
 
   /// Makes room for `count` cells at the pool's end.
@@ -68,7 +82,7 @@ struct Tableau {
     if used + count <= symbols.count { return }
     var live = 0
     for row in 0..<rowCount { live += counts[row] }
-    let size = max(1024, 3 * (live + count))
+    let size = max(64, 3 * (live + count))
     var newSymbols = [Int32](repeating: 0, count: size)
     var newCoefficients = [Double](repeating: 0, count: size)
     var end = 0
@@ -86,20 +100,49 @@ struct Tableau {
     used = end
   }
 
-  /// Appends a row of the sorted `cells`; its basic symbol is set by the caller.
-  mutating func appendRow(basic symbol: Int32, cells: [(Int32, Double)], constant: Double) -> Int {
-    reserve(cells.count)
+  /// Begins a new last row, to which ``addCell(_:_:)`` adds at most `room` cells.
+  mutating func beginRow(basic symbol: Int32, room: Int) -> Int {
+    reserve(room)
+    rowOf[Int(symbol)] = Int32(rowCount)
     basic.append(symbol)
-    constants.append(constant)
+    constants.append(0)
     starts.append(used)
-    counts.append(cells.count)
-    for (cellSymbol, coefficient) in cells {
-      symbols[used] = cellSymbol
-      coefficients[used] = coefficient
-      used += 1
-    }
-    rowOf[Int(symbol)] = Int32(rowCount - 1)
+    counts.append(0)
     return rowCount - 1
+  }
+
+  /// Adds to the coefficient of a symbol in the row that was begun; cells stay sorted.
+  mutating func addCell(_ symbol: Int32, _ coefficient: Double) {
+    let start = starts[rowCount - 1]
+    var place = used
+    while place > start && symbols[place - 1] > symbol { place -= 1 }
+    if place > start && symbols[place - 1] == symbol {
+      coefficients[place - 1] += coefficient
+      return
+    }
+    var cell = used
+    while cell > place {
+      symbols[cell] = symbols[cell - 1]
+      coefficients[cell] = coefficients[cell - 1]
+      cell -= 1
+    }
+    symbols[place] = symbol
+    coefficients[place] = coefficient
+    used += 1
+  }
+
+  /// Ends the row that was begun; cells that came to nothing go.
+  mutating func endRow(constant: Double) {
+    let start = starts[rowCount - 1]
+    var end = start
+    for cell in start..<used where abs(coefficients[cell]) > Tableau.tiny {
+      symbols[end] = symbols[cell]
+      coefficients[end] = coefficients[cell]
+      end += 1
+    }
+    used = end
+    counts[rowCount - 1] = end - start
+    constants[rowCount - 1] = constant
   }
 
   /// Removes a row; its basic symbol is then in no row.

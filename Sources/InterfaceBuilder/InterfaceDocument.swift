@@ -67,11 +67,6 @@ public struct InterfaceDocument: Sendable {
     try InterfaceDocument(data(of: path), file: path)
   }
 
-  /// Reads a file only as far as another document's scene can take its canvas from it.
-  public static func readOutline(path: String) throws -> InterfaceDocument {
-    try InterfaceDocument(data(of: path), file: path, extent: .outline)
-  }
-
   static func data(of path: String) throws -> Data {
     func refuse(_ message: String, isUnreadable: Bool = true) -> InterfaceProblem {
       var problem = InterfaceProblem(file: path, line: nil, message: message)

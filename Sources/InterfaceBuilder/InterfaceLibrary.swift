@@ -5,33 +5,46 @@ import Foundation
 /// What a request gets never depends on earlier ones: a kept document is used only while the file still has
 /// the same bytes.
 public struct InterfaceLibrary {
-  private var kept: [(path: String, data: Data, document: InterfaceDocument)] = []
-  /// How many documents are kept.
-  private static let capacity = 4
+  private struct Entry {
+    var path: String
+    var data: Data
+    var extent: Markup.Extent
+    var document: InterfaceDocument
+  }
+
+  private var kept: [Entry] = []
+  /// How many documents are kept: a pair, whole and in outline, and the pair before it.
+  private static let capacity = 6
 
   /// Makes an empty library.
   public init() {}
 
   /// The document of a file.
   public mutating func document(path: String) throws -> InterfaceDocument {
-    let data = try InterfaceDocument.data(of: path)
-    if let place = kept.firstIndex(where: { $0.path == path }) {
-      let entry = kept.remove(at: place)
-      if entry.data == data {
-        kept.append(entry)
-        return entry.document
-      }
-    }
-    let document = try InterfaceDocument(data, file: path)
-    kept.append((path, data, document))
-    if kept.count > Self.capacity { kept.removeFirst() }
-    return document
+    try document(path: path, extent: .whole)
   }
 
   /// Lays out a scene of a file, on its own canvas or on that of the same scene in another file.
   public mutating func layout(path: String, scene: String, like other: String?) throws -> SceneLayout {
     let document = try document(path: path)
-    let goal = try other.map { try InterfaceDocument.readOutline(path: $0) }
+    let goal = try other.map { try self.document(path: $0, extent: .outline) }
     return try document.layout(scene: scene, like: goal)
+  }
+
+  private mutating func document(path: String, extent: Markup.Extent) throws -> InterfaceDocument {
+    let data = try InterfaceDocument.data(of: path)
+    // A whole document says all that an outline does.
+    if let place = kept.firstIndex(where: {
+      $0.path == path && ($0.extent == .whole || $0.extent == extent) && $0.data == data
+    }) {
+      let entry = kept.remove(at: place)
+      kept.append(entry)
+      return entry.document
+    }
+    let document = try InterfaceDocument(data, file: path, extent: extent)
+    kept.removeAll { $0.path == path && ($0.extent == extent || $0.data != data) }
+    kept.append(Entry(path: path, data: data, extent: extent, document: document))
+    if kept.count > Self.capacity { kept.removeFirst() }
+    return document
   }
 }

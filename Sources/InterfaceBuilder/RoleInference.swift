@@ -7,7 +7,7 @@ import ViewLayout
 ///
 /// Views are indices in the adaptation's union. Rules and thresholds are choices of this project; each conclusion is
 /// listed with its reason and can be overridden.
-struct RoleInference {
+package struct RoleInference {
   private(set) var adaptation: SceneAdaptation
   /// A phone in portrait, or a tablet for scenes drawn on one: where places are looked at.
   let usual: ScreenSurroundings
@@ -453,7 +453,7 @@ struct RoleInference {
   }
 
   /// How far a label is from the field it may name: to its left in the same row or above it; nil elsewhere.
-  private static func distance(of label: CGRect, to field: CGRect) -> Double? {
+  package static func distance(of label: CGRect, to field: CGRect) -> Double? {
     let overlap = min(label.maxY, field.maxY) - max(label.minY, field.minY)
     if overlap >= 0.5 * min(label.height, field.height), label.maxX <= field.minX + 1 {
       let gap = Double(field.minX - label.maxX)
@@ -472,7 +472,7 @@ struct RoleInference {
   // MARK: The primary action
 
   /// Titles of buttons that lead elsewhere.
-  private static let sideways = [
+  package static let sideways = [
     "cancel", "forgot", "skip", "back", "close", "terms", "privacy", "already", "don't have", "don’t have",
     "resend", "help", "google", "facebook", "apple", "twitter",
   ]

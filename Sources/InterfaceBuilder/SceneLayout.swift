@@ -3,6 +3,14 @@ import ViewLayout
 
 /// A scene laid out: frames as Interface Builder records them.
 public struct SceneLayout: Sendable {
+  /// A constraint or a view, and where the file says it.
+  public struct Named: Sendable, Equatable {
+    /// Its id; rules that no constraint spells out are called after their view, `abc-de-fgh.placement`.
+    public var id: String
+    /// The line of the constraint, or of the view that the rule belongs to.
+    public var line: Int?
+  }
+
   /// The scene's id.
   public var sceneID: String
   /// The root view's id.
@@ -13,6 +21,10 @@ public struct SceneLayout: Sendable {
   public var unsatisfiable: [String]
   /// The ids of the views that could lie elsewhere.
   public var ambiguous: [String]
+  /// The constraints that contradict each other, the broken one first: without any one the others can hold.
+  public var conflicts: [[Named]]
+  /// What is open of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`, `content-height`.
+  public var open: [(view: Named, quantities: [String])]
   /// What of the scene was not understood, and what became of it.
   public var problems: [InterfaceProblem]
 }
@@ -23,8 +35,20 @@ extension InterfaceDocument {
   /// Of the other document only the device, the root view's frame, the Xcode version and the bars count.
   /// Throws ``InterfaceProblem`` where there is no such scene or it has no root view.
   public func layout(scene id: String, like other: InterfaceDocument? = nil) throws -> SceneLayout {
+    let (tree, insets) = try tree(scene: id, like: other)
+    return Self.solve(tree, insets: insets, sceneID: id)
+  }
+
+  /// The linear system of a scene on its own canvas.
+  package func system(scene id: String) throws -> LayoutSystem {
+    let (tree, insets) = try tree(scene: id, like: nil)
+    var engine = LayoutEngine(tree.tree)
+    return engine.system(SceneTree.environment(tree, insets))
+  }
+
+  private func tree(scene id: String, like other: InterfaceDocument?) throws -> (SceneTree, SceneInsets) {
     guard let scene = scene(id) else { throw missing(id) }
-    guard let root = scene.root, let rootID = scene.rootID else { throw rootless(scene) }
+    guard let root = scene.root, scene.rootID != nil else { throw rootless(scene) }
     let home = SceneCanvas(self, scene, root: frame(root))
     var goal = home
     if let other {
@@ -50,7 +74,7 @@ extension InterfaceDocument {
     }
     let tree = SceneTree(
       self, model, home: home, goal: goal, isMoved: other != nil, contentSized: contentSized)
-    return Self.solve(tree, insets: insets, sceneID: id, rootID: rootID)
+    return (tree, insets)
   }
 
   private func missing(_ id: String) -> InterfaceProblem {
@@ -72,7 +96,7 @@ extension InterfaceDocument {
   }
 
   private static func solve(
-    _ scene: SceneTree, insets: SceneInsets, sceneID: String, rootID: String
+    _ scene: SceneTree, insets: SceneInsets, sceneID: String
   ) -> SceneLayout {
     let (_, result) = scene.fitted(SceneTree.environment(scene, insets))
     var frames: [(id: String, frame: CGRect)] = []
@@ -83,25 +107,41 @@ extension InterfaceDocument {
     if !frames.isEmpty { frames[0].frame = scene.goal.root.cgRect }
     var unsatisfiable: [String] = []
     var ambiguous: [String] = []
+    var conflicts: [[SceneLayout.Named]] = []
+    var open: [(view: SceneLayout.Named, quantities: [String])] = []
     var problems = scene.document.problems + scene.model.problems + scene.problems
     for diagnostic in result.diagnostics {
       switch diagnostic.kind {
       case .unsatisfiable:
         if let first = diagnostic.ids.first {
           unsatisfiable.append(first)
+          conflicts.append(diagnostic.ids.map { scene.named($0) })
         } else {
           problems.append(scene.document.problem(scene.model.views[0].element, diagnostic.message))
         }
-      case .ambiguous: ambiguous += diagnostic.ids
+      case .ambiguous:
+        ambiguous += diagnostic.ids
+        open += diagnostic.ids.map { (scene.named($0), diagnostic.quantities[$0] ?? []) }
       }
     }
     return SceneLayout(
-      sceneID: sceneID, rootID: rootID, frames: frames, unsatisfiable: unsatisfiable, ambiguous: ambiguous,
-      problems: problems)
+      sceneID: sceneID, rootID: scene.document.scene(sceneID)?.rootID ?? "", frames: frames,
+      unsatisfiable: unsatisfiable, ambiguous: ambiguous,
+      conflicts: conflicts, open: open, problems: problems)
   }
 }
 
 extension SceneTree {
+  /// A constraint, a view, or the view of a rule, with its line.
+  func named(_ id: String) -> SceneLayout.Named {
+    var line = model.constraints.first { $0.id == id }?.line
+    // Ids of Interface Builder have no dot; what a rule is about follows one.
+    if line == nil, let view = model.index(of: id) ?? model.index(of: String(id.prefix { $0 != "." })) {
+      line = Int(document.markup[model.views[view].element].line)
+    }
+    return SceneLayout.Named(id: id, line: line)
+  }
+
   /// Lays the tree out, the heights of paragraphs changed to what their widths ask for.
   ///
   /// A text's lines follow from its width, its height from its lines, and where the lines end earlier than

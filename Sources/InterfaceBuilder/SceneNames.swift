@@ -4,7 +4,7 @@ import PositionedJSON
 ///
 /// Interface Builder's ids say nothing. A view is called as the outlet that refers to it, as its label in the
 /// outline, or after its text and class.
-struct SceneNames {
+package struct SceneNames {
   /// By index of the views.
   private(set) var names: [String] = []
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
@@ -99,7 +99,7 @@ struct SceneNames {
   }
 
   /// `LoginViewController` → `login-view-controller`; what is no ASCII letter or digit separates words.
-  static func kebab(_ text: String, limit: Int) -> String {
+  package static func kebab(_ text: String, limit: Int) -> String {
     var result = ""
     var last: Character = "-"
     let characters = Array(text.prefix(200))

@@ -2,7 +2,7 @@ import Foundation
 import ViewLayout
 
 /// A scene as a tree for the layout engine.
-struct SceneTree {
+package struct SceneTree {
   let document: InterfaceDocument
   let model: SceneModel
   let home: SceneCanvas
@@ -254,7 +254,7 @@ struct SceneTree {
   }
 
   /// Shares a change of the superview's size among the flexible parts in proportion to their sizes.
-  static func resized(
+  package static func resized(
     _ origin: Double, _ size: Double, _ outer: Double, _ isMinFlexible: Bool, _ isSizable: Bool,
     _ isMaxFlexible: Bool
   ) -> LinearPlacement {

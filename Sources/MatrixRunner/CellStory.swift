@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import DeviceTables
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -92,16 +93,21 @@ public struct CellStory: Sendable {
 
 extension PlannedDevice {
   /// What a picture shows of the hardware.
+  public var shape: DeviceShape { device.shape }
+}
+
+extension Device {
+  /// What a picture shows of the hardware.
   public var shape: DeviceShape {
     let cutout: DeviceShape.Cutout =
-      switch device.cutout {
+      switch self.cutout {
       case .homeButton: .homeButton
       case .notch: .notch
       case .dynamicIsland: .island
-      case .nonePad: device.homeIndicator ? .pad : .padHomeButton
+      case .nonePad: homeIndicator ? .pad : .padHomeButton
       }
     return DeviceShape(
-      portraitSize: device.portraitSize, cutout: cutout, cornerRadius: device.cornerRadius,
-      hasHomeIndicator: device.homeIndicator)
+      portraitSize: portraitSize, cutout: cutout, cornerRadius: cornerRadius,
+      hasHomeIndicator: homeIndicator)
   }
 }

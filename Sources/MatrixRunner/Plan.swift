@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
+import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
@@ -156,7 +157,9 @@ public struct Plan: Sendable {
     var total = 0
     for (d, device) in axes.devices.enumerated() {
       for (o, orientation) in axes.orientations.enumerated() {
+        let size = device.simulated.size(orientation)
         for (s, screen) in axes.screens.enumerated() {
+          guard screen.fits(width: Double(size.width), height: Double(size.height)) else { continue }
           var rows: [Row] = []
           for (k, scenario) in axes.scenarios.enumerated()
           where scenario.applies(to: screen) && device.offers(scenario, orientation)
@@ -298,7 +301,10 @@ public struct Plan: Sendable {
       },
       screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
-          id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models)
+          id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
+          facts: $0.fixedSize.map {
+            [.init("only at", "\(decimalText($0.width))×\(decimalText($0.height)) points: \($0.reason)")]
+          } ?? [])
       })
   }
 }

@@ -19,6 +19,11 @@ public enum Reporting {
   public static func render(_ record: RunRecord, modelNotes: [String] = []) -> Rendered {
     ReportDraft(record, modelNotes: modelNotes).rendered(with: Illustrations())
   }
+
+  /// How a run came out, in one sentence of plain text.
+  public static func verdict(of record: RunRecord) -> String {
+    ReportBuilder(record, modelNotes: []).plainVerdict
+  }
 }
 
 /// A report that says what it wants to have drawn, and waits for it.

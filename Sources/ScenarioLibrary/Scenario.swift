@@ -179,6 +179,8 @@ public struct Scenario: Sendable, Equatable {
       && (!requires.scrollView || screen.hasScrollView)
       // A sheet belongs to a window of its own; both at once have no source.
       && (window == .fullScreen || screen.container.presentation == .fullScreen)
+      // A screen known at one size cannot be turned.
+      && (screen.fixedSize == nil || (window == .fullScreen && !steps.contains { $0.action == .rotate }))
   }
 }
 

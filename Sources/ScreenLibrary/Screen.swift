@@ -221,6 +221,22 @@ public struct ScreenSurroundings: Hashable, Sendable {
   public var isRegularHeight: Bool { isPad || !isLandscape }
 }
 
+/// The one size at which a screen is known.
+public struct FixedScreenSize: Sendable, Equatable {
+  /// The window's width in points.
+  public var width: Double
+  /// The window's height in points.
+  public var height: Double
+  /// Why other sizes are not known, without a full stop.
+  public var reason: String
+  /// Describes a size.
+  public init(width: Double, height: Double, reason: String) {
+    self.width = width
+    self.height = height
+    self.reason = reason
+  }
+}
+
 /// A screen: views, constraints, roles and what is around them.
 public struct Screen: Sendable {
   /// Kebab-case.
@@ -257,6 +273,8 @@ public struct Screen: Sendable {
   ///
   /// Its views are those of `tree` in the same order. The bottom constraint has the same index.
   public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
+  /// The one size of a window at which the screen is known; nil for screens that resize.
+  public var fixedSize: FixedScreenSize?
   /// Makes a screen.
   public init(
     id: String, title: String, summary: String, models: String, tags: [String] = [], tree: ViewTree,
@@ -276,5 +294,10 @@ public struct Screen: Sendable {
     self.scrollView = scrollView
     self.bottomConstraint = bottomConstraint
     self.container = container
+  }
+
+  /// Whether the screen is known at a window's size in points.
+  public func fits(width: Double, height: Double) -> Bool {
+    fixedSize.map { abs($0.width - width) <= 1 && abs($0.height - height) <= 1 } ?? true
   }
 }

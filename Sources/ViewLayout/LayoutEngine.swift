@@ -39,14 +39,7 @@ public struct LayoutEngine: Sendable {
   ) -> LayoutResult {
     if tree.nodes.isEmpty { return LayoutResult(frames: [], contentSizes: [], diagnostics: []) }
     let blueprint = blueprint(for: environment, changes)
-    var constants = ownConstants
-    for (index, constant) in changes.constants where constants.indices.contains(index) {
-      constants[index] = constant
-    }
-    var activation = ownActivation
-    for (index, isActive) in changes.activation where activation.indices.contains(index) {
-      activation[index] = isActive
-    }
+    let (constants, activation) = settings(changes)
     let start = LayoutParameters(environment, changes, tree: tree)
 
     // Long runs of edits gather rounding errors: start anew from time to time.
@@ -64,16 +57,40 @@ public struct LayoutEngine: Sendable {
         }
       }
     }
-    var session = LayoutSession(
-      blueprint, parameters: start, sourceConstants: constants, activation: activation)
-    var frames: [CGRect] = []
-    _ = solve(&session, blueprint, start, constants, activation, frames: &frames, mayRebuild: true)
-    let result = result(session, blueprint, frames: frames)
+    let (session, settled, frames) = settledSession(environment, changes)
+    let result = result(session, settled, frames: frames)
     if result.diagnostics.isEmpty {
       sessionPivots = session.solver.pivotCount
       self.session = session
     }
     return result
+  }
+
+  /// A new session for an environment, with safe areas and margins settled, and its frames.
+  mutating func settledSession(
+    _ environment: LayoutEnvironment, _ changes: LayoutChanges
+  ) -> (LayoutSession, Blueprint, [CGRect]) {
+    let blueprint = blueprint(for: environment, changes)
+    let (constants, activation) = settings(changes)
+    let start = LayoutParameters(environment, changes, tree: tree)
+    var session = LayoutSession(
+      blueprint, parameters: start, sourceConstants: constants, activation: activation)
+    var frames: [CGRect] = []
+    _ = solve(&session, blueprint, start, constants, activation, frames: &frames, mayRebuild: true)
+    return (session, blueprint, frames)
+  }
+
+  /// The constants and the activation of the tree's constraints after changes.
+  private func settings(_ changes: LayoutChanges) -> (constants: [Double], activation: [Bool]) {
+    var constants = ownConstants
+    for (index, constant) in changes.constants where constants.indices.contains(index) {
+      constants[index] = constant
+    }
+    var activation = ownActivation
+    for (index, isActive) in changes.activation where activation.indices.contains(index) {
+      activation[index] = isActive
+    }
+    return (constants, activation)
   }
 
   // MARK: Solving
@@ -267,13 +284,15 @@ public struct LayoutEngine: Sendable {
           kind: .unsatisfiable, ids: [],
           message: "The constraints take more work than is allowed; the layout is not finished."))
     }
-    let views = session.ambiguousViews(blueprint).map { tree.nodes[$0].id }
-    if !views.isEmpty {
-      let list = views.map { "'\($0)'" }.joined(separator: ", ")
+    let open = session.openQuantities(blueprint)
+    if !open.isEmpty {
+      let ids = open.map { tree.nodes[$0.view].id }
+      let list = open.map { "'\(tree.nodes[$0.view].id)' (\($0.quantities.joined(separator: ", ")))" }
       result.append(
         LayoutDiagnostic(
-          kind: .ambiguous, ids: views,
-          message: "The position or size is ambiguous for: \(list)."))
+          kind: .ambiguous, ids: ids,
+          message: "The position or size is ambiguous for: \(list.joined(separator: ", ")).",
+          quantities: Dictionary(zip(ids, open.map(\.quantities))) { first, _ in first }))
     }
     return result
   }

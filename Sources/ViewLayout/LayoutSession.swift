@@ -36,6 +36,7 @@ struct LayoutSession {
     constants = [Double](repeating: 0, count: rules.count)
     active = [Bool](repeating: false, count: rules.count)
     solver.workLimit = blueprint.tree.workLimit
+    solver.reserveCapacity(variables: blueprint.unknowns.count, constraints: rules.count)
     for unknown in blueprint.unknowns {
       variables.append(solver.makeVariable(nonNegative: unknown.isNonNegative))
     }
@@ -46,26 +47,32 @@ struct LayoutSession {
           partCount: rule.form.parameters.count))
       parts += rule.form.parameters
     }
-    // Sizes first: a row that is added before others refer to its unknown is cheap. Optional constraints
-    // cannot conflict, so that only the order of the required ones shows, which is the tree's.
-    func turn(_ rule: LayoutRule) -> Int {
-      if rule.priority >= Constraint.required { return 1 }
-      return rule.form.unknowns.count == 1 ? 0 : 2
-    }
     for index in rules.indices {
       constants[index] = constant(of: index, parameters, sourceConstants)
       active[index] = rules[index].source.map { activation[$0] } ?? true
     }
-    for current in 0...2 {
-      for index in rules.indices where active[index] && turn(rules[index]) == current {
-        add(index, of: rules)
-      }
-    }
+    for index in Self.order(of: rules, active: active) { add(index, of: rules) }
     solver.solve()
   }
 
-  /// Adds a rule; a contradiction is noted among the conflicts.
-  private mutating func add(_ index: Int, of rules: [LayoutRule]) {
+  /// The order in which active rules are added.
+  ///
+  /// Sizes first: a row that is added before others refer to its unknown is cheap. Optional constraints
+  /// cannot conflict, so that only the order of the required ones shows, which is the tree's.
+  static func order(of rules: [LayoutRule], active: [Bool]) -> [Int] {
+    var turns: [[Int]] = [[], [], []]
+    for index in rules.indices where active[index] {
+      let isRequired = rules[index].priority >= Constraint.required
+      turns[isRequired ? 1 : rules[index].form.unknowns.count == 1 ? 0 : 2].append(index)
+    }
+    return turns[0] + turns[1] + turns[2]
+  }
+
+  /// Whether a rule is active and was not refused.
+  func isInForce(_ index: Int) -> Bool { active[index] && handles[index] != nil }
+
+  /// A rule as the solver takes it.
+  func solverConstraint(_ index: Int, of rules: [LayoutRule]) -> Constraint {
     let rule = rules[index]
     let relation: Relation =
       switch rule.relation {
@@ -73,12 +80,16 @@ struct LayoutSession {
       case .lessThanOrEqual: .lessThanOrEqual
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
-    let terms = rule.form.unknowns.map { Term(variables[$0.index], $0.coefficient) }
+    return Constraint(
+      Expression(
+        rule.form.unknowns.map { Term(variables[$0.index], $0.coefficient) }, constant: constants[index]),
+      relation, priority: rule.priority, excessPriority: rule.excessPriority, weight: rule.weight)
+  }
+
+  /// Adds a rule; a contradiction is noted among the conflicts.
+  private mutating func add(_ index: Int, of rules: [LayoutRule]) {
     do {
-      handles[index] = try solver.add(
-        Constraint(
-          Expression(terms, constant: constants[index]), relation, priority: rule.priority,
-          excessPriority: rule.excessPriority, weight: rule.weight))
+      handles[index] = try solver.add(solverConstraint(index, of: rules))
     } catch {
       switch error {
       case .unsatisfiable(let ids):
@@ -140,15 +151,24 @@ struct LayoutSession {
   /// The value of an unknown.
   func value(_ unknown: Int) -> Double { solver.value(of: variables[unknown]) }
 
-  /// The views that have an unknown with more than one possible value, in tree order.
-  func ambiguousViews(_ blueprint: Blueprint) -> [Int] {
-    let moving = solver.ambiguousVariables()
+  /// The views that have an unknown with more than one possible value, in tree order, and which.
+  func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])] {
+    let moving = Set(solver.ambiguousVariables())
     if moving.isEmpty { return [] }
-    let set = Set(moving)
-    var views: Set<Int> = []
-    for (index, unknown) in blueprint.unknowns.enumerated() where set.contains(variables[index]) {
-      if !blueprint.isCollapsed[unknown.view] { views.insert(unknown.view) }
+    var open: [Int: [String]] = [:]
+    for (index, unknown) in blueprint.unknowns.enumerated() where moving.contains(variables[index]) {
+      let view = unknown.view
+      if blueprint.isCollapsed[view] { continue }
+      let place = index - Blueprint.firstUnknown(of: view)
+      let names = ["x", "y", "width", "height"]
+      if names.indices.contains(place) {
+        open[view, default: []].append(names[place])
+      } else if let first = blueprint.contentUnknowns[view], (0...1).contains(index - first) {
+        open[view, default: []].append(index == first ? "content-width" : "content-height")
+      } else {
+        open[view, default: []].append("readable-content")
+      }
     }
-    return views.sorted()
+    return open.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

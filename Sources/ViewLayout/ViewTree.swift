@@ -323,13 +323,19 @@ public struct LayoutDiagnostic: Sendable, Equatable {
   /// What is wrong.
   public var kind: Kind
   /// The ids of the constraints in conflict (the broken one first), or of the ambiguous views.
+  ///
+  /// Without any one of them the rest of a conflict can hold. Rules that no constraint spells out are called
+  /// after their view: `title.placement`, `stack.stack-spacing`.
   public var ids: [String]
+  /// What is open of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`, `content-height`.
+  public var quantities: [String: [String]]
   /// One sentence for a person.
   public var message: String
   /// Makes a diagnostic.
-  public init(kind: Kind, ids: [String], message: String) {
+  public init(kind: Kind, ids: [String], message: String, quantities: [String: [String]] = [:]) {
     self.kind = kind
     self.ids = ids
+    self.quantities = quantities
     self.message = message
   }
 }

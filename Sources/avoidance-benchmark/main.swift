@@ -1,5 +1,7 @@
 // Times the parts of a run and prints figures and their ratios.
 // Usage: swift run -c release avoidance-benchmark [seconds per measurement]
+//        avoidance-benchmark systems [FILE...] > SYSTEMS   the linear systems of screens and scenes, as text
+//        avoidance-benchmark solve SYSTEMS ROUNDS           nanoseconds and values of each, see .ci/compare-solvers
 import AvoidanceMetrics
 import DeviceTables
 import Foundation
@@ -10,6 +12,12 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import ViewLayout
+
+switch CommandLine.arguments.dropFirst().first {
+case "systems": exit(SolverSystems.export(Array(CommandLine.arguments.dropFirst(2))))
+case "solve": exit(SolverSystems.solve(Array(CommandLine.arguments.dropFirst(2))))
+default: break
+}
 
 let budget = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 0.5
 

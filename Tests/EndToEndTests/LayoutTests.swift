@@ -63,6 +63,40 @@ struct LayoutTests {
     #expect(lines[3] + "\n" == other.out)
   }
 
+  @Test("contradicting constraints and ambiguous views are named with their lines")
+  func diagnostics() async throws {
+    let extra = """
+      <constraint firstItem="box" firstAttribute="height" relation="greaterThanOrEqual" constant="50" id="f"/>
+      <constraint firstItem="lone" firstAttribute="height" constant="10" id="g"/>
+      </constraints>
+      """
+    let lone = """
+      <view id="lone" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="7" y="100" width="90" height="10"/></view></subviews>
+      """
+    let text = storyboard("retina4_7", 375, 667, 20)
+      .replacingOccurrences(of: "</constraints>", with: extra)
+      .replacingOccurrences(of: "</subviews>", with: lone)
+    try lab.write(text, to: "c.storyboard")
+    let table = try await lab.avoidance("layout", "c.storyboard", "--scene", "one")
+    #expect(table.status == 0)
+    #expect(
+      table.out.hasSuffix(
+        """
+        unsatisfiable together; the first was broken:
+          c.storyboard:15: f
+          c.storyboard:13: d
+        ambiguous:
+          c.storyboard:7: lone (x, y, width)
+
+        """))
+    let json = try await lab.avoidance("layout", "c.storyboard", "--scene", "one", "--format", "json")
+    #expect(
+      json.out.contains(
+        #""conflicts":[[{"id":"f","line":15},{"id":"d","line":13}]],"#
+          + #""open":[{"id":"lone","line":7,"quantities":["x","y","width"]}]}"#))
+  }
+
   @Test("missing and broken files end with their own codes")
   func mistakes() async throws {
     try lab.write("<document/>", to: "broken.xib")

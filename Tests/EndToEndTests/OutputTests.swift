@@ -52,6 +52,22 @@ struct OutputTests {
     #expect(toOutput.err.isEmpty)
   }
 
+  @Test("a record becomes one HTML page, the same bytes each time")
+  func htmlPage() async throws {
+    _ = try await lab.avoidance(["run", "-q", "--no-report"] + .small)
+    let outcome = try await lab.avoidance(["report", "--to", "html"])
+    #expect(outcome.status == 0)
+    #expect(outcome.err.contains("all of them to be played in out/report.html"))
+    #expect(!lab.exists("reports"))
+    let page = try lab.bytes("out/report.html")
+    #expect(page.starts(with: Data("<!doctype html>".utf8)))
+    let toOutput = try await lab.avoidance(["report", "--to", "html", "-o", "-"])
+    #expect(toOutput.outBytes == page)
+    let misplaced = try await lab.avoidance(["report", "-o", "page.html"])
+    #expect(misplaced.status == 64)
+    #expect(misplaced.err.contains("--to html"))
+  }
+
   @Test("without reports no folder appears")
   func noReport() async throws {
     #expect(try await lab.avoidance(["run", "--no-report"] + .small).status == 0)

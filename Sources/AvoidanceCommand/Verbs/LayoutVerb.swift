@@ -14,6 +14,10 @@ enum LayoutVerb {
       With --batch requests come one a line, {"file": FILE, "scene": SCENE, "like": OTHER or null}, and answers go \
       out one a line and in order: the object that --format json prints, or {"error": "why"}.
 
+      Constraints that contradict each other are listed with their lines, the broken one first; the set is minimal: \
+      without any one of it the others can hold. Ambiguous views are listed with what is open of them. On the canvas of \
+      another file, what constraints leave open keeps its place.
+
       What is not supported is named on standard error with its file and line.
       """,
     positionals: [
@@ -60,7 +64,7 @@ enum LayoutVerb {
         write(layout, to: &writer)
         try console.out(writer.text)
       } else {
-        try console.out(table(layout))
+        try console.out(table(layout, file))
       }
       return .ok
     } catch let problem as InterfaceProblem {
@@ -79,17 +83,25 @@ enum LayoutVerb {
     }.joined()
   }
 
-  private static func table(_ layout: SceneLayout) -> String {
+  private static func table(_ layout: SceneLayout, _ file: String) -> String {
     var out = ""
     for (id, frame) in layout.frames {
       let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
         .map { decimalText((Double($0) * 100).rounded() / 100) }.joined(separator: ", ")
       out += UsageError.visible(id) + "  (\(numbers))\n"
     }
-    func list(_ title: String, _ ids: [String]) -> String {
-      ids.isEmpty ? "" : "\(title): \(ids.map { UsageError.visible($0) }.joined(separator: ", "))\n"
+    func place(_ named: SceneLayout.Named) -> String {
+      named.line.map { "\(file):\($0): \(named.id)" } ?? "\(file): \(named.id)"
     }
-    return out + list("unsatisfiable", layout.unsatisfiable) + list("ambiguous", layout.ambiguous)
+    for conflict in layout.conflicts {
+      out += "unsatisfiable together; the first was broken:\n"
+      for member in conflict { out += "  " + UsageError.visible(place(member)) + "\n" }
+    }
+    if !layout.open.isEmpty { out += "ambiguous:\n" }
+    for (view, quantities) in layout.open {
+      out += "  " + UsageError.visible(place(view)) + " (\(quantities.joined(separator: ", ")))\n"
+    }
+    return out
   }
 
   // MARK: JSON
@@ -119,8 +131,35 @@ enum LayoutVerb {
     list("unsatisfiable", layout.unsatisfiable)
     list("ambiguous", layout.ambiguous)
     list("warnings", layout.problems.map { "\($0)" })
+    writer.key("conflicts")
+    writer.beginArray()
+    for conflict in layout.conflicts {
+      writer.beginArray()
+      for member in conflict { write(member, to: &writer) }
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.key("open")
+    writer.beginArray()
+    for (view, quantities) in layout.open { write(view, quantities, to: &writer) }
+    writer.endArray()
     writer.endObject()
     writer.endLine()
+  }
+
+  private static func write(
+    _ named: SceneLayout.Named, _ quantities: [String]? = nil, to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.member("id", named.id)
+    if let line = named.line { writer.member("line", line) }
+    if let quantities {
+      writer.key("quantities")
+      writer.beginArray()
+      for quantity in quantities { writer.value(quantity) }
+      writer.endArray()
+    }
+    writer.endObject()
   }
 
   // MARK: Batch

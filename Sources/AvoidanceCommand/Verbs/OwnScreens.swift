@@ -2,6 +2,7 @@ import Foundation
 import InterfaceBuilder
 import PositionedJSON
 import ScreenLibrary
+import ViewDumps
 
 /// The screens of the files and folders that the command line names.
 struct OwnScreens {
@@ -49,7 +50,7 @@ struct OwnScreens {
       + "beside each. 'show schema roles' describes it.")
 
   /// What a screen may come from, for messages.
-  static let kinds = "a screen file (JSON), a storyboard, a xib or a folder with such"
+  static let kinds = "a screen file (JSON), a storyboard, a xib, a view dump or a folder with storyboards"
 
   /// The most screens that folders give, and the most files looked at in them.
   static let screenLimit = 500
@@ -123,7 +124,10 @@ struct OwnScreens {
       return "\(own.screen.id) from \(own.place): \(words.joined(separator: "; "))."
     }
     if told.count > 8 { lines.append("\(told.count - 8) more screens were made from scenes.") }
-    if !told.isEmpty { lines.append("'list screens --screen FILE' says why, a roles file overrides it.") }
+    if !told.isEmpty {
+      let hasScenes = told.contains { $0.screen.tags.contains("interface-builder") }
+      lines.append("'list screens --screen FILE' says why\(hasScenes ? ", a roles file overrides it" : "").")
+    }
     return lines
   }
 
@@ -168,20 +172,23 @@ struct OwnScreens {
         try readFile(path, scene: scene)
       } catch let problem as InterfaceProblem {
         throw CommandFailure(problem.isUnreadable ? .noInput : .badData, "\(problem)")
+      } catch let problem as DumpProblem {
+        throw CommandFailure(.badData, "\(problem)")
       } catch let problems as JSONProblems {
         throw CommandFailure(.badData, problems.description)
       }
     }
 
     /// What a file is, by how it begins.
-    private enum Kind { case screenFile, interfaceBuilder, unknown }
+    private enum Kind { case screenFile, interfaceBuilder, dump(DumpFormat), unknown }
 
     private static func kind(_ path: String) throws -> Kind {
       let lower = path.lowercased()
       // Known by name: the readers say best what is wrong.
-      if lower.hasSuffix(".json") { return .screenFile }
       if lower.hasSuffix(".storyboard") || lower.hasSuffix(".xib") { return .interfaceBuilder }
-      let start = try InputFile.start(path, count: 512)
+      let start = try InputFile.start(path, count: DumpFormat.startLength)
+      if let format = DumpFormat(start: start) { return .dump(format) }
+      if lower.hasSuffix(".json") { return .screenFile }
       // Zero bytes are seen through: UTF-16.
       let text = start.drop { [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
       switch text.first {
@@ -198,6 +205,7 @@ struct OwnScreens {
         let (screen, text) = try PlanRequest.screenFile(at: path)
         try add(Own(screen: screen, place: path, text: text))
       case .interfaceBuilder: try readInterface(path, scene: scene, isAlone: true)
+      case .dump(let format): try readDump(path, format)
       case .unknown:
         throw CommandFailure(.badData, "\(path): is no screen; expected \(OwnScreens.kinds).")
       }
@@ -220,6 +228,14 @@ struct OwnScreens {
       }
       taken[own.screen.id] = own.place
       found.screens.append(own)
+    }
+
+    private mutating func readDump(_ path: String, _ format: DumpFormat) throws {
+      let bytes = try InputFile.read(path, limit: DumpFormat.sizeLimit)
+      let read = try DumpedScreen.read(bytes, format: format, file: path)
+      found.warnings += read.problems.map { "\($0)" }
+      try add(
+        Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
     }
 
     // MARK: Interface Builder

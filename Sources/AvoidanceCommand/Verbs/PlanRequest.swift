@@ -140,6 +140,11 @@ enum PlanRequest {
       arguments, own: try ownScreens ?? OwnScreens.read(arguments),
       default: ids(\.screen, else: Axes.defaultScreens))
     for scenario in own { try scenario.checkLength(on: screens) }
+    let fixed = FixedScreens(
+      for: screens, beside: devices, orientations, profile, table, mayAdd: !arguments.isGiven("device"))
+    devices = table.matrixDevices.compactMap { device in
+      (devices + fixed.devices).first { $0.device.id == device.id }
+    }
 
     let globs: Selector
     do { globs = try Selector(arguments.strings("cells")) } catch {
@@ -156,10 +161,11 @@ enum PlanRequest {
       supplement: situationOptions.contains(where: arguments.isGiven) ? nil : try painPoints(profile, table),
       profile: profile, frameRate: frameRate(arguments),
       includes: { cell in
-        extra.includes(cell) && fit.includes(cell) && (!isFiltered || globs.contains(cell.text))
+        extra.includes(cell) && fit.includes(cell) && fixed.includes(cell)
+          && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
       })
-    let unplayed = isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
+    let unplayed = (isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }) + fixed.notes
     guard plan.cellCount > 0 else {
       let reasons = unplayed + fit.notes()
       let reason =

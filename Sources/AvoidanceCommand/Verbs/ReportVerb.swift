@@ -17,7 +17,13 @@ enum ReportVerb {
         help: "The record that a run wrote.")
     ],
     options: [
-      .value("output-dir", "folder", default: "reports", help: "Where the pages go."),
+      .list(
+        "to", "form", kind: .choice(["md", "html"]), default: "md",
+        help: "What to write: 'md' pages, or one 'html' page to filter, pivot and play cells in."),
+      .value("output-dir", "folder", default: "reports", help: "Where the 'md' pages go."),
+      .value(
+        "output", short: "o", "file", defaultNote: HTMLPage.defaultPath,
+        help: "Where the HTML page goes; '-' is standard output."),
       .list(
         "screen", short: "l", "file", help: "A screen file of your own that was played, for the pictures."),
       PlanRequest.scenarioFile,
@@ -28,19 +34,39 @@ enum ReportVerb {
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells drawn at once."),
     ],
-    examples: [CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again.")])
+    examples: [
+      CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
+      CommandExample(
+        arguments: "report --to html -o report.html", explanation: "One page that opens from disk."),
+    ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let forms = arguments.strings("to")
+    if arguments.isGiven("output"), !forms.contains("html") {
+      throw arguments.usageError("'--output' belongs to --to html.", option: "output")
+    }
     let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
-    let folder = arguments.string("output-dir") ?? "reports"
+    let table = try PlanRequest.table(arguments)
     let replay = Replay(
-      record.header, table: try PlanRequest.table(arguments),
-      scenarios: try OwnScenario.read(arguments).map(\.scenario),
+      record.header, table: table, scenarios: try OwnScenario.read(arguments).map(\.scenario),
       screens: try arguments.strings("screen").map { try PlanRequest.screen(at: $0) })
-    let verdict = try write(record, replay, jobs: jobs(arguments), to: folder)
+    var verdict = ""
+    var places: [String] = []
+    if forms.contains("md") {
+      let folder = arguments.string("output-dir") ?? "reports"
+      verdict = try write(record, replay, jobs: jobs(arguments), to: folder) + " "
+      places.append("reports in \(folder)/README.md")
+    }
+    if forms.contains("html") {
+      let path = arguments.string("output") ?? HTMLPage.defaultPath
+      let films = try HTMLPage.write(
+        record, replay, table: table, jobs: jobs(arguments), to: path, console)
+      let share = films == record.cells.count ? "all" : "\(films)"
+      if path != "-" { places.append("\(share) of them to be played in \(path)") }
+    }
     let (played, planned) = (record.cells.count, record.header.cellCount)
     let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
-    console.err("\(verdict) \(count) cells, reports in \(folder)/README.md.\n")
+    console.err("\(verdict)\(count) cells\(places.map { ", " + $0 }.joined()).\n")
     return played < planned ? .incomplete : .ok
   }
 

@@ -1,0 +1,318 @@
+// The page: its state in the fragment, the filter, and what is shown of it.
+
+import { h, announce, counted, field, choices, visible } from "./dom.js";
+import { AXES, load } from "./data.js";
+import { FilmLibrary } from "./film.js";
+import { select, withAxis, axisChoice } from "./selector.js";
+import { rankingView } from "./ranking.js";
+import { pivotView } from "./pivot.js";
+import { listView, order } from "./list.js";
+import { cellView } from "./cell.js";
+
+const defaults = {
+  view: "ranking", filter: "", all: false, rankingSort: ["rank", 1], down: 0, across: 3, measure: "failing", sort: ["status", 1],
+  column: "", page: 1, cell: "", with: null, time: null, theme: "",
+};
+
+/** How each part of the state stands in the fragment. */
+const codecs = {
+  view: { key: "view", read: (text) => (["ranking", "pivot", "cells", "cell"].includes(text) ? text : "ranking"), write: String },
+  filter: { key: "filter", read: (text) => text.slice(0, 10000), write: String },
+  all: { key: "all", read: (text) => text === "1", write: (value) => (value ? "1" : "0") },
+  rankingSort: { key: "rank", read: readSort, write: writeSort },
+  down: { key: "down", read: readAxis, write: (value) => AXES[value].name },
+  across: { key: "across", read: readAxis, write: (value) => AXES[value].name },
+  measure: { key: "show", read: String, write: String },
+  sort: { key: "sort", read: readSort, write: writeSort },
+  column: { key: "column", read: String, write: String },
+  page: { key: "page", read: (text) => Math.max(1, Math.floor(Number(text)) || 1), write: String },
+  cell: { key: "cell", read: String, write: String },
+  with: { key: "with", read: String, write: String },
+  time: { key: "t", read: (text) => (Number.isFinite(Number(text)) ? Math.max(0, Number(text)) : null), write: (value) => String(Math.round(value * 1e4) / 1e4) },
+  theme: { key: "theme", read: (text) => (["light", "dark"].includes(text) ? text : ""), write: String },
+};
+
+/** What belongs to one view alone is left out of the links of others. */
+const owners = {
+  rankingSort: ["ranking"], down: ["pivot"], across: ["pivot"], measure: ["pivot"], sort: ["cells", "cell"], column: ["cells"], page: ["cells"],
+  cell: ["cell"], with: ["cell"], time: ["cell"],
+};
+
+function readSort(text) {
+  const isDown = text.startsWith("-");
+  return [isDown ? text.slice(1) : text, isDown ? -1 : 1];
+}
+
+function writeSort([key, direction]) {
+  return (direction < 0 ? "-" : "") + key;
+}
+
+function readAxis(text) {
+  return Math.max(0, AXES.findIndex((axis) => axis.name === text));
+}
+
+/** The state that a fragment stands for. */
+export function readState(fragment) {
+  const state = structuredClone(defaults);
+  const given = new Map();
+  for (const part of fragment.replace(/^#/, "").split("&")) {
+    const at = part.indexOf("=");
+    if (at < 1) continue;
+    try {
+      given.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1).replaceAll("+", "%20")));
+    } catch {
+      // A broken escape says nothing.
+    }
+  }
+  for (const [name, codec] of Object.entries(codecs)) {
+    if (given.has(codec.key)) state[name] = codec.read(given.get(codec.key));
+  }
+  if (given.has("cell") && !given.has("view")) state.view = "cell";
+  if (state.down === state.across) state.across = state.down === 0 ? 3 : 0;
+  return state;
+}
+
+/** The fragment of a state: what differs from the defaults and concerns the view. */
+export function writeState(state) {
+  const parts = [];
+  for (const [name, codec] of Object.entries(codecs)) {
+    if (state[name] === null || (owners[name] && !owners[name].includes(state.view))) continue;
+    const text = codec.write(state[name]);
+    if (defaults[name] !== null && text === codec.write(defaults[name])) continue;
+    if (name === "view" && state.view === "cell" && state.cell) continue;
+    parts.push(`${codec.key}=${encodeURIComponent(text).replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3D", "=").replaceAll("%20", "+")}`);
+  }
+  return `#${parts.join("&")}`;
+}
+
+class App {
+  constructor({ model, run, packedFilms }) {
+    this.model = model;
+    this.run = run;
+    this.films = new FilmLibrary(model, run, packedFilms);
+    this.state = readState(location.hash);
+    this.main = document.getElementById("main");
+    this.rows = new Uint32Array(0);
+    this.allRows = this.rows;
+    this.problem = "";
+    this.view = h("div", { id: "view" });
+    this.later = [];
+    this.applyTheme();
+    this.build();
+    this.filter();
+    this.render();
+    window.addEventListener("hashchange", () => this.follow());
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      // The fragment is the state's; the focus goes without it.
+      event.preventDefault();
+      this.view.querySelector("h1")?.focus();
+    });
+    document.getElementById("theme").addEventListener("click", () => {
+      const next = { "": "dark", dark: "light", light: "" }[this.state.theme];
+      this.state.theme = next;
+      this.applyTheme();
+      this.writeHash(true);
+      announce(`Theme: ${next || "system"}`);
+      this.updateLinks();
+    });
+  }
+
+  /** The filter box and everything around the views. */
+  build() {
+    this.input = h("input", {
+      type: "search", id: "filter", spellcheck: "false", autocapitalize: "off", autocomplete: "off", value: this.state.filter,
+      placeholder: "-s 'bottom-inset*' -d '!ipad-*' --status fail", "aria-describedby": "count",
+      oninput: () => this.typed(),
+    });
+    this.count = h("p", { id: "count", class: "muted", role: "status" });
+    this.pickers = AXES.map((axis, n) => choices(
+      [["", `all ${axis.plural}`], ...this.run.axes[n].map((entry) => [entry.id, entry.id])], "",
+      (value) => {
+        this.input.value = withAxis(this.input.value, n, value);
+        this.typed();
+      }, { "aria-label": `Filter by ${axis.name}`, id: `pick-${axis.name}` }));
+    const hasExtras = this.run.isInMatrix.includes(0);
+    this.extras = h("input", { type: "checkbox", onchange: () => this.go({ all: this.extras.checked, page: 1 }) });
+    this.toolbar = h("search", { class: "toolbar", role: "search" },
+      h("div", { class: "filter-line" }, field("Filter", this.input),
+        h("button", { type: "button", class: "quiet", id: "clear", onclick: () => {
+          this.input.value = "";
+          this.typed();
+          this.input.focus();
+        } }, "Clear")),
+      this.count,
+      h("details", { class: "lists", open: !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
+        h("div", { class: "pickers" }, this.pickers,
+          hasExtras ? h("label", { class: "check" }, this.extras, "with the cells of the pain points") : null)),
+      h("details", { class: "help" }, h("summary", null, "How to filter"),
+        h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
+          h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail or error, ", h("code", null, "--gate"), " a failed gate."),
+        h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
+          h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is a pattern for any of the five ids: ",
+          h("code", null, "login !ipad-*"), ".")));
+    document.getElementById("loading").remove();
+    this.main.append(this.toolbar, this.view);
+    const { model, run } = this;
+    document.getElementById("foot").append(
+      h("p", null, `Made from a record of ${counted(run.count, "cell")}, model ${model.model}, platform profile ${model.profile}, ${model.frameRate} frames a second, plan ${model.planHash}.`),
+      h("p", null, model.films.shown === run.count ? "Every cell can be played here: frames are computed from its key states and curves."
+        : `${counted(model.films.shown)} of ${counted(run.count, "cell")} can be played here; a cell's page says why it cannot. avoidance explain shows any other.`),
+      h("p", null, "To make it again: ", h("code", null, model.command), ", then ", h("code", null, "avoidance report --to html"), "."));
+  }
+
+  /** Takes what stands in the filter box; typing does not fill the history. */
+  typed() {
+    this.state.filter = this.input.value;
+    this.state.page = 1;
+    this.filter();
+    this.writeHash(true);
+    this.render({ keepFocus: null });
+  }
+
+  /** Finds the rows that the filter leaves; a mistake leaves the last ones. */
+  filter() {
+    const started = performance.now();
+    const { run, state } = this;
+    this.ordered = null;
+    try {
+      this.allRows = select(run, "", !state.all);
+      this.rows = select(run, state.filter, !state.all);
+      this.problem = "";
+    } catch (error) {
+      this.problem = error.message;
+      if (this.rows.length === 0) this.rows = this.allRows;
+    }
+    performance.measure("filter", { start: started, end: performance.now() });
+    this.input.setAttribute("aria-invalid", this.problem ? "true" : "false");
+    this.count.classList.toggle("problem", this.problem !== "");
+    this.count.textContent = this.problem || `${counted(this.rows.length)} of ${counted(this.allRows.length, "cell")}`;
+    this.pickers.forEach((picker, axis) => (picker.value = axisChoice(state.filter, axis, run)));
+    this.extras.checked = state.all;
+  }
+
+  /** The filtered rows in the order of the list. */
+  sortedRows() {
+    const key = writeSort(this.state.sort);
+    if (this.orderKey !== key) {
+      this.order = order(this.run, this.state.sort);
+      this.orderKey = key;
+      this.ordered = null;
+    }
+    if (!this.ordered) {
+      const isIn = new Uint8Array(this.run.count);
+      for (const row of this.rows) isIn[row] = 1;
+      this.ordered = this.order.filter((row) => isIn[row] === 1);
+    }
+    return this.ordered;
+  }
+
+  /** The filter with one axis set to one id. */
+  filterWith(axis, id, filter = this.state.filter) {
+    return withAxis(filter, axis, id);
+  }
+
+  /** The link to another state. */
+  href(change) {
+    return writeState({ ...this.state, ...change });
+  }
+
+  /** Goes to another state; `keepFocus` names the element that has the focus afterwards. */
+  go(change, { keepFocus = null } = {}) {
+    Object.assign(this.state, change);
+    this.writeHash(false);
+    if ("filter" in change || "all" in change) this.filter();
+    this.render({ keepFocus });
+  }
+
+  /** Notes a part of the state that is already shown. */
+  note(change) {
+    Object.assign(this.state, change);
+    clearTimeout(this.noting);
+    // Browsers allow few changes of the address a second.
+    this.noting = setTimeout(() => this.writeHash(true), 200);
+  }
+
+  writeHash(replaces) {
+    clearTimeout(this.noting);
+    const hash = writeState(this.state);
+    if (hash === (location.hash || "#")) return;
+    history[replaces ? "replaceState" : "pushState"](null, "", hash);
+  }
+
+  /** The address changed: by a link, by hand, or by going back. */
+  follow() {
+    const { view, cell } = this.state;
+    this.state = readState(location.hash);
+    this.input.value = this.state.filter;
+    this.applyTheme();
+    this.filter();
+    const isNew = view !== this.state.view || cell !== this.state.cell;
+    this.render({ isNew });
+  }
+
+  applyTheme() {
+    const { theme } = this.state;
+    document.documentElement.classList.toggle("dark", theme === "dark");
+    document.documentElement.classList.toggle("light", theme === "light");
+    document.getElementById("theme").textContent = `Theme: ${theme || "system"}`;
+  }
+
+  updateLinks() {
+    for (const link of document.querySelectorAll("nav [data-view]")) {
+      link.setAttribute("href", this.href({ view: link.dataset.view }));
+      const isHere = link.dataset.view === this.state.view || (this.state.view === "cell" && link.dataset.view === "cells");
+      if (isHere) link.setAttribute("aria-current", this.state.view === "cell" ? "true" : "page");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  afterRender(work) {
+    this.later.push(work);
+  }
+
+  /** Says that a cell's film is on the stage. */
+  filled() {
+    this.view.dataset.filled = this.state.cell;
+    const element = this.refocus && document.querySelector(this.refocus);
+    if (element) element.focus();
+    this.refocus = null;
+  }
+
+  render({ keepFocus = null, isNew = false } = {}) {
+    const started = performance.now();
+    this.player?.pause();
+    this.player = null;
+    this.later = [];
+    delete this.view.dataset.filled;
+    const views = { ranking: rankingView, pivot: pivotView, cells: listView, cell: cellView };
+    this.view.dataset.view = this.state.view;
+    this.main.dataset.at = this.state.view;
+    this.view.replaceChildren(...views[this.state.view](this).flat(Infinity).filter((part) => part));
+    this.updateLinks();
+    const title = { ranking: "Ranking", pivot: "Pivot", cells: "Cells", cell: this.state.cell }[this.state.view];
+    document.title = `${visible(title).slice(0, 120)} – Keyboard avoidance report`;
+    performance.measure("render", { start: started, end: performance.now() });
+    this.refocus = keepFocus;
+    if (keepFocus) document.querySelector(keepFocus)?.focus();
+    else if (isNew) {
+      window.scrollTo(0, 0);
+      this.view.querySelector("h1")?.focus({ preventScroll: true });
+    }
+    for (const work of this.later) work();
+  }
+}
+
+if (typeof DecompressionStream === "undefined") {
+  document.getElementById("loading").textContent = "This page needs a browser of 2024 or later, which can unpack its data.";
+} else load().then((data) => {
+  new App(data);
+  // What a pattern for whole ids needs is made before anyone asks for it.
+  setTimeout(() => data.run.allIDs(), 300);
+  document.documentElement.dataset.ready = "yes";
+}).catch((error) => {
+  const loading = document.getElementById("loading");
+  const text = `This page cannot be shown: ${error.message}`;
+  if (loading) loading.textContent = text;
+  else document.getElementById("main").prepend(h("p", { class: "notice" }, text));
+  throw error;
+});

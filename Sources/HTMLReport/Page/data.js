@@ -1,0 +1,191 @@
+// Unpacking: base64, deflate, and the numbers in it. The Swift sources Bytes.swift, CellColumns.swift and
+// PageModel.swift write what is read here.
+
+/** The bytes of base64 text that holds a raw deflate stream. */
+export async function inflate(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** The bytes that base64 text stands for. */
+export function fromBase64(text) {
+  const binary = atob(text.trim());
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+/** Reads numbers and texts one after another. */
+export class Reader {
+  constructor(bytes, position = 0) {
+    this.bytes = bytes;
+    this.position = position;
+  }
+
+  number() {
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = this.bytes[this.position++];
+      if (byte === undefined) throw new Error("The data of this page is cut off.");
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+      scale *= 128;
+    }
+  }
+
+  signed() {
+    const value = this.number();
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+  }
+
+  double() {
+    const view = new DataView(this.bytes.buffer, this.bytes.byteOffset + this.position, 8);
+    this.position += 8;
+    return view.getFloat64(0, true);
+  }
+
+  text() {
+    const length = this.number();
+    const part = this.bytes.subarray(this.position, this.position + length);
+    this.position += length;
+    return new TextDecoder().decode(part);
+  }
+
+  list(read) {
+    const count = this.number();
+    const values = [];
+    for (let i = 0; i < count; i++) values.push(read());
+    return values;
+  }
+}
+
+/** The names of the axes in the order of a cell's id, with the command line's options for them. */
+export const AXES = [
+  { name: "strategy", plural: "strategies", short: "-s", long: "--strategy" },
+  { name: "device", plural: "devices", short: "-d", long: "--device" },
+  { name: "orientation", plural: "orientations", short: "", long: "--orientation" },
+  { name: "scenario", plural: "scenarios", short: "-k", long: "--scenario" },
+  { name: "screen", plural: "screens", short: "-l", long: "--screen" },
+];
+
+/** The results of all cells in columns; a row is a cell's number in the record. */
+export class Run {
+  constructor(model, bytes) {
+    this.model = model;
+    this.axes = model.axes;
+    const reader = new Reader(bytes);
+    const count = reader.number();
+    this.count = count;
+    const numbers = new Float64Array(reader.number() + 1);
+    numbers[0] = NaN;
+    for (let i = 1; i < numbers.length; i++) numbers[i] = reader.double();
+    const column = (Type, map = (n) => n) => {
+      const values = new Type(count);
+      for (let row = 0; row < count; row++) values[row] = map(reader.number());
+      return values;
+    };
+    /** By axis, then by row: the entry's place on the axis. */
+    this.index = AXES.map(() => column(Uint16Array));
+    this.occlusion = column(Float64Array, (n) => numbers[n]);
+    this.motion = column(Float64Array, (n) => numbers[n]);
+    this.outcomes = model.metrics.map(() => {
+      const outcomes = reader.list(() => ({
+        value: numbers[reader.number()],
+        score: numbers[reader.number()],
+        reason: reader.number() - 1,
+      }));
+      return { outcomes, rows: column(Uint32Array) };
+    });
+    this.gates = column(Uint8Array);
+    this.barsDisplaced = column(Uint32Array);
+    this.inferred = column(Uint8Array);
+    this.error = column(Uint32Array);
+    this.notes = [];
+    for (let row = 0; row < count; row++) this.notes.push(reader.list(() => reader.number()));
+    this.withoutFilm = column(Uint16Array);
+
+    this.failed = new Uint8Array(count);
+    const share = model.occlusionShare;
+    /** The sort key that the ranking uses; NaN where nothing applies. */
+    this.overall = new Float64Array(count);
+    for (let row = 0; row < count; row++) {
+      for (let gate = 0; gate < model.gates.length; gate++) {
+        if (this.gate(row, gate) === 1) this.failed[row] |= 1 << gate;
+      }
+      const [o, m] = [this.occlusion[row], this.motion[row]];
+      this.overall[row] = Number.isNaN(o) ? m : Number.isNaN(m) ? o : share * o + (1 - share) * m;
+    }
+    /** Whether a cell is ranked, or played for the pain points alone. */
+    this.isInMatrix = new Uint8Array(count);
+    for (let row = 0; row < count; row++) {
+      this.isInMatrix[row] = this.index.every((ids, axis) => this.axes[axis][ids[row]].isInMatrix) ? 1 : 0;
+    }
+    this.rowsByID = null;
+    this.ids = null;
+  }
+
+  /** 0 passed, 1 failed, 2 does not apply. */
+  gate(row, gate) {
+    return Math.floor(this.gates[row] / 3 ** gate) % 3;
+  }
+
+  outcome(row, metric) {
+    const { outcomes, rows } = this.outcomes[metric];
+    return outcomes[rows[row]];
+  }
+
+  part(row, axis) {
+    return this.axes[axis][this.index[axis][row]].id;
+  }
+
+  id(row) {
+    if (this.ids) return this.ids[row];
+    return AXES.map((_, axis) => this.part(row, axis)).join("/");
+  }
+
+  /** Every id, made when first asked for. */
+  allIDs() {
+    if (!this.ids) {
+      const ids = [];
+      for (let row = 0; row < this.count; row++) ids.push(this.id(row));
+      this.ids = ids;
+    }
+    return this.ids;
+  }
+
+  /** The row of a cell's id, -1 when there is none. */
+  row(id) {
+    if (!this.rowsByID) this.rowsByID = new Map(this.allIDs().map((text, row) => [text, row]));
+    return this.rowsByID.get(id) ?? -1;
+  }
+
+  /** The row of a strategy's cell in another cell's situation, -1 when it was not played there. */
+  inSituation(row, strategy) {
+    const parts = this.id(row).split("/");
+    parts[0] = strategy;
+    return this.row(parts.join("/"));
+  }
+
+  /** `fail`, `pass` or `error`. */
+  status(row) {
+    return this.error[row] ? "error" : this.failed[row] ? "fail" : "pass";
+  }
+}
+
+/** The nearest-rank percentile of values, the worst at the end: the bad-side quartile for 0.75. */
+export function percentile(values, share, higherIsBetter) {
+  if (values.length === 0) return NaN;
+  const sorted = Float64Array.from(values).sort();
+  if (higherIsBetter) sorted.reverse();
+  const rank = Math.ceil(share * sorted.length - 1e-9);
+  return sorted[Math.min(sorted.length, Math.max(1, rank)) - 1];
+}
+
+/** Everything that the page carries; `films` stays packed. */
+export async function load() {
+  const text = (id) => document.getElementById(id).textContent;
+  const model = JSON.parse(new TextDecoder().decode(await inflate(fromBase64(text("model")))));
+  const run = new Run(model, await inflate(fromBase64(text("cells"))));
+  return { model, run, packedFilms: () => fromBase64(text("films")) };
+}

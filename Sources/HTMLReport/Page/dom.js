@@ -1,0 +1,105 @@
+// Making elements. Text goes in as text, never as markup, and characters that hide or turn others around are shown by
+// their code, so that no name can pose as another.
+
+/** A text with its invisible and direction-changing characters spelt out. */
+export function visible(text) {
+  return String(text).replace(
+    /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]/gu,
+    (letter) => (letter === "\n" || letter === "\t" ? " " : `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`));
+}
+
+/** A text of at most so many characters. */
+export function short(text, limit = 80) {
+  const letters = Array.from(String(text));
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : String(text);
+}
+
+function finish(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "class") element.setAttribute("class", value);
+    else element.setAttribute(name, value === true ? "" : visible(value));
+  }
+  for (const child of children.flat(Infinity)) {
+    if (child === undefined || child === null || child === false) continue;
+    element.append(child instanceof Node ? child : document.createTextNode(visible(child)));
+  }
+  return element;
+}
+
+/** An HTML element with attributes (`on…` are listeners) and children. */
+export function h(tag, attributes, ...children) {
+  return finish(document.createElement(tag), attributes, children);
+}
+
+/** An SVG element. */
+export function s(tag, attributes, ...children) {
+  return finish(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+/** Says a sentence to screen readers. */
+export function announce(text) {
+  document.getElementById("live").textContent = visible(text);
+}
+
+/** A number with a fixed count of decimals; a dash where there is none. */
+export function fixed(value, decimals) {
+  if (!Number.isFinite(value)) return "–";
+  const text = Math.abs(value) < 1e12 ? value.toFixed(decimals) : "very large";
+  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
+}
+
+/** A length with at most one decimal. */
+export function points(value) {
+  return Number.isFinite(value) ? String(Math.round(value * 10) / 10 || 0) : "–";
+}
+
+/** `12,345`. */
+export function counted(count, one, many) {
+  const number = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+  return one === undefined ? number : `${number} ${count === 1 ? one : many ?? `${one}s`}`;
+}
+
+/** A share with one decimal that says 0 % and 100 % only when it is exactly that. */
+export function percent(part, whole) {
+  if (whole === 0) return "–";
+  if (part === 0) return "0%";
+  if (part === whole) return "100%";
+  const value = (100 * part) / whole;
+  return value < 0.1 ? "<0.1%" : value > 99.9 ? ">99.9%" : `${value.toFixed(1)}%`;
+}
+
+/** A metric's raw value with its unit. */
+export function quantity(metric, value) {
+  if (!Number.isFinite(value)) return "–";
+  const number = fixed(value, metric.decimals);
+  return ["", "fraction", "level", "pass"].includes(metric.unit) ? number : `${number} ${metric.unit}`;
+}
+
+/** Whether a metric's value is good, poor or in between; an empty text without bands. */
+export function rating(metric, value) {
+  if (metric.good === null || !Number.isFinite(value)) return "";
+  if (metric.higherIsBetter) {
+    if (value >= metric.good) return "good";
+    return metric.poor !== null && value <= metric.poor ? "poor" : "needs improvement";
+  }
+  if (value <= metric.good) return "good";
+  return metric.poor !== null && value > metric.poor ? "poor" : "needs improvement";
+}
+
+/** The mark that stands beside a status or a rating, so that colour is never alone. */
+export const MARKS = { pass: "✓", fail: "✗", error: "!", good: "✓", "needs improvement": "~", poor: "✗", "": "–" };
+
+/** A labelled form control. */
+export function field(label, control) {
+  return h("label", { class: "field" }, h("span", null, label), control);
+}
+
+/** A `select` of texts by value. */
+export function choices(options, value, onchange, attributes) {
+  const select = h("select", { ...attributes, onchange: () => onchange(select.value) },
+    options.map(([id, title]) => h("option", { value: id, selected: id === value }, short(title, 60))));
+  select.value = value;
+  return select;
+}

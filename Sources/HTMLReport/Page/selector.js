@@ -1,0 +1,267 @@
+// The filter box: the command line's selectors, read as the command line reads them (Selector.swift).
+
+import { AXES } from "./data.js";
+
+/** A pattern for ids: `*` any text, `?` one character, `[a-c]` one of a set, `[!a]` one not in it. */
+export class Glob {
+  constructor(pattern) {
+    const letters = Array.from(pattern);
+    if (letters.length === 0) throw new Error("A pattern is empty.");
+    if (letters.length > 4096) throw new Error("A pattern is longer than 4096 characters.");
+    this.elements = [];
+    for (let i = 0; i < letters.length;) {
+      const letter = letters[i++];
+      if (letter === "*") {
+        if (this.elements.at(-1) !== "many") this.elements.push("many");
+      } else if (letter === "?") {
+        this.elements.push("one");
+      } else if (letter === "[") {
+        const negated = letters[i] === "!" || letters[i] === "^";
+        if (negated) i++;
+        const ranges = [];
+        while (i < letters.length && (ranges.length === 0 || letters[i] !== "]")) {
+          const first = letters[i++];
+          if (i + 1 < letters.length && letters[i] === "-" && letters[i + 1] !== "]") {
+            const last = letters[i + 1];
+            if (first.codePointAt(0) > last.codePointAt(0)) {
+              throw new Error(`The pattern '${pattern}' has a range that runs backwards.`);
+            }
+            ranges.push([first.codePointAt(0), last.codePointAt(0)]);
+            i += 2;
+          } else {
+            ranges.push([first.codePointAt(0), first.codePointAt(0)]);
+          }
+        }
+        if (i >= letters.length) throw new Error(`The pattern '${pattern}' has a '[' without a ']'.`);
+        i++;
+        this.elements.push({ ranges, negated });
+      } else {
+        this.elements.push({ code: letter.codePointAt(0) });
+      }
+    }
+    this.isPlain = this.elements.every((element) => element.code !== undefined);
+  }
+
+  /** Whether the whole of an id fits. Only the last `*` is tried again, so no pattern takes long. */
+  matches(id) {
+    const { elements } = this;
+    let [element, position, retryElement, retryPosition] = [0, 0, -1, 0];
+    while (position < id.length) {
+      const wanted = elements[element];
+      if (wanted === "many") {
+        retryElement = ++element;
+        retryPosition = position;
+      } else if (wanted !== undefined && (wanted.code === id.charCodeAt(position) || fits(wanted, id.codePointAt(position)))) {
+        element++;
+        position += id.codePointAt(position) > 0xffff ? 2 : 1;
+      } else if (retryElement >= 0) {
+        retryPosition += id.codePointAt(retryPosition) > 0xffff ? 2 : 1;
+        element = retryElement;
+        position = retryPosition;
+      } else {
+        return false;
+      }
+    }
+    while (elements[element] === "many") element++;
+    return element === elements.length;
+  }
+}
+
+function fits(element, code) {
+  if (element === "one") return true;
+  if (element.code !== undefined) return element.code === code;
+  return element.ranges.some(([low, high]) => low <= code && code <= high) !== element.negated;
+}
+
+/** Patterns in order: the last one that fits decides; a leading `!` leaves out. */
+export class Selector {
+  constructor(patterns) {
+    this.rules = patterns.map((pattern) => {
+      const takes = !pattern.startsWith("!");
+      const text = takes ? pattern : pattern.slice(1);
+      return { text, takes, glob: new Glob(text) };
+    });
+  }
+
+  contains(id) {
+    for (let n = this.rules.length - 1; n >= 0; n--) {
+      if (this.rules[n].glob.matches(id)) return this.rules[n].takes;
+    }
+    return this.rules.length === 0 || !this.rules[0].takes;
+  }
+}
+
+/** The words of a line as a shell splits them: quotes hold together, a backslash takes the next character. */
+export function words(line) {
+  const found = [];
+  let word = null;
+  let quote = "";
+  for (let i = 0; i < line.length; i++) {
+    const letter = line[i];
+    if (quote) {
+      if (letter === quote) quote = "";
+      else if (letter === "\\" && quote === '"' && i + 1 < line.length) word += line[++i];
+      else word += letter;
+    } else if (letter === "'" || letter === '"') {
+      quote = letter;
+      word ??= "";
+    } else if (letter === "\\" && i + 1 < line.length) {
+      word = (word ?? "") + line[++i];
+    } else if (/\s/.test(letter)) {
+      if (word !== null) found.push(word);
+      word = null;
+    } else {
+      word = (word ?? "") + letter;
+    }
+  }
+  if (quote) throw new Error(`A ${quote} is not closed.`);
+  if (word !== null) found.push(word);
+  return found;
+}
+
+const STATUSES = ["pass", "fail", "error"];
+
+/** What a line selects: patterns by option. Words without an option are patterns for any of a cell's five ids. */
+export function parse(line, axes, gates) {
+  const found = { axes: AXES.map(() => []), cells: [], any: [], status: [], gates: [] };
+  const take = (list, text) => list.push(...text.split(",").filter((part) => part !== ""));
+  const lists = new Map([["--cells", found.cells], ["--status", found.status], ["--gate", found.gates]]);
+  AXES.forEach((axis, n) => {
+    lists.set(axis.long, found.axes[n]);
+    if (axis.short) lists.set(axis.short, found.axes[n]);
+  });
+  const all = words(line);
+  for (let i = 0; i < all.length; i++) {
+    const word = all[i];
+    if (!word.startsWith("-") || word === "-") {
+      take(found.any, word);
+      continue;
+    }
+    const [, name, attached] = /^(--[^=]*|-.)=?(.*)$/s.exec(word);
+    const list = lists.get(name);
+    if (!list) {
+      throw new Error(`Unknown option '${name}'.${hint(name, [...lists.keys()])} There are ${[...lists.keys()].join(", ")}.`);
+    }
+    const isAttached = name.length < word.length;
+    if (!isAttached && i + 1 >= all.length) throw new Error(`The option '${name}' needs a value.`);
+    take(list, isAttached ? attached : all[++i]);
+  }
+  found.axes.forEach((patterns, axis) => {
+    const ids = axes[axis].map((entry) => entry.id);
+    for (const pattern of patterns) {
+      const text = pattern.replace(/^!/, "");
+      if (new Glob(text).isPlain && !ids.includes(text)) {
+        throw new Error(`Unknown ${AXES[axis].name} '${text}'.${hint(text, ids)}`);
+      }
+    }
+  });
+  for (const [list, known, kind] of [[found.status, STATUSES, "status"], [found.gates, gates, "gate"]]) {
+    for (const text of list) {
+      if (!known.includes(text.replace(/^!/, ""))) {
+        throw new Error(`Unknown ${kind} '${text}'. Expected one of: ${known.join(", ")}.`);
+      }
+    }
+  }
+  return found;
+}
+
+/** The rows that a line selects, in the order of the record. */
+export function select(run, line, matrixOnly) {
+  const found = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
+  // One decision an id, not one a cell.
+  const inAxis = found.axes.map((patterns, axis) => {
+    const selector = new Selector(patterns);
+    return Uint8Array.from(run.axes[axis], (entry) => (selector.contains(entry.id) ? 1 : 0));
+  });
+  const any = found.any.map((pattern) => {
+    const takes = !pattern.startsWith("!");
+    const glob = new Glob(takes ? pattern : pattern.slice(1));
+    const whole = pattern.includes("/");
+    return { takes, glob, whole, hits: whole ? null : run.axes.map((axis) => Uint8Array.from(axis, (entry) => (glob.matches(entry.id) ? 1 : 0))) };
+  });
+  const cells = found.cells.length > 0 ? new Selector(found.cells) : null;
+  const status = found.status.length > 0 ? new Selector(found.status) : null;
+  const gateBits = found.gates.map((text) => {
+    const takes = !text.startsWith("!");
+    const gate = run.model.gates.findIndex((one) => one.id === text.replace(/^!/, ""));
+    return { takes, bit: 1 << gate };
+  });
+  const ids = cells || any.some((one) => one.whole) ? run.allIDs() : null;
+  const rows = new Uint32Array(run.count);
+  let count = 0;
+  const index = run.index;
+  for (let row = 0; row < run.count; row++) {
+    if (matrixOnly && run.isInMatrix[row] === 0) continue;
+    if (inAxis[0][index[0][row]] === 0 || inAxis[1][index[1][row]] === 0 || inAxis[2][index[2][row]] === 0
+      || inAxis[3][index[3][row]] === 0 || inAxis[4][index[4][row]] === 0) continue;
+    if (any.length > 0 && !any.every((one) => {
+      const hit = one.whole ? one.glob.matches(ids[row]) : one.hits.some((hits, axis) => hits[index[axis][row]] === 1);
+      return hit === one.takes;
+    })) continue;
+    if (status && !status.contains(run.status(row))) continue;
+    if (gateBits.length > 0 && !gateBits.every(({ takes, bit }) => ((run.failed[row] & bit) !== 0) === takes)) continue;
+    if (cells && !cells.contains(ids[row])) continue;
+    rows[count++] = row;
+  }
+  return rows.subarray(0, count);
+}
+
+/** A line with the patterns of one axis replaced by one id; an empty id takes them out. */
+export function withAxis(line, axis, id) {
+  const { short, long } = AXES[axis];
+  let all;
+  try {
+    all = words(line);
+  } catch {
+    all = [];
+  }
+  const kept = [];
+  for (let i = 0; i < all.length; i++) {
+    const word = all[i];
+    if (word === short || word === long) i++;
+    else if (word.startsWith(`${long}=`)) continue;
+    else if (short && word.startsWith(short) && !word.startsWith("--")) continue;
+    else kept.push(quoted(word));
+  }
+  return [...kept, ...(id ? [short || long, quoted(id)] : [])].join(" ");
+}
+
+/** The one id that a line names for an axis, empty when it names none or more. */
+export function axisChoice(line, axis, run) {
+  try {
+    const patterns = parse(line, run.axes, run.model.gates.map((gate) => gate.id)).axes[axis];
+    return patterns.length === 1 && run.axes[axis].some((entry) => entry.id === patterns[0]) ? patterns[0] : "";
+  } catch {
+    return "";
+  }
+}
+
+/** A word as a shell reads it. */
+export function quoted(word) {
+  return /^[A-Za-z0-9\-./=_,]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** ` Did you mean 'x'?` for the nearest of some words, empty when none is near. */
+function hint(word, known) {
+  let best = null;
+  for (const other of known) {
+    let distance = editDistance(word.toLowerCase(), other.toLowerCase());
+    if (word.length >= 3 && other.startsWith(word)) distance = Math.min(distance, 1);
+    if (distance <= Math.max(1, Math.floor(word.length / 3)) && distance < word.length
+      && (!best || distance < best.distance)) best = { distance, other };
+  }
+  return best ? ` Did you mean '${best.other}'?` : "";
+}
+
+function editDistance(first, second) {
+  if (first.length > 64 || second.length > 64) return Infinity;
+  let last = Array.from({ length: second.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= first.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= second.length; j++) {
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (first[i - 1] === second[j - 1] ? 0 : 1));
+    }
+    last = row;
+  }
+  return last[second.length];
+}

@@ -1,0 +1,34 @@
+// Tables whose heads sort.
+
+import { h } from "./dom.js";
+
+/**
+ * A table in a frame that scrolls sideways.
+ *
+ * Columns are `{ key, title, align, sort }`; `sort` is the direction in which a first press sorts, 0 for a column that
+ * does not sort.
+ */
+export function sortedTable({ caption, columns, rows, sort, onsort, id }) {
+  const head = columns.map((column) => {
+    const [key, direction] = sort;
+    const isSorted = column.sort && key === column.key;
+    const arrow = isSorted ? (direction > 0 ? "↑" : "↓") : "";
+    return h("th", {
+      scope: "col", class: column.align ?? "", "aria-sort": isSorted ? (direction > 0 ? "ascending" : "descending") : undefined,
+    }, column.sort
+      ? h("button", {
+        type: "button", class: "head", title: column.help, "data-sort": column.key,
+        onclick: () => onsort([column.key, isSorted ? -direction : column.sort]),
+      }, column.title, h("span", { "aria-hidden": "true", class: "arrow" }, arrow))
+            : h("span", { class: "head" }, column.title));
+  });
+  return h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": caption },
+    h("table", { id }, h("caption", { class: "visually-hidden" }, caption), h("thead", null, h("tr", null, head)), h("tbody", null, rows)));
+}
+
+/** Order of two values, numbers without a value last whatever the direction. */
+export function compare(a, b, direction) {
+  const [noA, noB] = [a === null || Number.isNaN(a), b === null || Number.isNaN(b)];
+  if (noA || noB) return noA === noB ? 0 : noA ? 1 : -1;
+  return (a < b ? -1 : a > b ? 1 : 0) * direction;
+}

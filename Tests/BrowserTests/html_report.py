@@ -1,0 +1,560 @@
+"""Opens the HTML report from disk in Chromium and checks it as a person would use it.
+
+    html_report.py CHROMIUM AVOIDANCE RECORD PAGE [--pictures FOLDER]
+
+Checks: nothing leaves the file and nothing is logged; filters, sorts and pivots agree with sums made here from the
+record; the player's positions are those of `explain --format json`; a fragment restores a moment; all of it works by
+keyboard; an accessibility audit finds nothing; names of a hostile record stay text. Prints the times that the page
+measured. Exits with 1 when anything is wrong.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.parse import quote
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+LIMIT = 3_000_000
+TOLERANCE = 0.05
+# What people take as at once is 100 ms (RAIL, web.dev/articles/rail); a machine that does other things besides may
+# take longer now and then.
+AT_ONCE = 100
+
+parser = argparse.ArgumentParser()
+parser.add_argument("browser")
+parser.add_argument("avoidance")
+parser.add_argument("record")
+parser.add_argument("page")
+parser.add_argument("--pictures")
+options = parser.parse_args()
+
+problems = []
+checks = 0
+
+
+def check(holds, what):
+    global checks
+    checks += 1
+    if not holds:
+        problems.append(what)
+        print(f"  wrong: {what}", flush=True)
+
+
+def step(title):
+    print(f"-- {title}", flush=True)
+
+
+# The record, read without the program.
+
+def read(path):
+    lines = [json.loads(line) for line in Path(path).read_text().splitlines()]
+    return lines[0], [line for line in lines if "cell" in line]
+
+
+header, cells = read(options.record)
+AXES = ["strategy", "device", "orientation", "scenario", "screen"]
+extras = {
+    (axis, entry["id"])
+    for axis, name in zip(AXES, ["strategies", "devices", "orientations", "scenarios", "screens"])
+    for entry in header[name] if entry.get("isInMatrix") is False
+}
+for cell in cells:
+    cell["parts"] = cell["cell"].split("/")
+    cell["isInMatrix"] = not any(pair in extras for pair in zip(AXES, cell["parts"]))
+    cell["failed"] = [gate for gate, result in cell.get("gates", {}).items() if result == "fail"]
+matrix = [cell for cell in cells if cell["isInMatrix"]]
+
+
+def explain(cell):
+    done = subprocess.run(
+        [options.avoidance, "explain", cell, "--format", "json", "--profile", header["profile"].split("+")[0]],
+        capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"explain {cell}: {done.stderr}")
+    return json.loads(done.stdout)
+
+
+class Watched:
+    """A page of which every message, error and request is noted."""
+
+    def __init__(self, browser, path, **context):
+        self.context = browser.new_context(viewport={"width": 1280, "height": 900}, **context)
+        self.page = self.context.new_page()
+        self.path = path
+        self.noise = []
+        self.page.on("console", lambda message: self.noise.append(f"console {message.type}: {message.text}"))
+        self.page.on("pageerror", lambda error: self.noise.append(f"error: {error}"))
+        self.page.on("dialog", lambda dialog: (self.noise.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        self.page.on("request", self.request)
+
+    def request(self, request):
+        if request.url.split("#")[0] != Path(self.path).as_uri() and request.url != "about:blank":
+            self.noise.append(f"request: {request.url[:200]}")
+
+    def open(self, fragment=""):
+        self.page.goto("about:blank")
+        self.page.goto(Path(self.path).as_uri() + fragment)
+        self.page.wait_for_selector("html[data-ready]")
+        return self.page
+
+    def go(self, fragment):
+        self.page.evaluate("fragment => { location.hash = fragment }", fragment)
+
+    def film(self, cell, at, beside=None):
+        # The mark of the film before must go first.
+        self.page.evaluate("document.getElementById('view').removeAttribute('data-filled')")
+        self.go(f"#cell={cell}" + (f"&with={beside}" if beside else "") + f"&t={at!r}")
+        until(self.page, "cell => document.getElementById('view').dataset.filled === cell", cell)
+
+    def quiet(self, where):
+        check(not self.noise, f"{where}: {self.noise[:5]}")
+        self.noise.clear()
+
+    def close(self):
+        self.context.close()
+
+
+def until(page, expression, argument=None, seconds=10):
+    """Waits for something to hold; the driver's own way needs eval, which the page forbids."""
+    end = time.time() + seconds
+    while not page.evaluate(expression, argument):
+        if time.time() > end:
+            sys.exit(f"waited in vain for {expression}")
+        page.wait_for_timeout(20)
+
+
+def count(page):
+    return int(page.inner_text("#count").split(" of ")[0].replace(",", ""))
+
+
+def measured(page, name):
+    return page.evaluate("name => performance.getEntriesByName(name).map(entry => entry.duration)", name)
+
+
+def filtered(page, text):
+    page.evaluate("performance.clearMeasures()")
+    page.fill("#filter", text)
+    return measured(page, "filter")[-1] + measured(page, "render")[-1]
+
+
+def audit(page, where):
+    response = Axe().run(page).response
+    check(len(response["passes"]) > 10, f"{where}: the audit did not run")
+    found = response["violations"]
+    for violation in found:
+        nodes = [node["html"][:160] for node in violation["nodes"][:3]]
+        check(False, f"{where}: {violation['id']} ({violation['impact']}): {violation['help']}: {nodes}")
+    check(not found, f"{where}: {len(found)} kinds of accessibility violations")
+
+
+def picture(page, name):
+    if options.pictures:
+        os.makedirs(options.pictures, exist_ok=True)
+        page.screenshot(path=f"{options.pictures}/{name}.png", full_page=True)
+
+
+def positions(page):
+    """The text twin of the pictures: by view, four numbers a side."""
+    return page.evaluate("""() => {
+      const details = document.querySelector(".positions");
+      details.open = true;
+      details.dispatchEvent(new Event("toggle"));
+      return Object.fromEntries([...details.querySelectorAll("tbody tr")].map((row) => [
+        row.querySelector("th").textContent, [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent))]));
+    }""")
+
+
+def drawn(page):
+    """Where the pictures draw views: by side and view, the upper left corner."""
+    return page.evaluate("""() => [...document.querySelectorAll("svg.device")].map((device) =>
+      Object.fromEntries([...device.querySelectorAll("[data-view]")].map((view) => [
+        view.dataset.view, view.getAttribute("transform").match(/-?[\\d.]+(e-?\\d+)?/g).map(Number)])))""")
+
+
+def check_file():
+    step("the file")
+    size = os.path.getsize(options.page)
+    text = Path(options.page).read_text()
+    print(f"   {size / 1e6:.2f} MB, {len(cells)} cells")
+    check(size <= LIMIT, f"the page has {size} bytes, more than {LIMIT}")
+    head = text[:text.index("<style>")]
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', head)
+    check(policy and "default-src 'none'" in policy[1] and "unsafe" not in policy[1], "the policy is not strict")
+    check(not re.search(r"\b(src|href)=[\"']?(https?:|//)", text), "the page names something remote")
+    check(not re.search(r"\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write", text), "the script makes markup or code of text")
+    check(str(Path.home()) not in text and os.getcwd() not in text, "the page names a path of this machine")
+
+
+def check_ranking(watched):
+    step("ranking")
+    page = watched.open()
+    rows = page.locator("#ranking tbody tr")
+    strategies = {cell["parts"][0] for cell in matrix}
+    check(rows.count() == len(strategies), f"{rows.count()} strategies instead of {len(strategies)}")
+    for strategy in ["none", "oracle"]:
+        mine = [cell for cell in matrix if cell["parts"][0] == strategy]
+        if not mine:
+            continue
+        failing = 100 * sum(bool(cell["failed"]) for cell in mine) / len(mine)
+        text = page.locator("#ranking tbody tr", has=page.locator(f"th a:text-is('{strategy}')")).inner_text()
+        expected = "0%" if failing == 0 else f"{failing:.1f}%"
+        check(expected in text, f"{strategy}: {expected} is not in {text!r}")
+    page.click("#ranking [data-sort=motion]")
+    head = page.locator("#ranking th", has=page.locator("[data-sort=motion]"))
+    check(head.get_attribute("aria-sort") == "descending", "sorting by motion does not say so")
+    check("rank=-motion" in page.url, f"the sort is not in the address: {page.url}")
+    check(page.evaluate("document.activeElement.dataset.sort") == "motion", "sorting loses the focus")
+    audit(page, "ranking")
+    picture(page, "ranking")
+    watched.quiet("ranking")
+
+
+def check_filter(watched):
+    step("filter")
+    page = watched.open("#view=cells")
+    check(count(page) == len(matrix), f"{count(page)} cells instead of {len(matrix)}")
+
+    def expect(text, takes, of=matrix):
+        milliseconds = filtered(page, text)
+        wanted = sum(1 for cell in of if takes(cell))
+        check(count(page) == wanted, f"{text!r}: {count(page)} cells instead of {wanted}")
+        print(f"   {milliseconds:6.1f} ms, {wanted} cells: {text}")
+        return milliseconds
+
+    times = [
+        expect("-s 'tracking-*'", lambda c: c["parts"][0].startswith("tracking-")),
+        expect("-s tracking-*,!tracking-guide", lambda c: c["parts"][0].startswith("tracking-") and c["parts"][0] != "tracking-guide"),
+        expect("-d '!ipad-*' --status fail", lambda c: not c["parts"][1].startswith("ipad-") and c["failed"]),
+        expect("--strategy=none --orientation landscape -k '*-[a-m]*'", lambda c: c["parts"][0] == "none" and c["parts"][2] == "landscape" and re.search(r"-[a-m]", c["parts"][3])),
+        expect("--gate G1,!G2", lambda c: "G1" in c["failed"] and "G2" not in c["failed"]),
+        expect("--cells '*/portrait/*,!none/*'", lambda c: "/portrait/" in c["cell"] and not c["cell"].startswith("none/")),
+        expect("login !ipad-*", lambda c: "login" in c["parts"] and not any(part.startswith("ipad-") for part in c["parts"])),
+        expect("", lambda c: True),
+    ]
+    print(f"   filter, sort and show {len(matrix)} cells: {max(times):.1f} ms at most, {sorted(times)[len(times) // 2]:.1f} ms in the middle")
+    if len(matrix) >= 20_000:
+        check(sorted(times)[len(times) // 2] < AT_ONCE and max(times) < 4 * AT_ONCE, f"filters take {times} ms")
+    filtered(page, "-s fixd-offset-300")
+    check("Did you mean 'fixed-offset-300'?" in page.inner_text("#count"), "a misspelt id gets no hint")
+    check(page.get_attribute("#filter", "aria-invalid") == "true", "a mistake is not marked")
+    for mistake in ["-x 1", "-s '", "-s [a", "--status bad", "-s"]:
+        filtered(page, mistake)
+        check(page.get_attribute("#filter", "aria-invalid") == "true", f"{mistake!r} is taken")
+    started = time.time()
+    filtered(page, "--cells " + "*a" * 200 + "b")
+    check(time.time() - started < 2, "a long pattern hangs")
+    filtered(page, "")
+    page.select_option("#pick-device", "iphone-16e")
+    check(page.input_value("#filter") == "-d iphone-16e", f"the list writes {page.input_value('#filter')!r}")
+    page.click("#clear")
+    if any(not cell["isInMatrix"] for cell in cells):
+        page.check("text=with the cells of the pain points")
+        check(count(page) == len(cells), "the cells of the pain points do not come")
+        page.uncheck("text=with the cells of the pain points")
+
+    # Sorting: the worst occlusion first.
+    page.click("#list [data-sort=occlusion]")
+    first = float(page.locator("#list tbody tr").first.locator("td").nth(5).inner_text())
+    lowest = min(cell["occlusion"] for cell in matrix if cell.get("occlusion") is not None)
+    check(abs(first - lowest) < 0.051, f"the worst occlusion is {first} instead of {lowest}")
+    page.click("#page-later")
+    check("page=2" in page.url and "51 to 100" in page.locator("#list caption").inner_text(), "the second page does not come")
+    page.go_back()
+    check("page=2" not in page.url, "going back does not lead back")
+    audit(page, "cells")
+    picture(page, "cells")
+    watched.quiet("filter")
+
+
+def check_pivot(watched):
+    step("pivot")
+    page = watched.open("#view=pivot&down=device&across=screen")
+    device, screen = matrix[0]["parts"][1], matrix[0]["parts"][4]
+    mine = [cell for cell in matrix if cell["parts"][1] == device and cell["parts"][4] == screen]
+    failing = 100 * sum(bool(cell["failed"]) for cell in mine) / len(mine)
+    link = page.locator(f"#pivot a[title^='{device}, {screen}:']")
+    check(f"{failing:.1f}%" in link.inner_text() or failing in (0, 100), f"{device} by {screen}: {link.inner_text()!r} instead of {failing:.1f}%")
+    check(re.match(r"[✓✗◐]", link.inner_text()), "a number has no symbol beside it")
+    filtered(page, "-s none")
+    mine = [cell for cell in mine if cell["parts"][0] == "none"]
+    failing = 100 * sum(bool(cell["failed"]) for cell in mine) / len(mine)
+    check(f"{failing:.1f}%" in link.inner_text() or failing in (0, 100), "the pivot does not follow the filter")
+    filtered(page, "")
+    for axis, other in [("strategy", "scenario"), ("orientation", "device"), ("screen", "strategy")]:
+        page.select_option("#pivot-down", label={"strategy": "strategies", "orientation": "orientations", "screen": "screens"}[axis])
+        page.select_option("#pivot-across", label={"scenario": "scenarios", "device": "devices", "strategy": "strategies"}[other])
+        used = {cell["parts"][AXES.index(axis)] for cell in matrix}
+        check(page.locator("#pivot tbody tr").count() == len(used), f"{axis} by {other}: {page.locator('#pivot tbody tr').count()} rows")
+    for measure in ["occlusion", "overall", "G3", "M2", "O7"]:
+        page.select_option("#pivot-measure", measure)
+        check(f"show={measure}" in page.url, f"{measure} is not in the address")
+    page.select_option("#pivot-measure", "failing")
+    print(f"   pivot: {max(measured(page, 'pivot')):.1f} ms at most")
+    # By keyboard: into the table, two moves, and down to the cells.
+    page.focus("#pivot [data-place='0,0']")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    check(page.evaluate("document.activeElement.dataset.place") == "1,1", "arrow keys do not move in the pivot")
+    audit(page, "pivot")
+    picture(page, "pivot")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#list")
+    check("-l " in page.input_value("#filter") and "-s " in page.input_value("#filter"), f"a number leads to {page.input_value('#filter')!r}")
+    watched.quiet("pivot")
+
+
+def check_positions(watched):
+    step("the player against explain")
+    chance = random.Random(20)
+    by_scenario = {}
+    for cell in cells:
+        if cell["status"] == "ok" and cell["parts"][0] not in ("oracle",):
+            by_scenario.setdefault(cell["parts"][3], []).append(cell["cell"])
+    names = sorted(by_scenario)
+    chosen = [chance.choice(by_scenario[name]) for name in chance.sample(names, min(len(names), 14))]
+    page = watched.open("#view=cells")
+    samples = compared = 0
+    worst = 0
+    for cell in chosen:
+        beside = "oracle" if any(c["cell"] == "oracle/" + cell.split("/", 1)[1] for c in cells) else ""
+        traces = [explain(cell)] + ([explain("oracle/" + cell.split("/", 1)[1])] if beside else [])
+        frames = [frame for frame in traces[0]["frames"]]
+        moving = [n for n, frame in enumerate(frames) if not frame["rest"]] or list(range(len(frames)))
+        for n in sorted(chance.sample(moving, min(5, len(moving))) + [len(frames) - 1]):
+            watched.film(cell, frames[n]["time"], beside)
+            table, pictures = positions(page), drawn(page)
+            for side, trace in enumerate(traces):
+                if n >= len(trace["frames"]):
+                    continue
+                frame = trace["frames"][n]
+                views = {**frame["views"], "keyboard": frame["keyboard"]}
+                if "caret" in frame:
+                    views["caret"] = frame["caret"]
+                samples += 1
+                for view, rect in views.items():
+                    mine = table[view][side * 4:side * 4 + 4]
+                    off = max(abs(a - b) for a, b in zip(mine, rect))
+                    worst = max(worst, off)
+                    compared += 1
+                    check(off <= TOLERANCE, f"{trace['cell']} at {frame['time']}: {view} is at {mine} instead of {rect}")
+                    if view in pictures[side]:
+                        off = max(abs(a - b) for a, b in zip(pictures[side][view], rect[:2]))
+                        check(off <= TOLERANCE, f"{trace['cell']} at {frame['time']}: {view} is drawn at {pictures[side][view]} instead of {rect}")
+    print(f"   {samples} frames of {len(chosen)} cells and their oracles, {compared} rectangles, off by {worst:.4f} pt at most")
+    check(samples >= 50 or len(cells) < 100, f"only {samples} frames were compared")
+    watched.quiet("positions")
+
+
+def check_player(watched):
+    step("the player by hand")
+    cell = next(c["cell"] for c in matrix if c["status"] == "ok" and "G1" in c["failed"] and c["cell"].startswith("fixed-offset-300/"))
+    page = watched.open(f"#cell={cell}&with=oracle&t=0.55")
+    page.wait_for_selector(".player")
+    check(page.inner_text(".clock") == "0.550 s", f"the fragment's moment is {page.inner_text('.clock')}")
+    check(page.locator("svg.device").count() == 2, "there are not two devices")
+    # The metrics are those of the record.
+    mine = next(c for c in cells if c["cell"] == cell)
+    text = page.inner_text(".metrics tbody")
+    for metric, result in mine["metrics"].items():
+        if result.get("score") is not None:
+            row = page.locator(".metrics tbody tr", has=page.locator(f".tag:text-is('{metric}')"))
+            check(f"{result['score']:.3f}" in row.inner_text(), f"{metric}: {result['score']:.3f} is not in {row.inner_text()!r}")
+    check(page.locator(".gates .fail").count() == len(mine["failed"]), "the failed gates are not those of the record")
+    # Play, pause.
+    page.click(".play")
+    page.wait_for_timeout(500)
+    page.click(".play")
+    check(page.get_attribute(".play", "aria-label") == "Play", "the player does not stop")
+    moved = float(page.inner_text(".clock").split()[0])
+    check(0.7 < moved < 1.6, f"after half a second of playing it is at {moved}")
+    page.wait_for_timeout(300)
+    noted = re.search(r"[#&]t=([\d.]+)", page.url)
+    check(noted and abs(float(noted[1]) - moved) < 0.001, f"the moment {moved} is not in the address {page.url}")
+    # Keys.
+    page.focus("#scrubber")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    check(page.inner_text(".clock") == "0.033 s", f"two frames on it is at {page.inner_text('.clock')}")
+    page.keyboard.press("Shift+ArrowRight")
+    check(page.inner_text(".clock") == "0.500 s", f"the first event is at {page.inner_text('.clock')}")
+    check("Tap on" in page.inner_text("#live"), "the event is not announced")
+    check("0.50 seconds" in page.get_attribute("#scrubber", "aria-valuetext"), "the scrubber does not say its time")
+    page.keyboard.press("Space")
+    check(page.get_attribute(".play", "aria-label") == "Pause", "space does not play")
+    page.keyboard.press("Space")
+    page.keyboard.press("End")
+    end = float(page.inner_text(".clock").split()[0])
+    # Scrub in the chart.
+    box = page.locator(".chart").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.5)
+    page.mouse.up()
+    check(0 < float(page.inner_text(".clock").split()[0]) < end, "dragging in the chart does not scrub")
+    # Without looping it stops at the end.
+    page.uncheck("text=Loop")
+    page.select_option(".transport select", "2")
+    page.keyboard.press("End")
+    page.fill("#scrubber", str(int(end * 60) - 6))
+    page.click(".play")
+    until(page, "document.querySelector('.play').getAttribute('aria-label') === 'Play'")
+    check(abs(float(page.inner_text(".clock").split()[0]) - end) < 0.02, "it does not stop at the end")
+    # A time in a table leads there.
+    page.locator(".metrics .moment").first.click()
+    # Another strategy beside it, another cell.
+    page.select_option("#beside", "none")
+    until(page, "document.querySelectorAll('.side strong')[1]?.textContent === 'none'")
+    check("with=none" in page.url, "the strategy beside it is not in the address")
+    page.select_option("#sibling-1", index=0)
+    page.wait_for_selector(".player")
+    audit(page, "cell")
+    picture(page, "cell")
+    copied = page.url
+    page.wait_for_timeout(300)
+    watched.quiet("player")
+    # The address opens the very cell and moment.
+    again = watched.open("#" + copied.split("#")[1])
+    again.wait_for_selector(".player")
+    check(again.url == copied, f"{copied} opens as {again.url}")
+    again.goto(copied.split("#")[0] + "#cell=no/such/cell/at/all")
+    again.wait_for_selector("text=This record has no cell")
+    again.goto(copied.split("#")[0] + "#view=%E0%A4%A&page=-3&t=x&cell=%00")
+    again.wait_for_timeout(100)
+    watched.quiet("fragments")
+
+
+def check_surroundings(browser):
+    step("dark, narrow, less motion, print")
+    cell = next(c["cell"] for c in matrix if c["failed"])
+    for scheme in ["light", "dark"]:
+        watched = Watched(browser, options.page, color_scheme=scheme)
+        for view in ["#", "#view=pivot", "#view=cells", f"#cell={cell}"]:
+            page = watched.open(view)
+            if "cell=" in view:
+                page.wait_for_selector(".player")
+            audit(page, f"{scheme} {view}")
+        back = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        check((back == "rgb(246, 248, 250)") == (scheme == "light"), f"{scheme}: the page is {back}")
+        page.click("#theme")
+        check("theme=dark" in page.url, "the theme is not in the address")
+        watched.quiet(scheme)
+        watched.close()
+    watched = Watched(browser, options.page, reduced_motion="reduce")
+    watched.page.set_viewport_size({"width": 360, "height": 740})
+    for n, view in enumerate(["#", "#view=pivot", "#view=cells", f"#cell={cell}"]):
+        page = watched.open(view)
+        if "cell=" in view:
+            page.wait_for_selector(".player")
+        width = page.evaluate("document.documentElement.scrollWidth")
+        check(width <= 360, f"{view}: {width} px wide on a phone")
+        picture(page, f"phone-{n}")
+    check(page.input_value(".transport select") == "stills", "less motion does not play stills")
+    page.emulate_media(media="print")
+    check(not page.is_visible(".toolbar") and page.is_visible(".metrics"), "printing shows the wrong things")
+    watched.quiet("narrow")
+    watched.close()
+    watched = Watched(browser, options.page, java_script_enabled=False)
+    watched.page.goto(Path(options.page).as_uri())
+    check("needs JavaScript" in watched.page.inner_text("main"), "without JavaScript nothing is said")
+    watched.close()
+
+
+def check_keyboard(watched):
+    step("keyboard alone")
+    page = watched.open()
+    names = []
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        names.append(page.evaluate("(document.activeElement.id || document.activeElement.dataset.view || document.activeElement.textContent || '').slice(0, 30)"))
+    for wanted in ["ranking", "pivot", "cells", "theme", "filter", "clear", "pick-strategy"]:
+        check(wanted in names, f"Tab does not come to {wanted}: {names}")
+    before = page.url
+    page.focus(".skip")
+    page.keyboard.press("Enter")
+    check(page.evaluate("document.activeElement.tagName") == "H1" and page.url == before, "the skip link does not lead to the content")
+    page.focus("#filter")
+    page.keyboard.type("-s none")
+    check(page.locator("#ranking .filtered").count() > 0, "typing does not filter")
+    ring = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    check(ring != "none", "the focus cannot be seen")
+    watched.quiet("keyboard")
+
+
+def fnv(data):
+    value = 0xCBF29CE484222325
+    for byte in data:
+        value = ((value ^ byte) * 0x100000001B3) % (1 << 64)
+    return f"{value:016x}"
+
+
+def check_hostile(browser):
+    step("a hostile record")
+    evil = "\"><img src=x onerror=alert(1)>'&{script}${1}\u202egnp.exe\u202c</script><script>alert(2)</script>"
+    name = evil.replace("/", "∕")
+    with tempfile.TemporaryDirectory() as folder:
+        small = f"{folder}/small.ndjson"
+        subprocess.run(
+            [options.avoidance, "run", "-s", "fixed-offset-300", "-d", "iphone-16e", "-k", "show-hide", "-l", "login,chat", "-q",
+             "--no-sensitivity", "--no-report", "-o", small], check=True)
+        lines = [json.loads(line) for line in Path(small).read_text().splitlines()][:-1]
+        head = lines[0]
+        for axis in ["strategies", "screens"]:
+            entry = head[axis][-1]
+            entry.update(title=evil, summary=evil, source=evil, group=evil, facts=[[evil, evil]])
+        old = {"strategies": head["strategies"][1]["id"], "screens": head["screens"][0]["id"]}
+        head["strategies"][1]["id"] = name
+        head["command"] = evil
+        head["profile"] += "+" + evil
+        for line in lines[1:]:
+            parts = line["cell"].split("/")
+            line["cell"] = "/".join(name if part == old["strategies"] else part for part in parts)
+            line["notes"] = [evil]
+        lines[-1].update(status="error", error=evil)
+        body = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines).encode()
+        foot = json.dumps({"end": True, "cells": len(lines) - 1, "digest": fnv(body)}, separators=(",", ":")) + "\n"
+        record, page_path = f"{folder}/hostile.ndjson", f"{folder}/hostile.html"
+        Path(record).write_bytes(body + foot.encode())
+        done = subprocess.run([options.avoidance, "report", record, "--to", "html", "-o", page_path], capture_output=True, text=True)
+        check(done.returncode == 0, f"the hostile record is refused: {done.stderr}")
+        check("onerror" not in Path(page_path).read_text().split("<script type=\"module\">")[0], "a name is in the markup")
+        watched = Watched(browser, page_path)
+        cell = next(line["cell"] for line in lines[1:] if name in line["cell"])
+        for view in ["#", "#view=pivot", "#view=cells", f"#cell={quote(cell)}", "#view=cells&filter=" + quote(evil), f"#cell={quote(evil)}"]:
+            page = watched.open(view)
+            page.wait_for_timeout(150)
+            check(page.locator("img").count() == 0, f"{view[:12]}: a name became an element")
+            shown = page.evaluate("document.body.innerText")
+            check("\u202e" not in shown, f"{view[:12]}: a direction-changing character is shown as it is")
+        page = watched.open(f"#cell={quote(cell)}")
+        page.wait_for_selector("text=This cell cannot be played here")
+        watched.quiet("hostile")
+        watched.close()
+
+
+with sync_playwright() as driver:
+    browser = driver.chromium.launch(executable_path=options.browser, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+    check_file()
+    watched = Watched(browser, options.page)
+    check_ranking(watched)
+    check_filter(watched)
+    check_pivot(watched)
+    check_player(watched)
+    check_positions(watched)
+    check_keyboard(watched)
+    watched.close()
+    check_surroundings(browser)
+    check_hostile(browser)
+    browser.close()
+
+print(f"{checks} checks, {len(problems)} wrong")
+sys.exit(1 if problems else 0)

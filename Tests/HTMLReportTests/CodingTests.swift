@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import HTMLReport
+
+@Suite("Codings of the page")
+struct CodingTests {
+  /// Vectors of FIPS 180-4 and of NIST's examples (csrc.nist.gov/projects/cryptographic-standards-and-guidelines).
+  @Test(
+    "SHA-256 gives the published digests",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        String(repeating: "a", count: 1_000_000),
+        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+      ),
+    ])
+  func digests(_ message: String, _ expected: String) {
+    let hex = SHA256.digest(Array(message.utf8)).map { String(format: "%02x", $0) }.joined()
+    #expect(hex == expected)
+  }
+
+  @Test("What deflate makes can be undone, whatever the bytes")
+  func deflate() throws {
+    var state: UInt64 = 7
+    func random() -> UInt8 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 33)
+    }
+    let noise = (0..<70_000).map { _ in random() }
+    let words = (0..<200_000).map { _ in UInt8(97) + random() % 3 }
+    // Rare bytes beside common ones make codes that are too long at first.
+    let skewed = (0..<24).flatMap { n in [UInt8](repeating: UInt8(n), count: 1 << min(n, 16)) }
+    let far = noise.prefix(40_000) + noise.prefix(300) + noise.prefix(40_000)
+    for input in [
+      [], [7], [7, 7], Array("abcabcabcabcabcabc".utf8), [UInt8](repeating: 0, count: 100_000), noise, words,
+      skewed, Array(far),
+    ] {
+      let packed = Deflate.compress(input)
+      #expect(try Inflate.bytes(packed) == input)
+      #expect(packed.count <= input.count + input.count / 50 + 120)
+    }
+    #expect(Deflate.compress([UInt8](repeating: 0, count: 100_000)).count < 200)
+    // Less than two bits a letter; three letters at random carry 1.585.
+    #expect(Deflate.compress(words).count < 50_000)
+  }
+
+  @Test("Numbers come back as they were")
+  func numbers() {
+    let signed = [0, -1, 1, 63, -64, 64, 127, 128, -1_000_000, 480_000_000, -480_000_000]
+    let doubles = [0, -0.0, 1.0 / 3, 92.93846, .leastNonzeroMagnitude, 1e300]
+    var bytes = Bytes()
+    for number in signed { bytes.add(signed: number) }
+    for number in doubles { bytes.add(number) }
+    bytes.add("⌨ ‮gnp")
+    bytes.add(300)
+    var reader = Unpacker(bytes.all)
+    #expect(signed.map { _ in reader.signed() } == signed)
+    #expect(doubles.map { _ in reader.double().bitPattern } == doubles.map(\.bitPattern))
+    #expect(reader.text() == "⌨ ‮gnp")
+    #expect(reader.number() == 300)
+    #expect(reader.position == bytes.all.count)
+  }
+}

@@ -1,0 +1,168 @@
+import AvoidanceMetrics
+import Foundation
+import PositionedJSON
+import ResultRecord
+import Testing
+import TracePictures
+import TraceRecording
+
+@testable import HTMLReport
+
+@Suite("The page")
+struct PageTests {
+  static let hostile = "</script><img src=x onerror=alert(1)>{films}\u{202E}"
+
+  static func record(cells count: Int = 6, name: String = "a") -> RunRecord {
+    func axis(_ ids: [String]) -> [AxisEntry] {
+      ids.map { AxisEntry(id: $0, title: $0, summary: $0, group: $0, source: $0, facts: [.init($0, $0)]) }
+    }
+    let screens = (0..<count / 2).map { "screen-\($0)" }
+    var cells: [CellRecord] = []
+    for screen in screens {
+      for strategy in [name, "oracle"] {
+        var metrics = MetricID.allCases.map { _ in MetricResult(.noFocus) }
+        let isGood = strategy == "oracle"
+        metrics[0] = MetricResult(value: isGood ? 1 : 1.0 / 3, score: isGood ? 1 : 1.0 / 3)
+        metrics[8] = MetricResult(value: 0.1, score: 0.9)
+        cells.append(
+          CellRecord(
+            cell: CellID(
+              strategy: strategy, device: "phone", orientation: "portrait", scenario: "show", screen: screen),
+            metrics: metrics, occlusion: 100 * metrics[0].score, motion: 90,
+            gates: [isGood ? .passed : .failed, .passed, .notApplicable, .passed, .passed],
+            inferred: true, notes: [name]))
+      }
+    }
+    return RunRecord(
+      header: RunHeader(
+        model: "2", planHash: "0", profile: "ios-26", rules: [], frameRate: 60, cellCount: cells.count,
+        command: name, strategies: axis([name, "oracle"]), devices: axis(["phone"]),
+        orientations: axis(["portrait"]), scenarios: axis(["show"]), screens: axis(screens)), cells: cells)
+  }
+
+  static func films(_ record: RunRecord) -> Films {
+    var films = Films()
+    var engine = MetricEngine()
+    for index in stride(from: 0, to: record.cells.count, by: 2) {
+      films.add(
+        (0..<2).map {
+          let trace = FilmTests.trace(shift: -Double(7 * (index + $0)))
+          return (index + $0, trace, engine.measure(trace))
+        })
+    }
+    return films
+  }
+
+  static let devices = [
+    "phone": DeviceShape(
+      portraitSize: CGSize(width: 390, height: 844), cutout: .notch, cornerRadius: nil, hasHomeIndicator: true
+    )
+  ]
+
+  private func section(_ id: String, of page: String) throws -> [UInt8] {
+    let start = try #require(page.range(of: "id=\"\(id)\">"))
+    let end = try #require(page[start.upperBound...].range(of: "<"))
+    return [UInt8](try #require(Data(base64Encoded: String(page[start.upperBound..<end.lowerBound]))))
+  }
+
+  @Test("The policy names the hashes of the style and the script as they stand in the file")
+  func policy() throws {
+    let record = Self.record()
+    let page = String(
+      decoding: HTMLReport.render(record, films: Self.films(record), devices: Self.devices).bytes,
+      as: UTF8.self)
+    for (open, close, kind) in [
+      ("<style>", "</style>", "style-src"), ("<script type=\"module\">", "</script>", "script-src"),
+    ] {
+      let start = try #require(page.range(of: open))
+      let end = try #require(page[start.upperBound...].range(of: close))
+      let digest = SHA256.digest(Array(page[start.upperBound..<end.lowerBound].utf8))
+      #expect(page.contains("\(kind) 'sha256-\(Data(digest).base64EncodedString())'"))
+    }
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("\nimport "))
+    #expect(!page.contains("\nexport "))
+    #expect(PageSource.modules.allSatisfy { name in EmbeddedFiles.all.contains { $0.name == name } })
+    #expect(
+      page
+        == String(
+          decoding: HTMLReport.render(record, films: Self.films(record), devices: Self.devices).bytes,
+          as: UTF8.self))
+  }
+
+  @Test("Names of a record are in the data alone")
+  func hostileNames() throws {
+    let record = Self.record(name: Self.hostile)
+    let page = String(
+      decoding: HTMLReport.render(record, films: Self.films(record), devices: Self.devices).bytes,
+      as: UTF8.self)
+    #expect(!page.contains("onerror"))
+    #expect(!page.contains("\u{202E}"))
+    let model = String(decoding: try Inflate.bytes(section("model", of: page)), as: UTF8.self)
+    #expect(model.contains("onerror=alert(1)"))
+  }
+
+  @Test("The results come back exactly")
+  func columns() throws {
+    let record = Self.record()
+    var reader = Unpacker(CellColumns(record, withoutFilm: [0, 0, 0, 1, 0, 0]).bytes.all)
+    #expect(reader.number() == 6)
+    let numbers = reader.list { $0.double() }
+    #expect(numbers.contains(1.0 / 3))
+    let axes = (0..<5).map { _ in (0..<6).map { _ in reader.number() } }
+    #expect(axes[0] == [0, 1, 0, 1, 0, 1])
+    #expect(axes[4] == [0, 0, 1, 1, 2, 2])
+    func value(_ place: Int) -> Double? { place == 0 ? nil : numbers[place - 1] }
+    #expect((0..<6).map { _ in value(reader.number()) } == record.cells.map(\.occlusion))
+    #expect((0..<6).map { _ in value(reader.number()) } == record.cells.map(\.motion))
+    for metric in MetricID.allCases {
+      let outcomes = reader.list { r in (value(r.number()), value(r.number()), r.number()) }
+      for cell in record.cells {
+        let outcome = outcomes[reader.number()]
+        let wanted = cell.metrics[metric.index]
+        #expect(outcome.0 == (wanted.value.isNaN ? nil : wanted.value))
+        #expect(outcome.1 == (wanted.score.isNaN ? nil : wanted.score))
+        #expect(outcome.2 == wanted.reason.map { Int($0.rawValue) + 1 } ?? 0)
+      }
+    }
+    // 1 + 0 · 3 + 2 · 9: the first gate failed, the third does not apply.
+    #expect((0..<6).map { _ in reader.number() } == [19, 18, 19, 18, 19, 18])
+    #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
+    #expect((0..<6).map { _ in reader.number() } == [1, 1, 1, 1, 1, 1])
+    #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
+    #expect((0..<6).map { _ in reader.list { $0.number() } } == [[Int]](repeating: [0], count: 6))
+    #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 1, 0, 0])
+    #expect(reader.position == reader.bytes.count)
+  }
+
+  @Test("Where not all films fit, the worst cells keep theirs, and the oracle's beside them")
+  func budget() throws {
+    let record = Self.record(cells: 200)
+    let films = Self.films(record)
+    let whole = HTMLReport.render(record, films: films, devices: Self.devices)
+    #expect(whole.films == 200)
+    let room = whole.bytes.count - 6000
+    let part = HTMLReport.render(record, films: films, devices: Self.devices, budget: room)
+    #expect(part.bytes.count <= room)
+    #expect(part.films > 0)
+    #expect(part.films < 200)
+    let page = String(decoding: part.bytes, as: UTF8.self)
+    let model = String(decoding: try Inflate.bytes(section("model", of: page)), as: UTF8.self)
+    #expect(model.contains("it shows the worst cells of every strategy"))
+    let none = HTMLReport.render(record, films: films, devices: Self.devices, budget: 1)
+    #expect(none.films == 0)
+  }
+
+  @Test("A cell without a film has its reason")
+  func refusals() throws {
+    let record = Self.record()
+    var films = Films()
+    films.refuse(0, reason: "This program does not know the screen.")
+    let page = HTMLReport.render(record, films: films, devices: [:])
+    #expect(page.films == 0)
+    let model = String(
+      decoding: try Inflate.bytes(section("model", of: String(decoding: page.bytes, as: UTF8.self))),
+      as: UTF8.self)
+    #expect(model.contains("This program does not know the screen."))
+  }
+}
