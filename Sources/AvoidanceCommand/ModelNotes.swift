@@ -1,6 +1,7 @@
-/// What the method page says about the simulation, in Markdown paragraphs.
-enum ModelNotes {
-  static let sections = [
+/// What the method page and the documentation say about the simulation, in Markdown paragraphs.
+package enum ModelNotes {
+  /// One paragraph each; most begin with their title in bold.
+  package static let sections = [
     """
     **Notifications.** Every cell plays the four notifications of a show or a hide in their recorded order and \
     distance, with complete `userInfo`: did-begin-editing before willShow for a text field, willChangeFrame 2 ms before \

@@ -62,6 +62,7 @@ public enum Scoring {
   ///
   /// - Parameters:
   ///   - metrics: results in the order of `MetricID.allCases`.
+  ///   - weights: the weight of each tier.
   ///   - dropping: a metric to leave out, to see what rests on it.
   /// - Returns: nil where no metric applies.
   public static func scores(
@@ -97,9 +98,9 @@ public enum Scoring {
     return occlusionShare * occlusion + (1 - occlusionShare) * motion
   }
 
-  /// The nearest-rank percentile: element `ceil(P n)` of values sorted from best to worst.
+  /// The nearest-rank percentile, 0...1: element `ceil(P n)` of values sorted from best to worst, so that 0.75
+  /// is the bad-side quartile.
   ///
-  /// - Parameter percentile: 0...1; 0.75 is the bad-side quartile.
   /// - Returns: nil without values.
   public static func nearestRank<Value>(_ bestToWorst: [Value], _ percentile: Double) -> Value? {
     guard !bestToWorst.isEmpty else { return nil }

@@ -10,7 +10,9 @@ extension DeviceTable {
   /// `init(devicesCSV:keyboardsCSV:)` refuses, and a row whose numbers do not fit its devices, whose id is
   /// taken, or which answers the same as a row before it.
   ///
-  /// - parameter file: The file's name for messages.
+  /// - Parameters:
+  ///   - text: the file's text, with the header of `keyboards.csv`.
+  ///   - file: the file's name for messages.
   public func adding(keyboardsCSV text: String, file: String) throws(DeviceTableError) -> DeviceTable {
     let reader = try RowReader(file: file, text: text)
     let columns = try KeyboardColumns(reader)

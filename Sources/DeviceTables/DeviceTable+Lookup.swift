@@ -22,8 +22,15 @@ extension DeviceTable {
   /// A phone has no floating, undocked or split keyboard and a tablet with a home indicator no undocked or
   /// split one: nil. So is a system the device never ran, and a hardware keyboard before iOS 9 on a tablet.
   ///
-  /// - parameter shortcutsBar: Whether the app leaves a tablet's `inputAssistantItem` alone; false when it
-  ///   empties it.
+  /// - Parameters:
+  ///   - device: a device of this table.
+  ///   - system: the major system version.
+  ///   - sdk26: whether the app was built with the SDK of iOS 26 or later.
+  ///   - orientation: which way the interface is turned.
+  ///   - kind: what the keyboard shows.
+  ///   - suggestions: whether the bar with predictions is on.
+  ///   - placement: where the keyboard is on the screen.
+  ///   - shortcutsBar: whether the app leaves a tablet's `inputAssistantItem` alone; false when it empties it.
   public func keyboard(
     device: Device, system: Int, sdk26: Bool, orientation: Orientation, kind: KeyboardKind,
     suggestions: Bool, placement: KeyboardPlacement = .docked, shortcutsBar: Bool = true

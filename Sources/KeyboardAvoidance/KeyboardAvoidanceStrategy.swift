@@ -20,8 +20,10 @@ public protocol KeyboardAvoidanceStrategy: Sendable {
   mutating func viewDidLayoutSubviews(_ controller: ViewController)
   /// Called while a person drags the docked keyboard down; nothing is posted meanwhile.
   ///
-  /// - Parameter top: the keyboard's upper edge in window coordinates where the finger is heading. Changes
-  ///   move along with the finger, as those of a recognizer's handler that runs every frame.
+  /// - Parameters:
+  ///   - top: the keyboard's upper edge in window coordinates where the finger is heading. Changes move along
+  ///     with the finger, as those of a recognizer's handler that runs every frame.
+  ///   - controller: the app's view controller.
   mutating func keyboardDrag(to top: CGFloat, in controller: ViewController)
 }
 

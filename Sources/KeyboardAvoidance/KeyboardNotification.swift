@@ -2,7 +2,18 @@ import Foundation
 
 /// The six keyboard notifications that UIKit posts.
 public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
-  case willChangeFrame, willShow, didChangeFrame, didShow, willHide, didHide
+  /// The keyboard's frame will change, whether it comes, goes or changes in place.
+  case willChangeFrame
+  /// The keyboard will come, or change in place.
+  case willShow
+  /// The keyboard's frame has changed.
+  case didChangeFrame
+  /// The keyboard has come.
+  case didShow
+  /// The keyboard will go, or leave the dock.
+  case willHide
+  /// The keyboard has gone.
+  case didHide
 
   /// The name as it stands in UIKit, for example `keyboardWillShowNotification`.
   public var uikitName: String {

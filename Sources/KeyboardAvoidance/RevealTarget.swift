@@ -84,7 +84,16 @@ public struct UsableArea: Sendable, Equatable {
 public struct RevealTarget: Sendable, Equatable {
   /// How much fits.
   public enum Content: Int, Sendable {
-    case caret, field, fieldAndLabel, fieldLabelAndAction, everything
+    /// The caret's line alone.
+    case caret
+    /// The focused field.
+    case field
+    /// The field with its label.
+    case fieldAndLabel
+    /// The field with its label and the primary action.
+    case fieldLabelAndAction
+    /// All content that moves with the field and cannot be scrolled to.
+    case everything
   }
 
   /// The distance kept between a field and the keyboard, in points: the default of

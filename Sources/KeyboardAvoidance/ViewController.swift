@@ -43,8 +43,11 @@ public enum CoordinateSpace: Sendable, Hashable {
 
 /// The class of an input, as a cast in app code would tell it.
 public enum InputKind: String, Sendable {
+  /// `UITextField`.
   case textField = "text-field"
+  /// `UISearchTextField`.
   case searchField = "search-field"
+  /// `UITextView`.
   case textView = "text-view"
 }
 

@@ -61,9 +61,8 @@ public struct CellPlayer {
   /// Whether a hardware keyboard is attached and leaves a bar.
   enum HardwareKeyboard { case detached, withBar, withoutBar }
 
-  /// Plays a cell and returns its trace.
-  ///
-  /// - Parameter isDetailed: whether to record notifications and adjustments for a reader.
+  /// Plays a cell and returns its trace; where `isDetailed` is true with notifications and adjustments, for a
+  /// reader.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, on screen: PreparedScreen, device: SimulatedDevice,
     orientation: InterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,

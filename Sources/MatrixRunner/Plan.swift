@@ -125,7 +125,12 @@ public struct Plan: Sendable {
 
   /// Expands the axes into cells and keeps those that `includes` accepts.
   ///
-  /// - Parameter supplement: what is played beside the product of the axes.
+  /// - Parameters:
+  ///   - matrix: the axes, whose product is ranked.
+  ///   - supplement: what is played beside the product of the axes.
+  ///   - profile: what UIKit does; every device was resolved for it.
+  ///   - frameRate: frames a second.
+  ///   - includes: asked for every cell; false leaves it out.
   public init(
     axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
     includes: (CellID) -> Bool = { _ in true }

@@ -41,7 +41,10 @@ public struct Sensitivity: Sendable {
 
   /// Makes an examination of a plan.
   ///
-  /// - Parameter reserve: what may be played beside the plan's own; what a person has selected is not widened.
+  /// - Parameters:
+  ///   - plan: the plan whose ranking is examined.
+  ///   - jobs: worker threads; results do not depend on it.
+  ///   - reserve: what may be played beside the plan's own; what a person has selected is not widened.
   public init(plan: Plan, jobs: Int, reserve: Reserve = Reserve()) {
     self.plan = plan
     self.jobs = jobs

@@ -49,9 +49,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
   /// The rows as a file for `DeviceTable.adding(keyboardsCSV:file:)`, with the header of `keyboards.csv`.
   public var csv: String { DeviceTable.keyboardsCSV(rows) }
 
-  /// Measures the keyboards of a sequence.
-  ///
-  /// - parameter table: The table the sequence was recognised with.
+  /// Measures the keyboards of a sequence that was recognised with `table`.
   public init(of sequence: RecordedSequence, options: Options = Options(), table: DeviceTable = .builtIn) {
     let file = FileName(sequence.file)
     var list = FindingList(file: sequence.file)

@@ -60,9 +60,7 @@ public struct NotificationLogReader {
   private var bytesRead = 0
   private var isRefused = false
 
-  /// Starts before the first line.
-  ///
-  /// - parameter file: The log's name for messages.
+  /// Starts before the first line; messages name `file`.
   public init(file: String, limits: Limits = Limits()) {
     self.file = file
     self.limits = limits

@@ -3,9 +3,23 @@ import ViewLayout
 
 /// What a view is to the person using the screen; the same words as in a trace.
 public enum ScreenRole: String, Sendable, CaseIterable {
-  case container, input, label
+  /// Holds other views and means nothing by itself.
+  case container
+  /// Where the person types.
+  case input
+  /// Names an input.
+  case label
+  /// The button that the screen is about.
   case primaryAction = "primary-action"
-  case control, text, decoration, bar
+  /// Another button or switch.
+  case control
+  /// What is read.
+  case text
+  /// What neither is read nor used.
+  case decoration
+  /// A bar, which may cover what is behind it.
+  case bar
+  /// What scrolls.
   case scrollView = "scroll-view"
 }
 

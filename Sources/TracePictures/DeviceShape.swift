@@ -27,8 +27,8 @@ public struct DeviceShape: Sendable, Equatable {
 
   /// Describes a device.
   ///
-  /// - Parameter cornerRadius: nil where no source says it. Then drawings take 44 for a phone with a notch or an
-  ///   island, 18 for a tablet without a home button, and 0 with one, which are choices of this project.
+  /// The corner radius is nil where no source says it. Then drawings take 44 for a phone with a notch or an island,
+  /// 18 for a tablet without a home button, and 0 with one, which are choices of this project.
   public init(portraitSize: CGSize, cutout: Cutout, cornerRadius: Double?, hasHomeIndicator: Bool) {
     self.portraitSize = portraitSize
     self.cutout = cutout

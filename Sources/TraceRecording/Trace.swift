@@ -390,9 +390,8 @@ public struct Trace: Sendable {
     presentation(node, at: time, stage: stage) { $0.start < time - 1e-9 && $0.end >= time - 1e-9 }
   }
 
-  /// The transition of this trace that corresponds to one of another trace of the same cell's situation.
-  ///
-  /// - Parameter index: where the other trace has it; tried first.
+  /// The transition of this trace that corresponds to one of another trace of the same cell's situation, which has
+  /// it at `index`; that place is tried first.
   public func transition(matching transition: Transition, at index: Int) -> Int? {
     func matches(_ other: Transition) -> Bool {
       other.kind == transition.kind && other.focus == transition.focus

@@ -1,0 +1,143 @@
+import Foundation
+import KeyboardAvoidance
+import StrategyCatalog
+
+/// The families and their variants, from their declarations.
+enum StrategyPages {
+  static func all(repository: String) throws -> [GeneratedPage] {
+    let sources = try sources(repository)
+    return [overview()] + (try StrategyCatalog.families.flatMap { [try page($0, sources), try picture($0)] })
+  }
+
+  private static func overview() -> GeneratedPage {
+    var page = PageText("The strategies", abstract: "What each family does, and its variants.")
+    page.paragraph(
+      """
+      Every family has its code as published, bugs included, and once done right, so that a report can tell the trouble of \
+      the technique from the bug's. `none` and `oracle` are the floor and the ceiling. The \
+      blog posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>.
+      """)
+    for family in StrategyCatalog.families {
+      page.heading(3, family.title.plain)
+      page.paragraph("\(family.summary.plain) <doc:\(name(family))>")
+      page.table(
+        ["variant", "kind", "what it does"],
+        family.variants.map { [$0.id.code, kind($0.provenance), $0.summary.plain] })
+    }
+    page.heading(2, "Topics")
+    page.heading(3, "Families")
+    page.list(StrategyCatalog.families.map { "<doc:\(name($0))>" })
+    return page.page("Strategies")
+  }
+
+  private static func page(
+    _ family: any StrategyFamily.Type, _ sources: [(path: String, text: String)]
+  ) throws -> GeneratedPage {
+    var page = PageText(family.title.plain, abstract: family.summary.plain)
+    page.paragraph(
+      "![How every variant moves the screen `\(screen(family))` on a phone](\(name(family)).svg)")
+    for variant in family.variants {
+      page.heading(2, variant.id)
+      page.paragraph("**\(variant.title.plain)**, \(kind(variant.provenance)). \(variant.summary.plain)")
+      page.list([
+        "**Source**: \(variant.source.plain).",
+        "**Undo**: \(variant.undo.plain)",
+        "**Hears** \(list(variant.declaration.subscribes.names)), \(lifetime(variant.declaration.observes)).",
+        "**Reads** \(list(variant.declaration.reads.names)).",
+        "**Changes** \(list(variant.declaration.writes.names)).",
+        "**Needs** iOS \(variant.minimumSystem) or later.",
+      ])
+      if !variant.knownFailures.isEmpty {
+        page.paragraph("To be expected from the code alone:")
+        page.list(variant.knownFailures.map(\.plain))
+      }
+      inUIKit(variant, of: family, &page)
+    }
+    guard let source = sources.first(where: { $0.text.contains("static let id = \"\(family.id)\"") }) else {
+      throw GenerationError(description: "No file of strategies/ declares the family '\(family.id)'.")
+    }
+    page.heading(2, "The code that is played")
+    page.paragraph("From `\(source.path)`:")
+    guard let start = source.text.range(of: "\nstruct ") ?? source.text.range(of: "\nprivate struct ") else {
+      throw GenerationError(description: "\(source.path) has no strategy after the family's declaration.")
+    }
+    // A comment above the first strategy belongs to it.
+    let before = source.text[..<start.lowerBound].components(separatedBy: "\n")
+    let comment = before.reversed().prefix { $0.hasPrefix("///") }.reversed().map { $0 + "\n" }.joined()
+    let code = source.text[start.lowerBound...].trimmingCharacters(in: .newlines)
+    page.code(comment + code, "swift")
+    return page.page(name(family))
+  }
+
+  /// A variant as an app's code, and the steps from there to the variant done right.
+  private static func inUIKit(
+    _ variant: StrategyVariant, of family: any StrategyFamily.Type, _ page: inout PageText
+  ) {
+    if !variant.code.isEmpty {
+      page.heading(3, "\(variant.id) in UIKit")
+      page.code(variant.code, "swift")
+    }
+    guard !variant.corrections.isEmpty else { return }
+    let right = family.variants.first { $0.provenance == .doneRight }
+    page.heading(3, "From \(variant.id) to \(right?.id ?? "done right")")
+    for (number, step) in variant.corrections.enumerated() {
+      page.paragraph("**Step \(number + 1).** \(step.reason.plain)")
+      page.code(step.change, "diff")
+    }
+  }
+
+  /// All variants at the moments that tell most.
+  private static func picture(_ family: any StrategyFamily.Type) throws -> GeneratedPage {
+    guard let first = family.variants.first else {
+      throw GenerationError(description: "The family '\(family.id)' has no variants.")
+    }
+    let screen = screen(family)
+    let scenario = screen == "chat" ? "show-hide" : "show-hide-last"
+    // A family of one is drawn beside the floor, or the floor alone.
+    let others = family.variants.count > 1 ? family.variants.dropFirst().map(\.id) : [StrategyCatalog.floor]
+    var arguments = ["explain", "\(first.id)/iphone-16e/portrait/\(scenario)/\(screen)", "--format", "svg"]
+    if others != [first.id] {
+      arguments += ["--picture", "comparison", "--against", others.joined(separator: ",")]
+    }
+    return GeneratedPage(name: "\(name(family)).svg", text: try CommandPages.output(arguments))
+  }
+
+  /// The screen on which a family is drawn: one with a bar at the bottom for those that move one.
+  private static func screen(_ family: any StrategyFamily.Type) -> String {
+    let movesBar = family.variants.contains {
+      !$0.declaration.writes.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
+    }
+    return movesBar ? "chat" : "sign-up"
+  }
+
+  private static func name(_ family: any StrategyFamily.Type) -> String { "strategy-\(family.id)" }
+
+  private static func kind(_ provenance: Provenance) -> String {
+    switch provenance {
+    case .published: "as published"
+    case .doneRight: "done right"
+    case .reference: "a reference"
+    }
+  }
+
+  private static func lifetime(_ lifetime: ObserverLifetime) -> String {
+    switch lifetime {
+    case .whileVisible: "while its screen is visible"
+    case .untilDeinit: "until its screen goes away"
+    case .everyAppearance: "once more after every appearance"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "nothing" : names.map(\.code).joined(separator: ", ")
+  }
+
+  /// The files of `strategies/`, by path.
+  private static func sources(_ repository: String) throws -> [(path: String, text: String)] {
+    let folder = repository + "/strategies"
+    let paths = FileManager.default.subpaths(atPath: folder) ?? []
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map {
+      ("strategies/\($0)", try GeneratedPages.read("\(folder)/\($0)"))
+    }
+  }
+}
