@@ -357,6 +357,14 @@ extension Plan {
         "The sheet of '\(screen.id)' came with iOS \(screen.container.presentation.minimumSystem); "
           + "'\(device.device.id)' runs iOS \(device.system).")
     }
+    let sizes = axes.orientations.map(device.simulated.size)
+    if let fixed = screen.fixedSize,
+      !sizes.contains(where: { screen.fits(width: Double($0.width), height: Double($0.height)) })
+    {
+      reasons.append(
+        "The screen '\(screen.id)' is known at \(decimalText(fixed.width))×\(decimalText(fixed.height)) points only, "
+          + "\(fixed.reason); '\(device.device.id)' has another size.")
+    }
     for variant in axes.strategies where variant.minimumSystem > device.system {
       reasons.append(
         "The strategy '\(variant.id)' needs iOS \(variant.minimumSystem); "

@@ -130,10 +130,16 @@ enum ScreenAtRest {
   private static func picture(
     _ own: OwnScreens.Own, _ profile: PlatformProfile, _ arguments: ParsedArguments
   ) throws -> String {
-    let places = try places(own, profile, arguments)
+    let all = try places(own, profile, arguments)
+    // Where there are too many, those of the default matrix come first.
+    let places =
+      all.filter { Axes.defaultDevices.contains($0.device.device.id) }
+      + all.filter { !Axes.defaultDevices.contains($0.device.device.id) }
+    let most = ScreenPicture.limit
+    let rest = all.count > most ? " (\(most) of \(all.count) drawn; -d names others)" : ""
     let theme = PictureTheme(rawValue: arguments.string("theme") ?? "") ?? .light
     return ScreenPicture(
-      title: UsageError.visible(own.screen.title), summary: UsageError.visible(own.screen.summary),
+      title: UsageError.visible(own.screen.title + rest), summary: UsageError.visible(own.screen.summary),
       places: places.map { ScreenPicture.Place(title: $0.device.device.name, subject: $0.story.picture) }
     ).drawn(theme)
   }
