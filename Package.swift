@@ -61,8 +61,8 @@ let package = Package(
       "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     layer(
-      "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"], exclude: ["Data"],
-      plugins: ["EmbedData"]),
+      "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     layer("ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     layer("PlatformRules"),
     layer(
@@ -130,7 +130,7 @@ let package = Package(
       ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
     tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
-    tests("InterfaceBuilderTests", ["InterfaceBuilder", "ScreenLibrary", "ViewLayout"]),
+    tests("InterfaceBuilderTests", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),

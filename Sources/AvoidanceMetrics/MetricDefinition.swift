@@ -194,7 +194,7 @@ extension MetricID {
       Texts(
         title: "Action reachable", unit: "level", decimals: 2,
         formula:
-          "visible part ≥ 44×44 pt: 1; ≥ 24×24 pt: 0.75; reachable by scrolling, or performed by the return "
+          "visible part ≥ 44×44 pt, or all of a smaller button: 1; ≥ 24×24 pt: 0.75; reachable by scrolling, or performed by the return "
           + "key: 0.5; else 0",
         what: "Whether the button that the screen is about can be used while the keyboard is up.",
         source: "44 pt: Apple Human Interface Guidelines, Accessibility "
@@ -233,7 +233,8 @@ extension MetricID {
         title: "Content out of reach", unit: "fraction", decimals: 3,
         formula: "Σ height(unreachable) / Σ height(all) over controls and texts",
         what:
-          "Which share of the controls and texts can neither be seen nor scrolled to while the keyboard is up.",
+          "Which share of the controls and texts can neither be seen nor scrolled to while the keyboard is up; what "
+          + "cannot be reached without a keyboard is left out.",
         source: "WCAG 2.2 success criterion 1.4.10 (without loss of information or functionality), "
           + "github.com/w3c/wcag @58080bd")
     case .M1:

@@ -113,7 +113,8 @@ struct Scene {
   /// The model arrangement of a stage, as if there were no keyboard.
   func withoutKeyboard(_ stage: Int) -> Arrangement {
     Arrangement(
-      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: model(stage), keyboardNode: nodeCount - 2,
+      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: model(stage),
+      keyboardNode: nodeCount - 2,
       window: window(stage), safeTop: geometries[stages[stage].geometry].safeTop, ignoresKeyboard: true)
   }
 

@@ -255,7 +255,8 @@ private struct Contents {
       segues.append(
         InterfaceDocument.Segue(
           source: id, destination: destination, kind: attributes["kind"] ?? "",
-          relationship: attributes["relationship"], style: attributes["modalPresentationStyle"], line: Int(markup[index].line)))
+          relationship: attributes["relationship"], style: attributes["modalPresentationStyle"],
+          line: Int(markup[index].line)))
     }
   }
 }

@@ -179,7 +179,8 @@ extension InterfaceDocument {
   private func reasonNotWhole(_ scene: Scene, _ root: Int, _ frame: RecordedFrame) -> String? {
     if isStoryboard {
       return bars(of: scene).isEmbedded
-        ? "it lies in a container view of another scene; ask for it by name to play it as a whole screen" : nil
+        ? "it lies in a container view of another scene; ask for it by name to play it as a whole screen"
+        : nil
     }
     if markup[root].name.hasSuffix("Cell") || markup[root].name == "collectionReusableView" {
       return "it is a cell; code decides how many of them a table shows"
@@ -187,7 +188,8 @@ extension InterfaceDocument {
     if isControllersView(scene.id) { return nil }
     let least = device.map { min($0.width, $0.height) } ?? 320
     guard frame.width >= least - 1, frame.height >= 400 else {
-      return "a view of \(decimalText(frame.width))×\(decimalText(frame.height)) points is no whole screen; ask "
+      return
+        "a view of \(decimalText(frame.width))×\(decimalText(frame.height)) points is no whole screen; ask "
         + "for it by name to play it as one"
     }
     return nil

@@ -114,6 +114,7 @@ extension Markup {
         file: file, line: line,
         message: "document type and entity declarations are not read; remove '<!DOCTYPE'")
     }
+    if let problem = encodingProblem(data, file) { throw problem }
     let reader = MarkupReader(file: file, extent: extent)
     let parser = XMLParser(data: data)
     parser.shouldResolveExternalEntities = false
@@ -134,6 +135,39 @@ extension Markup {
         message: "this is not well-formed XML, or not in the encoding that it says")
     }
     return reader.markup
+  }
+
+  /// What is wrong with the encoding of a file; nil where the parser may have it.
+  ///
+  /// Foundation's parser on Linux ends the program when a name or a value is not the UTF-8 that the file says,
+  /// so the bytes are looked at before.
+  private static func encodingProblem(_ data: Data, _ file: String) -> InterfaceProblem? {
+    let start = Array(data.prefix(200))
+    let isWide =
+      start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0)
+    if isWide { return nil }
+    let head = String(decoding: start, as: UTF8.self)
+    var name = "utf-8"
+    if head.contains("<?xml"), let key = head.range(of: "encoding=") {
+      name = head[key.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
+    }
+    if name == "iso-8859-1" { return nil }
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
+      return InterfaceProblem(
+        file: file, line: 1,
+        message: "the encoding '\(InterfaceDocument.visible(name))' is not read; save the file as UTF-8")
+    }
+    return data.withUnsafeBytes { bytes -> InterfaceProblem? in
+      if String(validating: bytes, as: UTF8.self) != nil { return nil }
+      var line = 0
+      for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        line += 1
+        if String(validating: part, as: UTF8.self) == nil { break }
+      }
+      return InterfaceProblem(
+        file: file, line: max(1, line),
+        message: "this is not well-formed XML, or not in the encoding that it says")
+    }
   }
 
   /// The line of a `<!DOCTYPE` before the first element, in any encoding that keeps ASCII's order of bytes.

@@ -81,7 +81,8 @@ package struct RoleInference {
       let isInside = view.parent >= 0 && isUnseen[view.parent]
       let isHidden = view.says("hidden") && !view.says("hidesWhenStopped")
       isUnseen[index] = isInside || isHidden || view.number("alpha") == 0
-      isDisabled[index] = (view.parent >= 0 && isDisabled[view.parent]) || view.denies("userInteractionEnabled")
+      isDisabled[index] =
+        (view.parent >= 0 && isDisabled[view.parent]) || view.denies("userInteractionEnabled")
     }
   }
 
@@ -137,7 +138,8 @@ package struct RoleInference {
   /// Why the scene has no input; nil where it has one.
   var reasonWithoutInput: String? {
     guard candidates.isEmpty else { return nil }
-    return reasons.isEmpty ? "it has no text input" : "no text input is left: \(reasons.joined(separator: "; "))"
+    return reasons.isEmpty
+      ? "it has no text input" : "no text input is left: \(reasons.joined(separator: "; "))"
   }
 
   // MARK: Inferring
@@ -180,7 +182,8 @@ package struct RoleInference {
     for (index, frame) in relative.enumerated() {
       let parent = union.views[index].parent
       let origin = parent < 0 ? CGPoint.zero : frames[parent].origin
-      frames.append(parent < 0 ? CGRect(origin: .zero, size: frame.size) : frame.offsetBy(dx: origin.x, dy: origin.y))
+      frames.append(
+        parent < 0 ? CGRect(origin: .zero, size: frame.size) : frame.offsetBy(dx: origin.x, dy: origin.y))
     }
   }
 
@@ -235,7 +238,8 @@ package struct RoleInference {
     var words: [String] = []
     if container.navigationBar != .none {
       words.append(
-        "\(container.navigationBar.rawValue) navigation bar" + (container.largeTitle ? " with a large title" : ""))
+        "\(container.navigationBar.rawValue) navigation bar"
+          + (container.largeTitle ? " with a large title" : ""))
     }
     if container.tabBar { words.append("tab bar") }
     if container.toolbar { words.append("toolbar") }
@@ -299,7 +303,8 @@ package struct RoleInference {
     case "searchBar", "button", "switch", "slider", "stepper", "segmentedControl", "datePicker", "pickerView",
       "colorWell":
       return .control
-    case "pageControl", "progressView", "activityIndicatorView", "mapView", "webView", "wkWebView": return .decoration
+    case "pageControl", "progressView", "activityIndicatorView", "mapView", "webView", "wkWebView":
+      return .decoration
     case "imageView": return isBackground(index) ? .container : .decoration
     case "navigationBar", "toolbar", "tabBar": return .bar
     case "control": return view.children.isEmpty ? .control : .container
@@ -377,8 +382,11 @@ package struct RoleInference {
     case "numberpad", "phonepad", "decimalpad", "asciicapablenumberpad": input.keyboard = .numberPad
     default: break
     }
-    if isSecure || ["username", "password"].contains(traits?["textContentType"]?.replacing("-", with: "") ?? "") {
-      input.keyboard = input.keyboard == .alphabet && traits?["textContentType"] != nil ? .passwords : input.keyboard
+    if isSecure
+      || ["username", "password"].contains(traits?["textContentType"]?.replacing("-", with: "") ?? "")
+    {
+      input.keyboard =
+        input.keyboard == .alphabet && traits?["textContentType"] != nil ? .passwords : input.keyboard
     }
     input.suggestions =
       !isSecure && input.keyboard != .numberPad && traits?["autocorrectionType"] != "no"
@@ -405,13 +413,15 @@ package struct RoleInference {
   private mutating func inferBars() {
     let height = usual.height
     let hasContentAbove = sceneViews.indices.contains { index in
-      (sceneViews[index].scrolls) && !isUnseen[index] && index > 0 && Double(frames[index].height) > 0.4 * height
+      (sceneViews[index].scrolls) && !isUnseen[index] && index > 0
+        && Double(frames[index].height) > 0.4 * height
     }
     guard hasContentAbove || union.views[0].scrolls else { return }
     for index in sceneViews.indices.dropFirst() where !isUnseen[index] {
       let frame = frames[index]
       guard ["view", "visualEffectView", "stackView", "toolbar"].contains(sceneViews[index].name),
-        outerScrollView(of: index) == nil, Double(frame.width) >= 0.9 * usual.width, Double(frame.height) <= 200,
+        outerScrollView(of: index) == nil, Double(frame.width) >= 0.9 * usual.width,
+        Double(frame.height) <= 200,
         frame.height > 0, Double(frame.maxY) >= height - 34 - 60,
         let input = inputs.first(where: { contains(index, $0.view) })
       else { continue }
@@ -434,7 +444,8 @@ package struct RoleInference {
       let input = inputs[position].view
       let field = frames[input]
       var best: (distance: Double, label: Int)?
-      for label in labels where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
+      for label in labels
+      where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
         guard let distance = Self.distance(of: frames[label], to: field) else { continue }
         // A text between two fields belongs to the nearer one.
         let isNearerToOther = inputs.contains { other in
@@ -479,7 +490,8 @@ package struct RoleInference {
 
   private mutating func inferPrimaryAction() {
     let fields = inputs.filter { pinnedBar == nil || contains(pinnedBar ?? 0, $0.view) }
-    guard let last = (fields.isEmpty ? inputs : fields).max(by: { frames[$0.view].maxY < frames[$1.view].maxY })
+    guard
+      let last = (fields.isEmpty ? inputs : fields).max(by: { frames[$0.view].maxY < frames[$1.view].maxY })
     else { return }
     let field = frames[last.view]
     let widest = inputs.map { frames[$0.view].width }.max() ?? 0
@@ -574,7 +586,8 @@ package struct RoleInference {
     }
     setBottom(found.constraint)
     note(
-      "bottom constraint", found.constraint.id.isEmpty ? "line \(found.constraint.line)" : found.constraint.id,
+      "bottom constraint",
+      found.constraint.id.isEmpty ? "line \(found.constraint.line)" : found.constraint.id,
       "holds the bottom edge of \(name(found.view)) (line \(found.constraint.line))")
   }
 
@@ -610,17 +623,21 @@ package struct RoleInference {
 
   /// The view whose bottom edge a constraint holds to that of the root view, its safe area or the keyboard.
   func held(_ constraint: SceneConstraint) -> (view: Int, isSwapped: Bool)? {
-    guard !adaptation.isWrapped, constraint.isPlainEquality, let second = constraint.second else { return nil }
+    guard !adaptation.isWrapped, constraint.isPlainEquality, let second = constraint.second else {
+      return nil
+    }
     for isSwapped in [false, true] {
       let item = isSwapped ? second : constraint.first
       let anchor = isSwapped ? constraint.first : second
       let own = isSwapped ? constraint.secondAttribute : constraint.firstAttribute
       let edge = isSwapped ? constraint.firstAttribute : constraint.secondAttribute
       guard anchor.view == 0, item.view > 0, item.guide == nil, own == "bottom",
-        let place = adaptation.place(model.views[item.view]), !isUnseen[place], outerScrollView(of: place) == nil
+        let place = adaptation.place(model.views[item.view]), !isUnseen[place],
+        outerScrollView(of: place) == nil
       else { continue }
       switch (anchor.guide, edge) {
-      case (nil, "bottom"), (nil, "bottomMargin"), (.safeArea, "bottom"), (.bottomGuide, "top"), (.keyboard, "top"):
+      case (nil, "bottom"), (nil, "bottomMargin"), (.safeArea, "bottom"), (.bottomGuide, "top"),
+        (.keyboard, "top"):
         return (place, isSwapped)
       default: continue
       }

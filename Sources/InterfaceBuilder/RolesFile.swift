@@ -52,7 +52,8 @@ public struct RolesFile: Sendable {
     guard let first = found.first else { return nil }
     if found.count > 1 {
       throw JSONProblems(
-        path: path, found[1].key.problem("\(quoted(found[1].name)) and \(quoted(first.name)) are the same scene"))
+        path: path,
+        found[1].key.problem("\(quoted(found[1].name)) and \(quoted(first.name)) are the same scene"))
     }
     return SceneOverrides(path: path, value: first.value)
   }
@@ -63,7 +64,8 @@ public struct RolesFile: Sendable {
     let known = Set(names)
     for scene in scenes where !known.contains(scene.name) {
       problems.add(
-        "there is no scene \(quoted(scene.name))\(suggestion(for: scene.name, in: known.sorted()))", at: scene.key)
+        "there is no scene \(quoted(scene.name))\(suggestion(for: scene.name, in: known.sorted()))",
+        at: scene.key)
     }
     try problems.throwIfAny()
   }

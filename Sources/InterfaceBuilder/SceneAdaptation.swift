@@ -40,7 +40,8 @@ struct SceneAdaptation: Sendable {
     home = SceneCanvas(document, scene, root: frame)
     union = SceneModel(document, scene, root: root, traits: nil)
     places = Dictionary(
-      union.views.enumerated().map { ($0.element.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      union.views.enumerated().map { ($0.element.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     names = union.views.map(\.id)
   }
 

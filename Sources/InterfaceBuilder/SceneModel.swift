@@ -357,7 +357,8 @@ struct SceneModel: Sendable {
     }
     constraints.append(
       SceneConstraint(
-        id: id, line: Int(document.markup[element].line), element: element, first: first, firstAttribute: firstAttribute,
+        id: id, line: Int(document.markup[element].line), element: element, first: first,
+        firstAttribute: firstAttribute,
         relation: relation, second: second, secondAttribute: secondAttribute ?? firstAttribute,
         multiplier: multiplier, constant: constant, priority: priority,
         isPlaceholder: attributes["placeholder"] == "YES"))

@@ -247,7 +247,8 @@ public struct CellStage {
     let fit = MetricReference(floor: floor.trace)
     let measured = engine.measure(oracle.trace, against: fit)
     return References(
-      floor: floor, oracle: oracle, oracleMeasurement: limits(measured) ? measured.limited(by: measured) : measured,
+      floor: floor, oracle: oracle,
+      oracleMeasurement: limits(measured) ? measured.limited(by: measured) : measured,
       reference: fit.with(oracle: measured), limit: limits(measured) ? measured : nil)
   }
 

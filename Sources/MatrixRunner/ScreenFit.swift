@@ -28,9 +28,9 @@ public struct ScreenFit {
   /// What was found, in the order of the axes.
   public private(set) var misfits: [Misfit] = []
 
-  /// Looks at every screen made from a scene on every device, as the scenarios need it.
+  /// Looks at every screen made from a scene or a dump on every device, as the scenarios need it.
   public init(_ axes: Axes, profile: PlatformProfile) {
-    for screen in axes.screens where screen.adapted != nil {
+    for screen in axes.screens where screen.adapted != nil || screen.tags.contains("view-dump") {
       let prepared = PreparedScreen(screen)
       for device in axes.devices {
         var reasons: [Side: String?] = [:]
@@ -38,16 +38,20 @@ public struct ScreenFit {
           let side = Side(orientation: orientation, window: window)
           if let known = reasons[side] { return known }
           let reason = ScreenObstacle.find(
-            on: prepared, device: device.simulated, orientation: orientation, window: window, profile: profile)
+            on: prepared, device: device.simulated, orientation: orientation, window: window, profile: profile
+          )
           reasons[side] = .some(reason)
           if let reason {
             misfits.append(
               Misfit(
-                screen: screen.id, device: device.device.id, orientation: orientation.rawValue, reason: reason))
+                screen: screen.id, device: device.device.id, orientation: orientation.rawValue, reason: reason
+              ))
           }
           return reason
         }
         for orientation in axes.orientations {
+          let size = device.simulated.size(orientation)
+          guard screen.fits(width: Double(size.width), height: Double(size.height)) else { continue }
           for scenario in axes.scenarios
           where scenario.applies(to: screen) && device.offers(scenario, orientation) {
             let turns = scenario.steps.contains { $0.action == .rotate }

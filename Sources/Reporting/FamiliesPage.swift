@@ -24,11 +24,13 @@ extension ReportBuilder {
         """)
       page.paragraph(answer(comparisons, page))
       comparisonTable(&page, families)
-      page.picture(
-        "img/families",
-        alt:
-          "Failing cells of every published strategy, split into technique, bug and price; the table above has the numbers"
-      )
+      if !familyPictures().isEmpty {
+        page.picture(
+          "img/families",
+          alt:
+            "Failing cells of every published strategy, split into technique, bug and price; the table above has the numbers"
+        )
+      }
     }
     let contests = placeContests(families)
     if families.count > 1 { placeTables(&page, families, contests) }

@@ -86,9 +86,9 @@ extension ReportBuilder {
 
   /// For every family with such steps: what changes, line by line.
   func familyCodePages() -> [ReportFile] {
-    families.compactMap { family in
+    let told = families.filter { !changes($0).isEmpty }
+    return told.enumerated().map { place, family in
       let changes = changes(family)
-      guard !changes.isEmpty else { return nil }
       var page = MarkdownPage(path: family.codePath)
       page.breadcrumbs([("Report", "README.md"), ("Families", FamilyGroup.path)], .name(family.title))
       page.heading(1, "\(name: family.title): from the published code to the code done right")
@@ -99,7 +99,7 @@ extension ReportBuilder {
         does what \(family.comparisons.first.map { strategyLink($0.corrected, from: page) } ?? "the variant done right") does. \
         \(.link("What it gains", "../\(FamilyGroup.path)#\(family.anchor)")).
         """)
-      for (change, own, rest) in told(changes) {
+      for (change, own, rest) in self.told(changes) {
         page.heading(2, "From \(strategyLink(change.summary, from: page))")
         page.fence(change.code, language: "swift")
         for (n, step) in own.enumerated() {
@@ -112,6 +112,11 @@ extension ReportBuilder {
       for change in changes where !results.contains(change.corrected) { results.append(change.corrected) }
       page.heading(2, "The code done right")
       for result in results { page.fence(result, language: "swift") }
+      func link(_ place: Int) -> Markup? {
+        told.indices.contains(place)
+          ? .link(.name(told[place].title), page.link(to: told[place].codePath)) : nil
+      }
+      neighbours(&page, previous: link(place - 1), next: link(place + 1))
       footer(&page)
       return page.file
     }

@@ -1,10 +1,10 @@
 import SVGDrawing
 
 extension ReportBuilder {
-  /// The picture of the families' page; none where nothing was compared.
+  /// The picture of the families' page; none where nothing fails.
   func familyPictures() -> [ReportFile] {
     let comparisons = families.flatMap(\.comparisons).filter { $0.cells > 0 }
-    guard !comparisons.isEmpty else { return [] }
+    guard comparisons.contains(where: { $0.failures + $0.price.count > 0 }) else { return [] }
     let bars = SplitBars(
       bars: comparisons.map {
         .init(

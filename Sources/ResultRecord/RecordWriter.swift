@@ -62,6 +62,7 @@ public struct RecordWriter: Sendable {
     var writer = RecordWriter(header: record.header)
     for cell in record.cells { writer.append(cell) }
     for result in record.sensitivity { writer.append(result) }
+    for range in record.ranges { writer.append(range) }
     writer.finish()
     return writer.bytes
   }

@@ -65,7 +65,8 @@ public struct ScreenPicture: Sendable {
       560, 40 + (rows.map { $0.reduce(-Self.gap) { $0 + widths[$1] + Self.gap } }.max() ?? 0))
     var svg = SVG(width: width, height: 0, title: title, summary: summary, palette: palette)
     svg.text(
-      title, x: 20, y: 34, size: 16, fill: palette.text, bold: true, limit: Captions.fit(width - 40, size: 17))
+      title, x: 20, y: 34, size: 16, fill: palette.text, bold: true, limit: Captions.fit(width - 40, size: 17)
+    )
     var y = 46.0
     for line in Captions.wrapped(summary, columns: Captions.fit(width - 40, size: 11), lines: 3) {
       y += 15
@@ -89,7 +90,8 @@ public struct ScreenPicture: Sendable {
           limit: Captions.fit(widths[n], size: 12.5))
         let size = scenes[n].screen
         svg.text(
-          "\(scenes[n].isLandscape ? "landscape" : "portrait"), \(Int(size.width))×\(Int(size.height)) pt", x: left, y: y + high + 35, size: 11, fill: palette.muted,
+          "\(scenes[n].isLandscape ? "landscape" : "portrait"), \(Int(size.width))×\(Int(size.height)) pt",
+          x: left, y: y + high + 35, size: 11, fill: palette.muted,
           limit: 40)
         left += widths[n] + Self.gap
       }

@@ -63,7 +63,8 @@ private struct ScreenBuilder {
     inferScrollView()
     note("bottom constraint", "none", "a dump has no constraints; strategies that change one do nothing here")
     note(
-      "keyboards", "letters", "a dump does not say which keyboard an input asks for; secure inputs show no suggestions")
+      "keyboards", "letters",
+      "a dump does not say which keyboard an input asks for; secure inputs show no suggestions")
     let screen = screen()
     return DumpedScreen(
       screen: screen, line: self[0].line, inferences: inferences, problems: problems)
@@ -87,7 +88,9 @@ private struct ScreenBuilder {
       if view.kind.isInput && !view.isDisabled && !view.frame.isEmpty { hasInput[index] = true }
       if hasInput[index], view.parent >= 0, view.kind != .foreign { hasInput[view.parent] = true }
     }
-    func area(_ index: Int) -> Double { Double(dump.views[index].frame.width * dump.views[index].frame.height) }
+    func area(_ index: Int) -> Double {
+      Double(dump.views[index].frame.width * dump.views[index].frame.height)
+    }
     // A flat list begins with the application, which holds the rest.
     if dump.format == .describeAll, let first = roots.first, dump.views[first].kind == .window {
       children[first] += roots.dropFirst()
@@ -95,13 +98,17 @@ private struct ScreenBuilder {
       roots = [first]
     }
     guard
-      var root = roots.max(by: { (hasInput[$0] ? 1 : 0, area($0), -$0) < (hasInput[$1] ? 1 : 0, area($1), -$1) })
+      var root = roots.max(by: {
+        (hasInput[$0] ? 1 : 0, area($0), -$0) < (hasInput[$1] ? 1 : 0, area($1), -$1)
+      })
     else { throw dump.problem(nil, "there is no view") }
     // Of several windows the one in front that has inputs is the screen; the application tells its size.
     let whole = dump.views[root].frame
     let windows = children[root].filter { dump.views[$0].kind == .window }
     if let front = windows.last(where: { hasInput[$0] }) {
-      if windows.count > 1 { note("window", "line \(dump.views[front].line)", "the one in front that has text input") }
+      if windows.count > 1 {
+        note("window", "line \(dump.views[front].line)", "the one in front that has text input")
+      }
       if dump.views[front].frame.size == whole.size { root = front }
     }
     let origin = dump.format.isAbsolute ? dump.views[root].frame.origin : .zero
@@ -109,15 +116,22 @@ private struct ScreenBuilder {
     guard (100...4_000).contains(extent.width), (100...4_000).contains(extent.height) else {
       throw dump.problem(
         dump.views[root].line,
-        "the root view has \(decimalText(Double(extent.width)))×\(decimalText(Double(extent.height))) points, which is no screen")
+        "the root view has \(decimalText(Double(extent.width)))×\(decimalText(Double(extent.height))) points, which is no screen"
+      )
     }
-    if dump.views.contains(where: { $0.kind == .foreign && $0.className.contains("Keyboard") && $0.frame.height > 100 }) {
+    if dump.views.contains(where: {
+      $0.kind == .foreign && $0.className.contains("Keyboard") && $0.frame.height > 100
+    }) {
       problems.append(
         dump.problem(
-          nil, "the keyboard was up when the dump was taken, and the app may have moved its views; take it without"))
+          nil,
+          "the keyboard was up when the dump was taken, and the app may have moved its views; take it without"
+        ))
     }
     add(root, parent: -1, frame: CGRect(origin: .zero, size: extent))
-    var pending: [(index: Int, parent: Int, isScrolled: Bool)] = children[root].reversed().map { ($0, 0, false) }
+    var pending: [(index: Int, parent: Int, isScrolled: Bool)] = children[root].reversed().map {
+      ($0, 0, false)
+    }
     while let (index, parent, isScrolled) = pending.popLast() {
       let view = dump.views[index]
       var frame = view.frame
@@ -130,7 +144,8 @@ private struct ScreenBuilder {
       }
       let isLeaf = children[index].isEmpty || view.kind.isClosed
       // XCTest calls invisible what is scrolled away, and at times what holds something visible (appium/appium#13099).
-      let isHidden = view.isHidden && (!dump.format.isAbsolute || (isLeaf && !isScrolled && !view.kind.isInput))
+      let isHidden =
+        view.isHidden && (!dump.format.isAbsolute || (isLeaf && !isScrolled && !view.kind.isInput))
       guard view.kind != .foreign, !isHidden, !(isLeaf && frame.isEmpty),
         !(view.kind == .window && frame.size != extent)
       else { continue }
@@ -180,7 +195,9 @@ private struct ScreenBuilder {
       let view = self[place]
       let kind = Self.word(view.kind) ?? view.className
       let shown = text(place).split(separator: " ").prefix(4).joined(separator: " ")
-      let given = view.identifier.isEmpty ? (shown.isEmpty ? kind : "\(shown) \(Self.word(view.kind) ?? "")") : view.identifier
+      let given =
+        view.identifier.isEmpty
+        ? (shown.isEmpty ? kind : "\(shown) \(Self.word(view.kind) ?? "")") : view.identifier
       var name = SceneNames.kebab(given, limit: 40)
       if name.isEmpty { name = SceneNames.kebab(kind, limit: 40) }
       if name.isEmpty { name = "view" }
@@ -222,7 +239,8 @@ private struct ScreenBuilder {
         container.navigationBar = .translucent
         container.largeTitle = isNear([96, 102])
       case .tabBar where gap <= 1 && isNear([49, 50, 70, 83]): container.tabBar = true
-      case .toolbar where (gap <= 1 || abs(gap - 34) <= 1) && isNear([32, 44, 78, 53]): container.toolbar = true
+      case .toolbar where (gap <= 1 || abs(gap - 34) <= 1) && isNear([32, 44, 78, 53]):
+        container.toolbar = true
       default: continue
       }
       containerBars.insert(place)
@@ -255,7 +273,9 @@ private struct ScreenBuilder {
         result.opaqueBar = isTop ? "top" : "bottom"
         note("bar", names[place], "a \(view.className) at the \(isTop ? "top" : "bottom")")
       }
-      if view.hasContentInset, role == .scrollView, outerScrollView(of: place) == nil { result.insetAdjustment = .always }
+      if view.hasContentInset, role == .scrollView, outerScrollView(of: place) == nil {
+        result.insetAdjustment = .always
+      }
       views.append(result)
     }
   }
@@ -285,7 +305,8 @@ private struct ScreenBuilder {
         ? "; Maestro names no element types, so an input needs a placeholder, or an identifier that ends in 'field' or 'input'"
         : ""
       throw dump.problem(
-        self[0].line, disabled ? "all text inputs are disabled" : "no text input is in this \(dump.format.rawValue)\(hint)")
+        self[0].line,
+        disabled ? "all text inputs are disabled" : "no text input is in this \(dump.format.rawValue)\(hint)")
     }
     for place in readingOrder(Array(found)) {
       let view = self[place]
@@ -321,7 +342,8 @@ private struct ScreenBuilder {
       self[$0].kind == .scroll && frames[$0].height > 0.4 * size.height
     }
     guard hasContentAbove else { return }
-    for place in kept.indices.dropFirst() where self[place].kind == .container || self[place].kind == .toolbar {
+    for place in kept.indices.dropFirst() where self[place].kind == .container || self[place].kind == .toolbar
+    {
       let frame = frames[place]
       guard outerScrollView(of: place) == nil, frame.width >= 0.9 * size.width, frame.height <= 200,
         frame.maxY >= size.height - 34 - 60, let input = inputs.first(where: { contains(place, $0.view) })
@@ -338,7 +360,8 @@ private struct ScreenBuilder {
     for position in inputs.indices {
       let field = inputs[position].view
       let candidates = kept.indices.filter {
-        self[$0].kind == .label && !taken.contains($0) && outerScrollView(of: $0) == outerScrollView(of: field)
+        self[$0].kind == .label && !taken.contains($0)
+          && outerScrollView(of: $0) == outerScrollView(of: field)
       }
       let measured = candidates.compactMap { label in
         RoleInference.distance(of: frames[label], to: frames[field]).map { (distance: $0, label: label) }
@@ -353,7 +376,8 @@ private struct ScreenBuilder {
 
   private mutating func inferPrimaryAction() {
     let fields = inputs.filter { pinnedBar == nil || contains(pinnedBar ?? 0, $0.view) }
-    guard let last = (fields.isEmpty ? inputs : fields).max(by: { frames[$0.view].maxY < frames[$1.view].maxY })
+    guard
+      let last = (fields.isEmpty ? inputs : fields).max(by: { frames[$0.view].maxY < frames[$1.view].maxY })
     else { return }
     let field = frames[last.view]
     let widest = inputs.map { frames[$0.view].width }.max() ?? 0
@@ -431,15 +455,18 @@ private struct ScreenBuilder {
         "Views as dumped (\(dump.format.rawValue)) from a screen of \(shownSize) points: \(inputs.count) "
         + "input\(inputs.count == 1 ? "" : "s") (\(list)\(inputs.count > 6 ? ", …" : "")).",
       models: "\(ViewDump.visible(name)), a dump (\(dump.format.rawValue))", tags: ["view-dump"],
-      tree: ViewTree(nodes: nodes, constraints: []), views: views, inputs: inputs, primaryAction: primaryAction,
+      tree: ViewTree(nodes: nodes, constraints: []), views: views, inputs: inputs,
+      primaryAction: primaryAction,
       pinnedBar: pinnedBar, scrollView: scrollView, container: container)
     if let reason {
-      screen.fixedSize = FixedScreenSize(width: Double(size.width), height: Double(size.height), reason: reason)
+      screen.fixedSize = FixedScreenSize(
+        width: Double(size.width), height: Double(size.height), reason: reason)
       note("devices", "\(shownSize) points", reason)
     } else {
       note(
         "devices", "all",
-        "views follow their autoresizing masks from \(shownSize) points; what constraints would do is not in the dump")
+        "views follow their autoresizing masks from \(shownSize) points; what constraints would do is not in the dump"
+      )
     }
     return screen
   }
@@ -464,7 +491,9 @@ private struct ScreenBuilder {
 
   /// Why the screen is known at the dump's size only; nil where masks say how it resizes.
   private var reasonForOneSize: String? {
-    if dump.format.isAbsolute { return "the dump (\(dump.format.rawValue)) has frames, and nothing that says how they follow a size" }
+    if dump.format.isAbsolute {
+      return "the dump (\(dump.format.rawValue)) has frames, and nothing that says how they follow a size"
+    }
     for input in inputs {
       var place = input.view
       while place > 0 {
@@ -473,9 +502,10 @@ private struct ScreenBuilder {
         let right = frames[outer].maxX - frames[place].maxX
         let mask = self[place].mask
         // What is centred or fills its superview does so on every device, by a mask or by constraints.
-        let isCentred = abs(left - right) <= 1 && self[outer].kind != .scroll
+        let isCentred = abs(left - right) <= 1
         if isCentred, !mask.contains(.width), !mask.isSuperset(of: [.left, .right]) {
-          return "'\(names[place])' (line \(self[place].line)) is centred in its superview without a flexible mask: "
+          return
+            "'\(names[place])' (line \(self[place].line)) is centred in its superview without a flexible mask: "
             + "constraints place it, and a dump has none"
         }
         place = outer

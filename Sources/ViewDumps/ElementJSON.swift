@@ -28,7 +28,11 @@ enum ElementJSON {
       guard values.kind == .array else { return }
       pending += values.elements.map { ($0, parent) }.reversed()
     }
-    if root.kind == .array { push(root, -1) } else if let list = root["elements"] { push(list, -1) } else {
+    if root.kind == .array {
+      push(root, -1)
+    } else if let list = root["elements"] {
+      push(list, -1)
+    } else {
       pending.append((root, -1))
     }
     while let (value, parent) = pending.popLast() {
@@ -46,7 +50,8 @@ enum ElementJSON {
   /// Whether an element has a frame that is none; what is inside of it is left out too.
   private static func isBroken(_ value: JSONValue, _ format: DumpFormat) -> Bool {
     format == .hierarchy
-      ? value["attributes"]?["bounds"]?.stringValue?.isEmpty == false : value["frame"] != nil || value["AXFrame"] != nil
+      ? value["attributes"]?["bounds"]?.stringValue?.isEmpty == false
+      : value["frame"] != nil || value["AXFrame"] != nil
   }
 
   private static func text(_ value: JSONValue?, _ key: String) -> String {
@@ -68,12 +73,18 @@ enum ElementJSON {
       }
       return nil
     }
-    var view = DumpedView(kind: ElementType.kind(type), className: type, frame: frame, parent: parent, line: line)
+    var view = DumpedView(
+      kind: ElementType.kind(type), className: type, frame: frame, parent: parent, line: line)
     // A secure field is a text field with a subrole.
-    if view.kind == .textField, value["subrole"]?.stringValue == "AXSecureTextField" { view.kind = .secureField }
+    if view.kind == .textField, value["subrole"]?.stringValue == "AXSecureTextField" {
+      view.kind = .secureField
+    }
     if view.kind == .textField, value["subrole"]?.stringValue == "AXSearchField" { view.kind = .searchField }
     let placeholder = text(value, "AXPlaceholder")
-    view.text = [placeholder, text(value, "AXLabel"), text(value, "title"), text(value, "AXValue")].first { !$0.isEmpty } ?? ""
+    view.text =
+      [placeholder, text(value, "AXLabel"), text(value, "title"), text(value, "AXValue")].first {
+        !$0.isEmpty
+      } ?? ""
     view.identifier = text(value, "AXUniqueId")
     view.isDisabled = value["enabled"]?.boolValue == false
     return view
@@ -94,7 +105,8 @@ enum ElementJSON {
       return nil
     }
     let hint = text(attributes, "hintText")
-    let shown = [text(attributes, "accessibilityText"), text(attributes, "title"), text(attributes, "text")]
+    let shown =
+      [text(attributes, "accessibilityText"), text(attributes, "title"), text(attributes, "text")]
       .first { !$0.isEmpty } ?? ""
     let hasChildren = (value["children"]?.count ?? 0) > 0
     let kind = kind(hint: hint, text: shown, id: called, hasChildren: hasChildren, frame: frame, attributes)
@@ -120,7 +132,9 @@ enum ElementJSON {
       if name.contains("search") || hint.lowercased().hasPrefix("search") { return .searchField }
       return frame.height >= 80 || name.contains("textview") ? .textView : .textField
     }
-    if ends(["button", "btn", "cta"]) || (frame.height >= 36 && !text.isEmpty && frame.height <= 64) { return .button }
+    if ends(["button", "btn", "cta"]) || (frame.height >= 36 && !text.isEmpty && frame.height <= 64) {
+      return .button
+    }
     if hasChildren { return .container }
     return text.isEmpty ? .container : .label
   }

@@ -34,7 +34,8 @@ struct PageSource {
         place += 1
         let name = name()
         guard let last = open.popLast(), last.name == name else {
-          throw dump.problem(start, "</\(ViewDump.visible(name))> closes nothing; this is not well-formed XML")
+          throw dump.problem(
+            start, "</\(ViewDump.visible(name))> closes nothing; this is not well-formed XML")
         }
         try expect(">", start, dump)
         hasEnded = open.isEmpty
@@ -42,7 +43,8 @@ struct PageSource {
       }
       let name = name()
       guard !name.isEmpty, !hasEnded else {
-        throw dump.problem(start, "this is not well-formed XML" + (hasEnded ? ": there is a second root" : ""))
+        throw dump.problem(
+          start, "this is not well-formed XML" + (hasEnded ? ": there is a second root" : ""))
       }
       let (attributes, isClosed) = try attributes(start, dump)
       guard open.count < ViewDump.depthLimit else {
@@ -125,7 +127,9 @@ struct PageSource {
 
   private mutating func expect(_ character: Character, _ start: Int, _ dump: ViewDump) throws {
     skipSpace()
-    guard place < bytes.count else { throw dump.problem(start, "the file is cut short in the tag of this line") }
+    guard place < bytes.count else {
+      throw dump.problem(start, "the file is cut short in the tag of this line")
+    }
     guard bytes[place] == character.asciiValue else {
       throw dump.problem(line, "expected '\(character)'; this is not well-formed XML")
     }
@@ -138,7 +142,9 @@ struct PageSource {
     var found: [String: String] = [:]
     while true {
       skipSpace()
-      guard place < bytes.count else { throw dump.problem(start, "the file is cut short in the tag of this line") }
+      guard place < bytes.count else {
+        throw dump.problem(start, "the file is cut short in the tag of this line")
+      }
       if bytes[place] == UInt8(ascii: ">") {
         place += 1
         return (found, false)
@@ -149,10 +155,13 @@ struct PageSource {
         return (found, true)
       }
       let key = name()
-      guard !key.isEmpty else { throw dump.problem(line, "expected an attribute; this is not well-formed XML") }
+      guard !key.isEmpty else {
+        throw dump.problem(line, "expected an attribute; this is not well-formed XML")
+      }
       try expect("=", start, dump)
       skipSpace()
-      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") else {
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'")
+      else {
         throw dump.problem(line, "the value of '\(ViewDump.visible(key))' is not quoted")
       }
       let quote = bytes[place]
@@ -161,11 +170,14 @@ struct PageSource {
       while place < bytes.count, bytes[place] != quote {
         if bytes[place] == 0x0A { line += 1 }
         if bytes[place] == UInt8(ascii: "<") {
-          throw dump.problem(line, "'<' in the value of '\(ViewDump.visible(key))'; this is not well-formed XML")
+          throw dump.problem(
+            line, "'<' in the value of '\(ViewDump.visible(key))'; this is not well-formed XML")
         }
         place += 1
       }
-      guard place < bytes.count else { throw dump.problem(start, "the file is cut short in the tag of this line") }
+      guard place < bytes.count else {
+        throw dump.problem(start, "the file is cut short in the tag of this line")
+      }
       // No name or number is longer; texts are kept for their first words only.
       found[key] = Self.text(bytes[begin..<min(place, begin + 400)])
       place += 1

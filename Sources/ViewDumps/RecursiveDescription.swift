@@ -64,13 +64,15 @@ struct RecursiveDescription {
         continue
       }
       guard let frame = Self.frame(text) else {
-        dump.leaveOut(start, name, "its frame '\(ViewDump.visible(text))' is no rectangle of sensible numbers")
+        dump.leaveOut(
+          start, name, "its frame '\(ViewDump.visible(text))' is no rectangle of sensible numbers")
         open.append(-2)
         continue
       }
       if parent < 0 { roots += 1 }
       var view = DumpedView(
-        kind: Self.kind(name, base: entry["baseClass"], isScroll: entry["contentOffset"] != nil), className: name,
+        kind: Self.kind(name, base: entry["baseClass"], isScroll: entry["contentOffset"] != nil),
+        className: name,
         frame: frame, parent: parent, line: start)
       // What was typed into an input is nobody's name for it.
       let shown = view.kind.isInput ? nil : entry["text"] ?? entry["title"]
@@ -91,7 +93,8 @@ struct RecursiveDescription {
     }
     if roots > 1 {
       dump.problems.append(
-        dump.problem(nil, "the file has \(roots) view trees; the one with text input, or the largest, is taken"))
+        dump.problem(
+          nil, "the file has \(roots) view trees; the one with text input, or the largest, is taken"))
     }
   }
 
@@ -180,7 +183,8 @@ struct RecursiveDescription {
         }
       } else {
         switch byte {
-        case UInt8(ascii: "'") where place > 1 && bytes[place - 1] == 0x20 && bytes[place - 2] == UInt8(ascii: "="):
+        case UInt8(ascii: "'")
+        where place > 1 && bytes[place - 1] == 0x20 && bytes[place - 2] == UInt8(ascii: "="):
           isQuoted = true
         case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
         case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
@@ -211,7 +215,9 @@ struct RecursiveDescription {
   private func beginsNextView() -> Bool {
     var index = place + 1
     let end = min(bytes.count, index + 4 * ViewDump.depthLimit)
-    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == UInt8(ascii: "|") { index += 1 }
+    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == UInt8(ascii: "|") {
+      index += 1
+    }
     return index < bytes.count && bytes[index] == UInt8(ascii: "<") && beginsView(index + 1)
   }
 
@@ -269,12 +275,14 @@ struct RecursiveDescription {
   private static func kind(_ own: String, base: String?, isScroll: Bool) -> DumpedKind {
     let name = base.map(className) ?? own
     let foreign = [
-      "UITextEffectsWindow", "UIRemoteKeyboardWindow", "UIInputSet", "UIInputWindow", "UIKeyboard", "UIStatusBar",
+      "UITextEffectsWindow", "UIRemoteKeyboardWindow", "UIInputSet", "UIInputWindow", "UIKeyboard",
+      "UIStatusBar",
       "_UIStatusBar", "UIRemoteKeyboard", "_UIRemoteKeyboard", "UITextEffects",
     ]
     if foreign.contains(where: name.hasPrefix) { return .foreign }
     switch name {
-    case "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIDatePicker", "UIPickerView", "UIPageControl",
+    case "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIDatePicker", "UIPickerView",
+      "UIPageControl",
       "UIColorWell":
       return .control
     case "UISearchBar", "UISearchTextField": return .searchField
@@ -288,7 +296,9 @@ struct RecursiveDescription {
     if name.hasSuffix("TextField") { return .textField }
     if name.hasSuffix("TextView") && isScroll { return .textView }
     if name.hasSuffix("Window") { return .window }
-    if isScroll || name.hasSuffix("ScrollView") || name == "UITableView" || name == "UICollectionView" { return .scroll }
+    if isScroll || name.hasSuffix("ScrollView") || name == "UITableView" || name == "UICollectionView" {
+      return .scroll
+    }
     if name.hasSuffix("Label") { return .label }
     if name.hasSuffix("Button") { return .button }
     if name.hasSuffix("ImageView") { return .image }

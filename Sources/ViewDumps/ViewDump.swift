@@ -39,7 +39,9 @@ public enum DumpFormat: String, Sendable, CaseIterable {
       || (text.contains("\"AXLabel\"") && text.contains("\"frame\""))
     {
       self = .describeAll
-    } else if text.contains("\"attributes\""), text.contains("\"bounds\"") || text.contains("\"accessibilityText\"") {
+    } else if text.contains("\"attributes\""),
+      text.contains("\"bounds\"") || text.contains("\"accessibilityText\"")
+    {
       self = .hierarchy
     } else if text.contains("; frame = ("), text.contains(": 0x") {
       self = .recursiveDescription
@@ -180,7 +182,8 @@ struct ViewDump: Sendable {
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     guard bytes.count <= DumpFormat.sizeLimit else {
-      throw dump.problem(nil, "the file has \(bytes.count) bytes; more than \(DumpFormat.sizeLimit) are not read")
+      throw dump.problem(
+        nil, "the file has \(bytes.count) bytes; more than \(DumpFormat.sizeLimit) are not read")
     }
     let line = lineOfBadByte(bytes)
     guard line == nil else {
@@ -192,7 +195,9 @@ struct ViewDump: Sendable {
     case .describeAll, .hierarchy: try ElementJSON.read(Array(bytes), into: &dump)
     }
     dump.finish()
-    guard !dump.views.isEmpty else { throw dump.problem(nil, "no view with a frame is in this \(format.rawValue)") }
+    guard !dump.views.isEmpty else {
+      throw dump.problem(nil, "no view with a frame is in this \(format.rawValue)")
+    }
     return dump
   }
 

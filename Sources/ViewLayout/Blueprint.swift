@@ -419,10 +419,9 @@ struct Blueprint {
       addRule(
         id, own.minY - outer.minY, .equal, .number(Double(rest.minY)), priority: Self.restPriority / 2)
     }
-    if let size = node.restingContentSize {
-      let content = content(view)
-      addRule(id, content.width, .equal, .number(Double(size.width)), priority: Self.restPriority)
-      addRule(id, content.height, .equal, .number(Double(size.height)), priority: Self.restPriority)
+    if let size = node.restingContentSize, let first = contentUnknowns[view] {
+      addRule(id, .unknown(first), .equal, .number(Double(size.width)), priority: Self.restPriority)
+      addRule(id, .unknown(first + 1), .equal, .number(Double(size.height)), priority: Self.restPriority)
     }
   }
 }

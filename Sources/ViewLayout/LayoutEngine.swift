@@ -220,7 +220,9 @@ public struct LayoutEngine: Sendable {
         width: clean(frame.size.width), height: clean(frame.size.height))
     }
     let sizes = tree.nodes.indices.map { view -> CGSize in
-      guard let first = blueprint.contentUnknowns[view] else { return contentSize(of: view, blueprint, relative) }
+      guard let first = blueprint.contentUnknowns[view] else {
+        return contentSize(of: view, blueprint, relative)
+      }
       return CGSize(width: clean(session.value(first)), height: clean(session.value(first + 1)))
     }
     return LayoutResult(

@@ -112,15 +112,34 @@ import TraceRecording
     #expect(m[GateID.G3] == .passed)
   }
 
-  @Test("A button of 24 points has level 0.75, of 20 points 0.5 while it is in view")
+  @Test("24 points of a button in view have level 0.75, a button that is smaller by itself has all it can")
   func smallButtons() {
-    for (height, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (20, 0.5)] {
+    // A bar at the bottom that cannot scroll: what the keyboard leaves of 60 points.
+    for (seen, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (20, 0)] {
+      var cell = TestCell()
+      cell.input(20, 100, 360, 40)
+      cell.primaryAction = cell.view(.primaryAction, 20, 300, 360, 60)
+      cell.show(keyboard: CGRect(x: 0, y: 300 + seen, width: 400, height: 500 - seen))
+      #expect(cell.measured()[MetricID.O4].value == level, "\(seen)")
+    }
+    // No strategy makes a button larger.
+    for height in [43.0, 24, 20] {
       var cell = TestCell()
       cell.input(20, 100, 360, 40)
       cell.primaryAction = cell.view(.primaryAction, 20, 200, 360, height)
       cell.show()
-      #expect(cell.measured()[MetricID.O4].value == level)
+      #expect(cell.measured()[MetricID.O4].value == 1)
     }
+  }
+
+  @Test("What cannot be reached without a keyboard either is not lost to it")
+  func lostBefore() {
+    var cell = TestCell()
+    cell.input(20, 100, 360, 40)
+    _ = cell.view(.control, 20, 900, 360, 40)
+    cell.show()
+    #expect(cell.measured()[MetricID.O8].value == 0 || cell.measured()[MetricID.O8].reason != nil)
+    #expect(cell.measured()[GateID.G4] != .failed)
   }
 
   @Test("Reasons why a metric does not apply")

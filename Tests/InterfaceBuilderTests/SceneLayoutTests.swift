@@ -314,3 +314,52 @@ struct SceneLayoutTests {
     #expect(isNear(try readable.frames(like: goal)["leaf"], 48, 8, 672, 10))
   }
 }
+
+@Suite("Priorities, ratios, sizes of images and stacks of Interface Builder scenes")
+struct SceneRuleTests {
+  @Test("a stronger wish wins, inequalities bound it, ratios follow")
+  func priorities() throws {
+    let scene = TestScene(
+      subviews: view("box", (0, 20, 300, 150)) + view("rest", (300, 20, 75, 40)),
+      constraints: constraint("box.leading = root.leading") + constraint("box.top = safe.top")
+        // As wide as the screen, but for 75 points that a required inequality keeps; half as high as wide.
+        + constraint("box.trailing = root.trailing", "priority=\"700\"")
+        + constraint("box.width = 100", "priority=\"300\"")
+        + constraint("rest.leading = box.trailing") + constraint("rest.trailing = root.trailing")
+        + constraint("rest.width >= 75") + constraint("rest.top = safe.top") + constraint("rest.height = 40")
+        + "<constraint firstItem=\"box\" firstAttribute=\"width\" secondItem=\"box\" secondAttribute=\"height\" "
+        + "multiplier=\"2:1\" id=\"ratio\"/>")
+    let frames = try scene.frames(like: .goal("retina6_0", 390, 844))
+    #expect(isNear(frames["box"], 0, 47, 315, 157.5))
+    #expect(isNear(frames["rest"], 315, 47, 75, 40))
+  }
+
+  @Test("an image is as large as its resource, a stack spreads what it holds")
+  func images() throws {
+    let arranged =
+      "<subviews>" + view("logo", "imageView", (0, 0, 60, 30), "image=\"logo\"")
+      + view("box", (315, 0, 60, 30))
+      + "</subviews>"
+    let scene = TestScene(
+      subviews: view(
+        "stack", "stackView", (0, 20, 375, 30), "distribution=\"equalSpacing\" alignment=\"center\"",
+        inside: arranged),
+      constraints: constraint("stack.leading = root.leading") + constraint("stack.trailing = root.trailing")
+        + constraint("stack.top = safe.top") + constraint("box.width = 60") + constraint("box.height = 20"),
+      resources: "<image name=\"logo\" width=\"60\" height=\"30\"/>")
+    let frames = try scene.frames(like: .goal("retina5_5", 414, 736))
+    #expect(isNear(frames["logo"], 0, 0, 60, 30))
+    // The gap takes what is left; 20 of 30 points are centred.
+    #expect(isNear(frames["box"], 354, 5, 60, 20))
+  }
+
+  @Test("without a keyboard its guide rests on the safe area")
+  func keyboardGuide() throws {
+    let scene = TestScene(
+      subviews: view("bar", (0, 617, 375, 50)),
+      constraints: constraint("bar.leading = root.leading") + constraint("bar.trailing = root.trailing")
+        + constraint("bar.height = 50") + constraint("bar.bottom = keys.top"),
+      root: "<keyboardLayoutGuide key=\"keyboard\" id=\"keys\"/>")
+    #expect(isNear(try scene.frames(like: .goal("retina6_0", 390, 844))["bar"], 0, 844 - 34 - 50, 390, 50))
+  }
+}

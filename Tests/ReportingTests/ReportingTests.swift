@@ -40,7 +40,13 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
               file.contents.contains("<a name=\"\(target.dropFirst())\"></a>"), "\(file.path): \(target)")
             continue
           }
-          let path = resolve(target, from: file.path)
+          let parts = target.split(separator: "#")
+          let path = resolve(String(parts[0]), from: file.path)
+          if parts.count > 1 {
+            let page = try #require(files.first { $0.path == path }, "\(file.path): \(target)")
+            #expect(page.contents.contains("<a name=\"\(parts[1])\"></a>"), "\(file.path): \(target)")
+            continue
+          }
           let isFolder = paths.contains { $0.hasPrefix(path + "/") }
           #expect(paths.contains(path) || isFolder, "\(file.path): \(target)")
         }

@@ -142,7 +142,7 @@ enum SyntheticRun {
       devices: devices,
       orientations: orientations, scenarios: scenarios, screens: screenAxis)
     // Ranges of what is in the record and of what is not.
-    let ranges = [cells[0].cell, cells[1].cell, cells[700].cell].flatMap { cell -> [FoundRange] in
+    let ranges = [cells[0].cell, cells[1].cell, cells[cells.count / 2].cell].flatMap { cell -> [FoundRange] in
       var other = cell
       other.screen = isHostile ? hostile : "elsewhere"
       return [cell, other].map {

@@ -241,6 +241,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     writer.append(lines: encoder.bytes, cells: record.cells.count)
     writer.drain { out += $0 }
     for result in record.sensitivity { writer.append(result) }
+    for range in record.ranges { writer.append(range) }
     writer.finish()
     writer.finish()
     writer.drain { out += $0 }
@@ -301,11 +302,11 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(swapping("\"status\":\"error\"", "\"status\":\"maybe\"") == "line 3: expected 'ok' or 'error'")
     #expect(
       swapping("\"cells\":3,\"digest\"", "\"cells\":4,\"digest\"")
-        == "line 7: the record ends with 4 cells and holds 3")
+        == "line 9: the record ends with 4 cells and holds 3")
     #expect(
       swapping("\"motion\":100", "\"motion\":101")?.hasPrefix("line 4: expected a number from 0 to 100")
         == true)
-    #expect(error(bytes + bytes)?.description == "line 8: the record goes on after its end")
+    #expect(error(bytes + bytes)?.description == "line 10: the record goes on after its end")
   }
 }
 

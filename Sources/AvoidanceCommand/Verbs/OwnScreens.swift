@@ -163,6 +163,9 @@ struct OwnScreens {
         throw CommandFailure(.noInput, "\(path): no such file.")
       }
       if isFolder.boolValue {
+        guard !path.hasSuffix(".json") else {
+          throw CommandFailure(.noInput, "\(path): is a folder, not a file.")
+        }
         guard scene == nil else {
           throw CommandFailure(.badData, "\(path): is a folder; a scene can be named after a file only.")
         }
@@ -285,6 +288,9 @@ struct OwnScreens {
       var walk = FolderWalk(path, fileLimit: fileLimit, depthLimit: depthLimit)
       let files = walk.interfaceFiles()
       found.warnings += walk.warnings
+      guard !files.isEmpty else {
+        throw CommandFailure(.noInput, "\(path): no storyboard or xib is in this folder.")
+      }
       for (index, file) in files.enumerated() {
         guard found.screens.count - before < screenLimit else {
           found.warnings.append(

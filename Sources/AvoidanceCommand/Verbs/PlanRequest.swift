@@ -27,8 +27,8 @@ enum PlanRequest {
     .list(
       "screen", short: "l", "glob-or-file", section: "SELECTION",
       help:
-        "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), or "
-        + "a folder with such."),
+        "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
+        + "folder with such, or a view dump of a running app."),
     OwnScreens.roles,
     .list(
       "pain", "number-or-id", section: "SELECTION",
@@ -161,7 +161,7 @@ enum PlanRequest {
       supplement: situationOptions.contains(where: arguments.isGiven) ? nil : try painPoints(profile, table),
       profile: profile, frameRate: frameRate(arguments),
       includes: { cell in
-        extra.includes(cell) && fit.includes(cell) && fixed.includes(cell)
+        extra.includes(cell) && fixed.includes(cell) && fit.includes(cell)
           && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
       })
@@ -375,10 +375,11 @@ enum InputFile {
   static func start(_ path: String, count: Int) throws -> [UInt8] {
     var status = stat()
     // Opening a pipe that nobody writes to would wait forever.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let head = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
-      let data = try? head.read(upToCount: count)
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFIFO, status.st_mode & S_IFMT != S_IFDIR,
+      let head = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     else { throw CommandFailure(.noInput, "\(path): cannot be read; is it a file?") }
+    // An empty file gives nil.
+    let data = (try? head.read(upToCount: count)) ?? Data()
     return [UInt8](data)
   }
 

@@ -26,7 +26,7 @@ enum ReportVerb {
         help: "Where the HTML page goes; '-' is standard output."),
       .list(
         "screen", short: "l", "file", help: "A screen file of your own that was played, for the pictures."),
-      PlanRequest.scenarioFile,
+      OwnScreens.roles, PlanRequest.scenarioFile,
       .list(
         "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."
       ),
@@ -49,7 +49,7 @@ enum ReportVerb {
     let table = try PlanRequest.table(arguments)
     let replay = Replay(
       record.header, table: table, scenarios: try OwnScenario.read(arguments).map(\.scenario),
-      screens: try arguments.strings("screen").map { try PlanRequest.screen(at: $0) })
+      screens: try OwnScreens.read(arguments).screens.map(\.screen))
     var verdict = ""
     var places: [String] = []
     if forms.contains("md") {

@@ -175,7 +175,10 @@ class App {
     const { run, state } = this;
     this.ordered = null;
     try {
-      this.allRows = select(run, "", !state.all);
+      if (this.allRowsOf !== state.all) {
+        this.allRows = select(run, "", !state.all);
+        this.allRowsOf = state.all;
+      }
       this.rows = select(run, state.filter, !state.all);
       this.problem = "";
     } catch (error) {

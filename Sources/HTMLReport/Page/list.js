@@ -66,7 +66,7 @@ export function listView(app) {
       h("td", { class: "number" }, fixed(run.occlusion[row], 1)), h("td", { class: "number" }, fixed(run.motion[row], 1)),
       outcome
         ? h("td", { class: "number" }, outcome.reason < 0 ? quantity(model.metrics[metric], outcome.value) : h("span", { class: "muted" }, "n/a"))
-        : h("td", { class: "why" }, run.error[row] ? short(model.texts[run.error[row] - 1], 160) : short(reasons(run, row, 2).join("; "), 160)));
+        : h("td", { class: "why" }, run.error[row] ? short(model.texts[run.error[row] - 1], 72) : short(reasons(run, row, 1)[0] ?? "", 72)));
   });
   const turn = (text, to, id) => h("a", {
     class: "turn", id, href: to === page ? undefined : app.href({ page: to }), "aria-disabled": to === page ? "true" : undefined, role: to === page ? "link" : undefined,

@@ -2,19 +2,25 @@
 
 import { AXES } from "./data.js";
 
+/** Elements of a pattern besides the codes of its letters; a set is `FIRST_SET` minus its number. */
+const ANY_TEXT = -1;
+const ANY_LETTER = -2;
+const FIRST_SET = -3;
+
 /** A pattern for ids: `*` any text, `?` one character, `[a-c]` one of a set, `[!a]` one not in it. */
 export class Glob {
   constructor(pattern) {
     const letters = Array.from(pattern);
     if (letters.length === 0) throw new Error("A pattern is empty.");
     if (letters.length > 4096) throw new Error("A pattern is longer than 4096 characters.");
-    this.elements = [];
+    const elements = [];
+    this.sets = [];
     for (let i = 0; i < letters.length;) {
       const letter = letters[i++];
       if (letter === "*") {
-        if (this.elements.at(-1) !== "many") this.elements.push("many");
+        if (elements.at(-1) !== ANY_TEXT) elements.push(ANY_TEXT);
       } else if (letter === "?") {
-        this.elements.push("one");
+        elements.push(ANY_LETTER);
       } else if (letter === "[") {
         const negated = letters[i] === "!" || letters[i] === "^";
         if (negated) i++;
@@ -34,43 +40,58 @@ export class Glob {
         }
         if (i >= letters.length) throw new Error(`The pattern '${pattern}' has a '[' without a ']'.`);
         i++;
-        this.elements.push({ ranges, negated });
+        elements.push(FIRST_SET - this.sets.length);
+        this.sets.push({ ranges, negated });
       } else {
-        this.elements.push({ code: letter.codePointAt(0) });
+        elements.push(letter.codePointAt(0));
       }
     }
-    this.isPlain = this.elements.every((element) => element.code !== undefined);
+    this.elements = Int32Array.from(elements);
+    /** The letter of each element as a text, empty where it is no plain letter. */
+    this.letters = elements.map((element) => (element >= 0 ? String.fromCodePoint(element) : ""));
+    this.isPlain = elements.every((element) => element >= 0);
   }
 
   /** Whether the whole of an id fits. Only the last `*` is tried again, so no pattern takes long. */
   matches(id) {
     const { elements } = this;
+    const [length, count] = [id.length, elements.length];
     let [element, position, retryElement, retryPosition] = [0, 0, -1, 0];
-    while (position < id.length) {
-      const wanted = elements[element];
-      if (wanted === "many") {
+    while (position < length) {
+      const wanted = element < count ? elements[element] : FIRST_SET - this.sets.length;
+      if (wanted === ANY_TEXT) {
         retryElement = ++element;
         retryPosition = position;
-      } else if (wanted !== undefined && (wanted.code === id.charCodeAt(position) || fits(wanted, id.codePointAt(position)))) {
+      } else if (wanted === id.charCodeAt(position)) {
+        element++;
+        position++;
+      } else if ((wanted < 0 || wanted > 0xffff) && this.fits(wanted, id.codePointAt(position))) {
         element++;
         position += id.codePointAt(position) > 0xffff ? 2 : 1;
       } else if (retryElement >= 0) {
         retryPosition += id.codePointAt(retryPosition) > 0xffff ? 2 : 1;
+        // On to the next place where what follows the `*` can begin.
+        if (retryElement < count && this.letters[retryElement] !== "") {
+          retryPosition = id.indexOf(this.letters[retryElement], retryPosition);
+          if (retryPosition < 0) return false;
+        }
         element = retryElement;
         position = retryPosition;
       } else {
         return false;
       }
     }
-    while (elements[element] === "many") element++;
-    return element === elements.length;
+    while (element < count && elements[element] === ANY_TEXT) element++;
+    return element === count;
   }
-}
 
-function fits(element, code) {
-  if (element === "one") return true;
-  if (element.code !== undefined) return element.code === code;
-  return element.ranges.some(([low, high]) => low <= code && code <= high) !== element.negated;
+  /** Whether a letter fits an element that is not a plain one; there is no set behind the last. */
+  fits(element, code) {
+    if (element >= 0) return element === code;
+    if (element === ANY_LETTER) return true;
+    const set = this.sets[FIRST_SET - element];
+    return set !== undefined && set.ranges.some(([low, high]) => low <= code && code <= high) !== set.negated;
+  }
 }
 
 /** Patterns in order: the last one that fits decides; a leading `!` leaves out. */

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@Suite("Storyboards and xibs as screens")
+struct StoryboardTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  /// One scene with a field and a filled button at the bottom, one without input.
+  private static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" useSafeAreas="YES">
+    <device id="retina4_7" orientation="portrait"/>
+    <scenes><scene sceneID="one"><objects>
+    <viewController storyboardIdentifier="Login" id="vc" sceneMemberID="viewController">
+    <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+    <textField translatesAutoresizingMaskIntoConstraints="NO" borderStyle="roundedRect" placeholder="Name" id="name">
+    <rect key="frame" x="16" y="460" width="343" height="34"/></textField>
+    <button translatesAutoresizingMaskIntoConstraints="NO" id="send">
+    <rect key="frame" x="16" y="603" width="343" height="44"/>
+    <color key="backgroundColor" white="0" alpha="1"/><state key="normal" title="Send"/></button></subviews>
+    <viewLayoutGuide key="safeArea" id="safe"/><constraints>
+    <constraint firstItem="name" firstAttribute="top" secondItem="safe" secondAttribute="top" constant="440" id="a"/>
+    <constraint firstItem="name" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin" id="b"/>
+    <constraint firstItem="name" firstAttribute="trailing" secondItem="root" secondAttribute="trailingMargin" id="c"/>
+    <constraint firstItem="send" firstAttribute="leading" secondItem="name" secondAttribute="leading" id="d"/>
+    <constraint firstItem="send" firstAttribute="trailing" secondItem="name" secondAttribute="trailing" id="e"/>
+    <constraint firstItem="send" firstAttribute="height" constant="44" id="f"/>
+    <constraint firstItem="safe" firstAttribute="bottom" secondItem="send" secondAttribute="bottom" constant="20" id="g"/>
+    <constraint firstItem="gone" firstAttribute="height" constant="40" id="h"/>
+    </constraints></view></viewController></objects></scene>
+    <scene sceneID="two"><objects><viewController id="vd" sceneMemberID="viewController">
+    <view key="view" id="other"><rect key="frame" x="0" y="0" width="375" height="667"/></view>
+    </viewController></objects></scene></scenes></document>
+    """
+
+  private let cell = "none/iphone-16e/portrait/show-hide/main-login"
+
+  @Test("a scene is played, its report names it, and the record says how to make it again")
+  func run() async throws {
+    try lab.write(Self.storyboard, to: "app/Main.storyboard")
+    let run = try await lab.avoidance(
+      "run", "--screen", "app/Main.storyboard", "-d", "iphone-16e", "-k", "show-hide*", "--output-dir", "r",
+      "-o",
+      "r.ndjson", "--no-sensitivity")
+    #expect(run.status == 0, "\(run.err)")
+    #expect(
+      run.err.hasPrefix(
+        "Warning: app/Main.storyboard:20: constraint 'h': there is no view or guide 'gone'; it is left out\n")
+    )
+    #expect(
+      run.err.contains(
+        "Note: main-login from app/Main.storyboard:4: input name-field; primary action send-button; bottom "
+          + "constraint g."))
+    let record = try lab.text("r.ndjson")
+    #expect(record.contains(#"--screen Main.storyboard"#) && !record.contains("app/"))
+    #expect(record.contains("Login (Main.storyboard)"))
+    // In landscape the field is below the edge: 24 of safe area and 440, of 390 points.
+    #expect(
+      run.err.contains(
+        "main-login is not played on iphone-16e in landscape, where without a keyboard the input 'name-field' is off "
+          + "the screen: y 464 to 498 of 390"))
+    #expect(!record.contains("/landscape/"))
+    #expect(record.contains("\"cell\":\"\(cell)\""))
+    #expect(try lab.text("r/README.md").contains("main-login"))
+  }
+
+  @Test("listed with conclusions, shown with frames and as a picture, explained")
+  func look() async throws {
+    try lab.write(Self.storyboard, to: "Main.storyboard")
+    let list = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard")
+    #expect(list.status == 0)
+    #expect(list.out.contains("main-login  Main.storyboard:4  3 views, 1 input\n"))
+    #expect(list.out.contains("send-button  the last filled button after the inputs"))
+    #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
+    #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:20: constraint 'h'"))
+    let json = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")
+    let object = try #require(try json.json() as? [String: Any])
+    #expect((object["screens"] as? [[String: Any]])?.first?["inputs"] as? [String] == ["name-field"])
+
+    // 47 + 440; 844 - 34 - 20 - 44.
+    let shown = try await lab.avoidance(
+      "show", "screen", "main-login", "--screen", "Main.storyboard#Login", "-d", "iphone-16e")
+    #expect(shown.out.contains("name-field   (16, 487, 358, 34)  text-field\n"), "\(shown.out)")
+    #expect(shown.out.contains("primary-action  send-button  (16, 746, 358, 44)\n"))
+    let picture = try await lab.avoidance(
+      "show", "screen", "main-login", "--screen", "Main.storyboard", "--format", "svg", "-d",
+      "iphone-16e,ipad-mini-7")
+    #expect(picture.out.hasPrefix("<svg") && picture.out.contains("iPad mini"))
+
+    // 844 - 336 of keys: the field at 487 is covered.
+    let story = try await lab.avoidance("explain", cell, "--screen", "Main.storyboard")
+    #expect(story.status == 0 && story.out.contains("name-field: rests at 487–521"), "\(story.out)")
+    let inset = try await lab.avoidance(
+      "explain", "bottom-inset/iphone-16e/portrait/show-hide/main-login", "--screen", "Main.storyboard")
+    #expect(inset.out.contains("g (asDesigned).constant"), "\(inset.out)")
+    let plan = try await lab.avoidance(
+      "plan", "--screen", "Main.storyboard", "-d", "iphone-16e", "-k", "show-hide", "-s", "none")
+    #expect(plan.status == 0 && plan.out.contains("main-login"))
+  }
+
+  @Test("a roles file beside the storyboard, or named, changes the roles; its mistakes have places")
+  func roles() async throws {
+    try lab.write(Self.storyboard, to: "Main.storyboard")
+    try lab.write(#"{"scenes": {"Login": {"primaryAction": null}}}"#, to: "Main.storyboard.roles.json")
+    let list = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard")
+    #expect(list.out.contains("primary action     none"))
+    try lab.write("{\"scenes\": {\"Login\": {\n  \"primaryAction\": \"sent\"}}}", to: "mine.json")
+    let wrong = try await lab.avoidance(
+      "list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
+    #expect(wrong.status == 65)
+    #expect(
+      wrong.err.contains("mine.json:2:20: error: there is no view 'sent' in this scene"), "\(wrong.err)")
+    try lab.write(#"{"scenes": {"Logon": {}}}"#, to: "mine.json")
+    let unknown = try await lab.avoidance(
+      "list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
+    #expect(unknown.status == 65 && unknown.err.contains("mine.json:1:13: error: there is no scene 'Logon'"))
+    let schema = try await lab.avoidance("show", "schema", "roles")
+    #expect(throws: Never.self) { try schema.json() }
+  }
+
+  @Test("a broken file is an error, in a folder a warning; links are not followed")
+  func folders() async throws {
+    try lab.write(Self.storyboard, to: "app/Main.storyboard")
+    try lab.write(Self.storyboard, to: "app/Base/Main.storyboard")
+    try lab.write(String(Self.storyboard.prefix(2_000)), to: "app/Cut.storyboard")
+    try lab.write("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", to: "app/Bomb.xib")
+    try lab.write(#"{"scenes": {"Logon": {}}}"#, to: "app/Base/Main.storyboard.roles.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: lab.folder.appendingPathComponent("app/again").path,
+      withDestinationPath: lab.folder.appendingPathComponent("app").path)
+    let list = try await lab.avoidance("list", "screens", "--screen", "app")
+    #expect(list.status == 0)
+    #expect(list.out.hasPrefix("main-login  app/Main.storyboard:4"))
+    #expect(list.out.contains("app/Base/Main.storyboard.roles.json:1:13: error: there is no scene 'Logon'"))
+    #expect(list.out.contains("app/Bomb.xib:1: document type and entity declarations are not read"))
+    #expect(list.out.contains("app/Cut.storyboard:") && !list.out.contains("again"))
+    // The same name in two folders: the ids differ.
+    try FileManager.default.removeItem(
+      at: lab.folder.appendingPathComponent("app/Base/Main.storyboard.roles.json"))
+    let both = try await lab.avoidance("list", "screens", "--screen", "app", "--format", "ids")
+    #expect(both.out == "main-login\nmain-login-2\n")
+
+    for (file, status, message) in [
+      ("app/Cut.storyboard", Int32(65), "app/Cut.storyboard:"), ("app/Bomb.xib", 65, "app/Bomb.xib:1:"),
+      ("app/None.xib", 66, "app/None.xib: no such file"),
+      ("app/Main.storyboard#two", 65, "it has no text input"),
+      ("app/Main.storyboard#three", 65, "there is no scene 'three'; there are: one (Login), two"),
+    ] {
+      let outcome = try await lab.avoidance("list", "screens", "--screen", file)
+      #expect(outcome.status == status && outcome.err.contains(message), "\(file): \(outcome.err)")
+    }
+    try lab.write("no screen at all", to: "app/notes.txt")
+    let text = try await lab.avoidance("run", "--screen", "app/notes.txt", "-o", "-")
+    #expect(
+      text.status == 65 && text.err.contains("app/notes.txt: is no screen; expected a screen file (JSON)"))
+  }
+}
