@@ -11,7 +11,7 @@ enum ModulePages {
       guard let match = line.wholeMatch(of: /\| `Sources\/([A-Z]\w+)`[^|]*\| (.*) \|/) else { continue }
       let module = String(match.output.1)
       // Links of the guide lead nowhere from here.
-      let sentence = String(match.output.2).replacing(/ \(\[[^\]]*\]\([^)]*\)\)/, with: "")
+      let sentence = String(match.output.2).replacing(#/ \(\[[^\]]*\]\([^)]*\)\)/#, with: "")
         .replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
       guard !FileManager.default.fileExists(atPath: "\(written)/\(module).md") else { continue }
       guard hasPublicSymbols("\(repository)/Sources/\(module)") else { continue }
