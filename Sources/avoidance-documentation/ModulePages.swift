@@ -9,7 +9,10 @@ enum ModulePages {
     var pages: [GeneratedPage] = []
     for line in guide.components(separatedBy: "\n") {
       guard let match = line.wholeMatch(of: /\| `Sources\/([A-Z]\w+)`[^|]*\| (.*) \|/) else { continue }
-      let (module, sentence) = (String(match.output.1), String(match.output.2))
+      let module = String(match.output.1)
+      // Links of the guide lead nowhere from here.
+      let sentence = String(match.output.2).replacing(#/ \(\[[^\]]*\]\([^)]*\)\)/#, with: "")
+        .replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
       guard !FileManager.default.fileExists(atPath: "\(written)/\(module).md") else { continue }
       guard hasPublicSymbols("\(repository)/Sources/\(module)") else { continue }
       let text = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
