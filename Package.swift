@@ -42,7 +42,7 @@ let package = Package(
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(
       name: "AvoidanceLab",
-      targets: ["AvoidanceCommand", "MatrixRunner", "Reporting", "StrategyCatalog"]),
+      targets: ["AvoidanceCommand", "MatrixRunner", "Reporting", "ResultChecks", "StrategyCatalog"]),
   ],
   targets: [
     // Data flows downwards: a target imports only targets above it.
@@ -78,6 +78,7 @@ let package = Package(
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    layer("ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
     layer(
@@ -87,14 +88,17 @@ let package = Package(
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing"]),
+    layer(
+      "Reporting",
+      ["ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing"]),
     layer(
       "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
+        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
+        "Reporting",
         "InterfaceBuilder",
       ]),
     .executableTarget(
@@ -127,6 +131,7 @@ let package = Package(
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(
       "PainPointsTests",
       [
@@ -142,7 +147,9 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
+    tests(
+      "ReportingTests",
+      ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing"]),
     tests(
       "TracePicturesTests",
       [
@@ -150,7 +157,7 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
-    tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON"]),
+    tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON", "ResultChecks"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
     + strategies.map { name in

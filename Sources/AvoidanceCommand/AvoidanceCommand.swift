@@ -33,11 +33,6 @@ public enum AvoidanceCommand {
     }
   }
 
-  /// The exit codes of the verbs there are; the others wait for theirs.
-  private static let reachable = ExitCode.allCases.filter {
-    ![.gate, .notComparable, .badConfig].contains($0)
-  }
-
   private static let program = ProgramSpec(
     name: "avoidance", abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
     discussion: """
@@ -46,10 +41,10 @@ public enum AvoidanceCommand {
       Markdown reports.
 
       Exit codes:
-      """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
+      """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
     commands: [
       RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-      ImportLogVerb.spec, LayoutVerb.spec,
+      CompareVerb.spec, CheckVerb.spec, BaselineVerb.spec, ImportLogVerb.spec, LayoutVerb.spec,
     ])
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -61,6 +56,9 @@ public enum AvoidanceCommand {
     case ExplainVerb.spec.name: return try ExplainVerb.run(arguments, console)
     case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
+    case CompareVerb.spec.name: return try CompareVerb.run(arguments, console)
+    case CheckVerb.spec.name: return try CheckVerb.run(arguments, console)
+    case BaselineVerb.spec.name: return try BaselineVerb.run(arguments, console)
     case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
     default: throw CommandFailure(.internalError, "The verb '\(arguments.command.name)' has no code.")
     }

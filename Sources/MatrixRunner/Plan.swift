@@ -283,7 +283,8 @@ public struct Plan: Sendable {
       },
       screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
-          id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models)
+          id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
+          facts: $0.tags.isEmpty ? [] : [.init("tags", $0.tags.joined(separator: " "))])
       })
   }
 }

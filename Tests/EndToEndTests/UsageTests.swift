@@ -13,10 +13,13 @@ struct UsageTests {
       let outcome = try await lab.avoidance(arguments)
       #expect(outcome.status == 0)
       #expect(outcome.err.isEmpty)
-      for verb in ["run", "plan", "list", "show", "explain", "report", "layout", "help", "version"] {
+      for verb in [
+        "run", "plan", "list", "show", "explain", "report", "compare", "check", "baseline", "layout", "help",
+        "version",
+      ] {
         #expect(outcome.out.contains("\n  \(verb) "), "\(verb)")
       }
-      for code in ["0", "4", "64", "65", "66", "70", "73", "130", "143"] {
+      for code in ["0", "2", "3", "4", "5", "64", "65", "66", "70", "73", "130", "143"] {
         #expect(outcome.out.contains("  \(code)  "), "exit code \(code)")
       }
     }

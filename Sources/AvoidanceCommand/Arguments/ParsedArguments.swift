@@ -1,3 +1,5 @@
+import ResultChecks
+
 /// The options and operands of one verb, checked against its specification.
 ///
 /// An option that was not given has its default; asking for a name the verb does not declare is a mistake

@@ -5,6 +5,7 @@ import MatrixRunner
 import PainPoints
 import PlatformRules
 import PositionedJSON
+import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
@@ -33,8 +34,25 @@ enum PlanRequest {
         "Only the situations of these pain points; the other options choose among them. Without any selection "
         + "but strategies those of all pain points are played beside the matrix."),
     .list(
+      "tag", "glob", section: "SELECTION",
+      help:
+        "Only cells with one of these tags: those of their screen ('list screens'), 'phone' or 'pad'; '!tag' leaves out."
+    ),
+    .list(
       "cells", "glob", section: "SELECTION",
       help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits."),
+    .value(
+      "cells-from", "file", section: "SELECTION",
+      help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input."),
+    .list(
+      "status", "status", kind: .choice(CellStatus.allCases.map(\.rawValue)), section: "SELECTION",
+      help: "Only cells that came out so in the record of --last."),
+    .value(
+      "last", "record", default: "out/results.ndjson", section: "SELECTION",
+      help: "The record that --status looks at."),
+    .value(
+      "last-failed", "record", default: "out/results.ndjson", optional: true, section: "SELECTION",
+      help: "Only cells that failed a gate or could not be played in a record."),
   ]
 
   /// The option of one's own scenarios.
@@ -96,13 +114,17 @@ enum PlanRequest {
     let own = try OwnScenario.read(arguments)
     let pains = try pains(arguments)
     let situations = Set(pains.flatMap(\.situations))
+    let named = try NamedCells(arguments)
+    let tags = try CellTags.selector(arguments)
     func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
-      pains.isEmpty ? others : situations.map { $0[keyPath: part] }
+      if let named { return named.set.map { $0.situation[keyPath: part] } }
+      return pains.isEmpty ? others : situations.map { $0[keyPath: part] }
     }
 
     var strategyIDs = try arguments.select(
       "strategy", from: StrategyCatalog.variants.map(\.id), kind: "strategy")
-    if !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
+    // Only the cells that are named are played; they are judged against the references all the same.
+    if named == nil, !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
     let strategies = StrategyCatalog.variants.filter { strategyIDs.contains($0.id) }
 
     let orientationIDs = try arguments.select(
@@ -127,11 +149,16 @@ enum PlanRequest {
     let scenarioIDs =
       arguments.isGiven("scenario")
       ? try arguments.select("scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
-      : !own.isEmpty
+      : !own.isEmpty && named == nil
         ? []
         : ids(
           \.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
-    let screens = try Self.screens(arguments, default: ids(\.screen, else: Axes.defaultScreens))
+    let taggedScreens = Screens.builtIn.filter {
+      Axes.defaultScreens.contains($0.id) || tags.asksForAny(of: $0.tags)
+    }.map(\.id)
+    let screens = try Self.screens(arguments, default: ids(\.screen, else: taggedScreens))
+    let tagsOf = Dictionary(screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
+    let pads = Set(devices.filter(\.simulated.isPad).map(\.device.id))
     for scenario in own { try scenario.checkLength(on: screens) }
 
     let globs: Selector
@@ -149,8 +176,15 @@ enum PlanRequest {
       includes: { cell in
         extra.includes(cell) && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
+          && (named?.set.contains(cell) ?? true)
+          && tags.takesAny(of: (tagsOf[cell.screen] ?? []) + [pads.contains(cell.device) ? "pad" : "phone"])
       })
-    let unplayed = isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
+    try named?.check(
+      plan,
+      isNarrowed: (["strategy", "tag"] + situationOptions).contains(where: {
+        !NamedCells.options.contains($0) && arguments.isGiven($0)
+      }), note)
+    let unplayed = isFiltered || named != nil ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }
     guard plan.cellCount > 0 else {
       let reason = unplayed.isEmpty ? "The selection matches no cell." : unplayed.joined(separator: "\n")
       throw CommandFailure(
@@ -163,7 +197,9 @@ enum PlanRequest {
   /// What platform rules may be played on beside the plan; what a person selected is not widened.
   static func reserve(_ arguments: ParsedArguments) throws -> Sensitivity.Reserve {
     var reserve = Sensitivity.Reserve()
-    guard !arguments.isGiven("cells"), !arguments.isGiven("pain") else { return reserve }
+    guard !(["cells", "pain", "tag"] + NamedCells.options).contains(where: arguments.isGiven) else {
+      return reserve
+    }
     if !arguments.isGiven("scenario"), !arguments.isGiven("scenario-file") {
       reserve.scenarios = Scenarios.builtIn
     }
@@ -182,9 +218,10 @@ enum PlanRequest {
   }
 
   /// The options that choose situations: with any of them nothing else is played.
-  private static let situationOptions = [
-    "device", "orientation", "scenario", "scenario-file", "screen", "pain", "cells",
-  ]
+  private static let situationOptions =
+    [
+      "device", "orientation", "scenario", "scenario-file", "screen", "pain", "cells", "tag",
+    ] + NamedCells.options
 
   /// The pain points that the command line names.
   private static func pains(_ arguments: ParsedArguments) throws -> [PainPoint] {

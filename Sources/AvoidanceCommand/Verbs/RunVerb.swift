@@ -27,6 +27,7 @@ enum RunVerb {
       .value(
         "progress", "style", kind: .choice(Progress.Style.allCases.map(\.rawValue)), default: "auto",
         help: "How progress is shown on standard error."),
+      .flag("dry-run", help: "Say what would be played and written, and do nothing."),
       .flag("quiet", short: "q", help: "Say nothing but errors."),
     ],
     examples: [
@@ -53,6 +54,11 @@ enum RunVerb {
     let header = plan.header(
       command: reproducingCommand(arguments), settings: examination?.settings ?? [])
 
+    if arguments.flag("dry-run") {
+      let files = (writesReports ? [folder + "/"] : []) + (output == "-" ? [] : [output])
+      try console.out(dryRun(plan, examination, writes: files))
+      return .ok
+    }
     if !isQuiet {
       for note in otherSystems(plan) { console.note(note) }
       for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
@@ -129,6 +135,25 @@ enum RunVerb {
     return errors > 0 ? .failure : .ok
   }
 
+  /// What a run would do.
+  private static func dryRun(_ plan: Plan, _ examination: Sensitivity?, writes files: [String]) -> String {
+    let header = plan.header(command: "")
+    let axes = [
+      ("strategies", header.strategies), ("devices", header.devices), ("orientations", header.orientations),
+      ("scenarios", header.scenarios), ("screens", header.screens),
+    ]
+    var text = "\(plan.cellCount) cells, plan \(plan.hash)\n"
+    for (name, entries) in axes {
+      let ids = entries.map(\.id).joined(separator: ", ")
+      text += "\(entries.count) \(name): \(ids)\n"
+    }
+    text += "profile \(plan.profile.id), \(plan.frameRate) frames a second\n"
+    let settings = examination?.settings.count ?? 0
+    if settings > 0 { text += "\(settings) other settings of platform rules, on one phone and one pad\n" }
+    text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
+    return UsageError.visible(text, keeping: "\n")
+  }
+
   /// Which devices do not run the profile's system, the first few by name.
   private static func otherSystems(_ plan: Plan) -> [String] {
     let others = plan.axes.devices.filter { $0.system != plan.profile.system }
@@ -171,9 +196,11 @@ enum RunVerb {
       for value in arguments.strings(option.name) {
         let file =
           ["scenario-file", "keyboards"].contains(option.name)
+          || ["cells-from", "last", "last-failed"].contains(option.name)
           || option.name == "screen" && value.hasSuffix(".json")
         // A path of this machine does not belong into a report.
-        words += ["--\(option.name)", quoted(file ? (value as NSString).lastPathComponent : value)]
+        let text = quoted(file ? (value as NSString).lastPathComponent : value)
+        words += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
       }
     }
     return words.joined(separator: " ")

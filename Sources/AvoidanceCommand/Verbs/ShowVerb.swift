@@ -7,6 +7,7 @@ import MatrixRunner
 import PainPoints
 import PlatformRules
 import PositionedJSON
+import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
