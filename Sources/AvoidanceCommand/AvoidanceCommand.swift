@@ -44,7 +44,8 @@ public enum AvoidanceCommand {
       """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
     commands: [
       RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-      CompareVerb.spec, CheckVerb.spec, BaselineVerb.spec, ImportLogVerb.spec, LayoutVerb.spec,
+      MergeVerb.spec, CompareVerb.spec, CheckVerb.spec, BaselineVerb.spec, ImportLogVerb.spec,
+      LayoutVerb.spec,
     ])
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -56,6 +57,7 @@ public enum AvoidanceCommand {
     case ExplainVerb.spec.name: return try ExplainVerb.run(arguments, console)
     case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
+    case MergeVerb.spec.name: return try MergeVerb.run(arguments, console)
     case CompareVerb.spec.name: return try CompareVerb.run(arguments, console)
     case CheckVerb.spec.name: return try CheckVerb.run(arguments, console)
     case BaselineVerb.spec.name: return try BaselineVerb.run(arguments, console)

@@ -193,6 +193,19 @@ public struct Plan: Sendable {
     cellCount = groups.reduce(0) { $0 + $1.count }
   }
 
+  /// The same plan, under the same hash, with only the rows that `change` returns.
+  func filtered(_ change: (Group, Row) -> Row?) -> Plan {
+    Plan(
+      self,
+      groups: groups.compactMap { group in
+        var kept = group
+        kept.rows = group.rows.compactMap { row in
+          change(group, row).flatMap { $0.strategies.isEmpty ? nil : $0 }
+        }
+        return kept.rows.isEmpty ? nil : kept
+      })
+  }
+
   /// The part that is ranked: the cells without those of a supplement alone.
   public var matrix: Plan {
     let sizes = matrixSizes

@@ -16,11 +16,22 @@ enum RunVerb {
         help: "Where the record goes; '-' is standard output."),
       .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
       .negatable("report", default: true, help: "Write the report pages."),
-      .negatable(
-        "sensitivity", default: true,
+      sensitivity,
+      .value(
+        "plan", "file", section: "SHARDS",
+        help: "Play the plan that 'plan' wrote; it has the selection and the platform."),
+      .value(
+        "shard", "i/n", section: "SHARDS",
         help:
-          "Play every platform rule that no source settles the other way as well, on one phone and one pad."
-      ),
+          "Play one share of the plan, for example 3/8; 'auto' asks the CI system or scheduler, 'auto/8' one that "
+          + "does not say how many there are. No reports are written; 'merge' does that."),
+      .value(
+        "shard-by", "mode", kind: .choice(ShardLabel.Mode.allCases.map(\.rawValue)),
+        default: ShardLabel.Mode.hash.rawValue, section: "SHARDS",
+        help: "Split by a hash of each situation, or situation by situation in turn."),
+      .flag(
+        "resume", section: "SHARDS",
+        help: "Go on with what a shard that was cut short left in FILE.incomplete."),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once."),
@@ -36,23 +47,55 @@ enum RunVerb {
         arguments: "run -s 'bottom-inset*' -d 'iphone-*' --screen my-screen.json --output-dir /tmp/reports",
         explanation: "One family on all phones and a screen of your own."),
       CommandExample(
+        arguments: "run --plan plan.json --shard 3/8 -o part-3-of-8.ndjson",
+        explanation: "The third of eight shares of a plan."),
+      CommandExample(
         arguments: "run --rule P4=literal -o literal.ndjson --no-report",
         explanation: "The same matrix where nested animations keep their own curve."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  /// Whether settings that no source settles are played the other way as well.
+  static let sensitivity = OptionSpec.negatable(
+    "sensitivity", default: true,
+    help: "Play every platform rule that no source settles the other way as well, on one phone and one pad.")
+
+  static func run(_ line: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let isQuiet = line.flag("quiet")
+    let note = { (text: String) in if !isQuiet { console.note(text) } }
+    // What selects is on the command line or in the plan, never in both.
+    var (arguments, document) = (line, PlanDocument?.none)
+    let plan: Plan
+    if let path = line.string("plan") {
+      let selecting = (PlanRequest.selection + PlanRequest.platform).map(\.name) + ["sensitivity"]
+      if let option = selecting.first(where: line.isGiven) {
+        throw line.usageError(
+          "The plan has its own selection. Leave out --\(option) or --plan.", option: "plan")
+      }
+      let read = try PlanDocument(path: path)
+      (plan, arguments) = try read.remade(line.program, path: path, note: note)
+      document = read
+    } else {
+      plan = try PlanRequest.plan(line, note: note)
+    }
+    if line.isGiven("shard") || line.flag("resume") {
+      return try ShardRun.run(plan, document, selected: arguments, line, console)
+    }
+    return try run(plan, document, selected: arguments, line, console)
+  }
+
+  private static func run(
+    _ plan: Plan, _ document: PlanDocument?, selected: ParsedArguments, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws -> ExitCode {
     let isQuiet = arguments.flag("quiet")
-    let plan = try PlanRequest.plan(arguments) { if !isQuiet { console.note($0) } }
     let output = arguments.string("output") ?? "-"
     let folder = arguments.string("output-dir") ?? "reports"
     let writesReports = arguments.flag("report")
     let jobs = arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
-    let examination =
-      arguments.flag("sensitivity")
-      ? Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(arguments)) : nil
+    let examination = try examination(plan, selected, jobs: jobs)
     let header = plan.header(
-      command: reproducingCommand(arguments), settings: examination?.settings ?? [])
+      command: document?.command ?? reproducingCommand(selected), settings: examination?.settings ?? [])
 
     if arguments.flag("dry-run") {
       let files = (writesReports ? [folder + "/"] : []) + (output == "-" ? [] : [output])
@@ -135,6 +178,12 @@ enum RunVerb {
     return errors > 0 ? .failure : .ok
   }
 
+  /// What else is played to see whether the ranking depends on it; nil when nothing is.
+  static func examination(_ plan: Plan, _ selected: ParsedArguments, jobs: Int) throws -> Sensitivity? {
+    guard selected.flag("sensitivity") else { return nil }
+    return Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(selected))
+  }
+
   /// What a run would do.
   private static func dryRun(_ plan: Plan, _ examination: Sensitivity?, writes files: [String]) -> String {
     let header = plan.header(command: "")
@@ -189,7 +238,7 @@ enum RunVerb {
   }
 
   /// The command that makes the same record: what selects and what sets the platform, nothing else.
-  private static func reproducingCommand(_ arguments: ParsedArguments) -> String {
+  static func reproducingCommand(_ arguments: ParsedArguments) -> String {
     var words = ["avoidance", "run"]
     if !arguments.flag("sensitivity") { words.append("--no-sensitivity") }
     for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
