@@ -339,7 +339,10 @@ extension StrategyVariant {
         .init("writes", list(declaration.writes.names)),
         .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
-      ] + knownFailures.map { .init("known failure", $0) })
+      ]
+        + (setting.map {
+          [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
+        } ?? []) + knownFailures.map { .init("known failure", $0) })
   }
 }
 

@@ -91,8 +91,9 @@ extension ReportBuilder {
       \(.link("Pain points", "pains.md")): what people report most, strategy by strategy\
       \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
       """
+    let sweeps: Markup = "\(.link("Sweeps", "sweeps.md")): scores over the values of a parameter"
     page.list(
-      (hasPains ? [pains] : []) + [
+      (hasPains ? [pains] : []) + (sweptParameters.isEmpty ? [] : [sweeps]) + [
         "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
         "\(.link("Devices", "devices/README.md")): all strategies on one device",
         "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",

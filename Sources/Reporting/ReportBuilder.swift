@@ -31,6 +31,7 @@ public enum Reporting {
     files += report.devicePages()
     files += tables
     files += pains
+    files += report.sweepPages()
     return Rendered(files: files, verdict: report.plainVerdict)
   }
 }
@@ -371,7 +372,7 @@ struct ReportBuilder {
 
 extension GateID {
   /// What is wrong when the gate fails.
-  fileprivate var failure: String {
+  var failure: String {
     switch self {
     case .G1: "the field is entirely hidden"
     case .G2: "the line being typed in is not fully visible"

@@ -32,8 +32,21 @@ public enum StrategyCatalog {
   /// The variants of all families, in the families' order.
   public static let variants: [StrategyVariant] = families.flatMap { $0.variants }
 
-  /// The variant with an id, nil when there is none.
-  public static func variant(_ id: String) -> StrategyVariant? { variants.first { $0.id == id } }
+  /// The variant with an id, also one of a parameter's values; nil when there is none.
+  public static func variant(_ id: String) -> StrategyVariant? {
+    if let known = variants.first(where: { $0.id == id }) { return known }
+    for parameter in parameters {
+      let prefix = "\(parameter.family)-\(parameter.id)-"
+      guard id.hasPrefix(prefix), let value = Double(id.dropFirst(prefix.count).replacing("-", with: ".")),
+        let variant = parameter.variant(value), variant.id == id
+      else { continue }
+      return variant
+    }
+    return nil
+  }
+
+  /// The parameters of all families.
+  public static let parameters: [StrategyParameter] = families.flatMap { $0.parameters }
 
   /// What is wrong with the catalogue's ids and descriptors, one sentence each; empty when all is well.
   public static func validate() -> [String] { validate(families) }
@@ -50,6 +63,17 @@ public enum StrategyCatalog {
       }
       for (what, text) in [("title", family.title), ("summary", family.summary)] where text.isEmpty {
         problems.append("The family \"\(family.id)\" has no \(what).")
+      }
+      for parameter in family.parameters {
+        if !isKebabCase(parameter.id) {
+          problems.append("The parameter \"\(parameter.name)\" is not kebab-case.")
+        }
+        if parameter.family != family.id || parameter.base.family != family.id {
+          problems.append("The parameter \"\(parameter.name)\" is not of the family \"\(family.id)\".")
+        }
+        if parameter.range.lowerBound < 0 {
+          problems.append("The parameter \"\(parameter.name)\" has negative values.")
+        }
       }
       if family.variants.isEmpty { problems.append("The family \"\(family.id)\" has no variants.") }
       for variant in family.variants {

@@ -87,6 +87,22 @@ enum CompareVerb {
     return ExitCode.worst(codes)
   }
 
+  /// What changed in a record against a base of the same selection, for other verbs.
+  static func report(
+    _ basePath: String, _ record: RunRecord, _ path: String, _ measures: [Measure],
+    _ selection: RecordSelection,
+    _ arguments: ParsedArguments
+  ) throws -> ComparisonReport {
+    let base = try Source(basePath, measures).side(basePath, selection)
+    let new = OutcomeTable(record, measures: measures)
+    let comparison = Comparison(
+      base: base.table ?? OutcomeTable(platform: base.side.platform, measures: measures, cells: []), new: new)
+    return ComparisonReport(
+      comparison, base: base.side,
+      new: .init(
+        name: path, platform: new.platform, cells: record.cells.count, planned: record.header.cellCount))
+  }
+
   /// What the base may be: a record, or a baseline.
   private enum Source {
     case record(RunRecord, [Measure])

@@ -19,6 +19,11 @@ enum PlanRequest {
       "strategy", short: "s", "glob", section: "SELECTION",
       help: "Only these strategies; 'none' and 'oracle' are played along, unless --cells leaves them out."),
     .list(
+      "set", "family.parameter=values", commas: false, section: "SELECTION",
+      help:
+        "Sweep a parameter, each value a strategy of its own: fixed-offset.distance=150...350:25, or a list "
+        + "150,200,250. Without --strategy only these are played; 'list parameters' has all."),
+    .list(
       "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
       help: "Only these devices, of all in the tables."),
     .list(
@@ -114,18 +119,24 @@ enum PlanRequest {
     let own = try OwnScenario.read(arguments)
     let pains = try pains(arguments)
     let situations = Set(pains.flatMap(\.situations))
-    let named = try NamedCells(arguments)
     let tags = try CellTags.selector(arguments)
+    let swept = try Sweep.variants(arguments)
+    var known = StrategyCatalog.variants + swept
+    // A list of cells may name values of parameters without --set.
+    let named = try NamedCells(arguments)
+    let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap { StrategyCatalog.variant($0) }
+    known += listed.filter { new in !known.contains { $0.id == new.id } }
     func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
       if let named { return named.set.map { $0.situation[keyPath: part] } }
       return pains.isEmpty ? others : situations.map { $0[keyPath: part] }
     }
 
-    var strategyIDs = try arguments.select(
-      "strategy", from: StrategyCatalog.variants.map(\.id), kind: "strategy")
+    var strategyIDs =
+      !swept.isEmpty && !arguments.isGiven("strategy") && named == nil
+      ? swept.map(\.id) : try arguments.select("strategy", from: known.map(\.id), kind: "strategy")
     // Only the cells that are named are played; they are judged against the references all the same.
     if named == nil, !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
-    let strategies = StrategyCatalog.variants.filter { strategyIDs.contains($0.id) }
+    let strategies = known.filter { strategyIDs.contains($0.id) }
 
     let orientationIDs = try arguments.select(
       "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
@@ -271,7 +282,8 @@ enum PlanRequest {
       throw arguments.usageError(
         "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)")
     }
-    let strategy = try find("strategy", parts[0], StrategyCatalog.variants, \.id)
+    let strategy =
+      try StrategyCatalog.variant(parts[0]) ?? find("strategy", parts[0], StrategyCatalog.variants, \.id)
     let device = try find("device", parts[1], table.matrixDevices, \.id)
     let orientation = try find(
       "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)

@@ -1,30 +1,119 @@
 import Foundation
 import Reporting
+import ResultChecks
 import ResultRecord
 
-/// `report`: writes the reports of a record again.
+/// `report`: writes the reports of a record again, and the record in other forms.
 enum ReportVerb {
+  /// The pages.
+  private static let pages = "md"
+
   static let spec = CommandSpec(
-    name: "report", abstract: "Write the report pages of a record.",
-    discussion:
-      "Reports depend on the record alone: the same record gives the same bytes. The report of an interrupted run says "
-      + "so, and the exit code is 3.",
+    name: "report", abstract: "Write the report pages of a record, or the record in other forms.",
+    discussion: """
+      Reports depend on the record alone: the same record gives the same bytes. The report of an interrupted run says \
+      so, and the exit code is 3. Scores never change the exit code; 'check' judges.
+
+      Forms: md (the pages), json (aggregates), csv (every cell and metric; reports/queries has questions to ask it), \
+      junit, sarif, github (annotations, on standard output), summary (a step summary; appended to \
+      $GITHUB_STEP_SUMMARY where that is set) and comment (for a pull request). What has a size limit gets shorter in a \
+      fixed order and says what is missing.
+      """,
     positionals: [
       PositionalSpec(
         name: "record", arity: .optional, defaultValue: "out/results.ndjson",
         help: "The record that a run wrote.")
     ],
-    options: [.value("output-dir", "folder", default: "reports", help: "Where the pages go.")],
-    examples: [CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again.")])
+    options: [
+      .list(
+        "to", "form", kind: .choice([pages] + ExportFormat.allCases.map(\.rawValue)), default: pages,
+        help: "What to write."),
+      .value("output-dir", "folder", default: "reports", help: "Where the pages go."),
+      .value("export-dir", "folder", default: "out", help: "Where the other forms go, each by its own name."),
+      .value(
+        "output", short: "o", "file",
+        help: "Where a single form other than the pages goes; '-' is standard output."),
+      .value(
+        "base", "file",
+        help: "An earlier record or a baseline: annotations, summary and comment say what changed."),
+    ] + RecordSelection.options,
+    examples: [
+      CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
+      CommandExample(
+        arguments: "report --to csv,junit,sarif",
+        explanation: "Write out/cells.csv, junit.xml, results.sarif."),
+      CommandExample(
+        arguments: "report --to comment --base avoidance-baseline.json -o -",
+        explanation: "A comment that says what changed."),
+      CommandExample(
+        arguments: "report -s 'tracking-guide*' --status fail --to csv -o failing.csv",
+        explanation: "The failing cells of one family."),
+    ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let record = try RecordReader.read(arguments.operand("record") ?? "out/results.ndjson")
+    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let forms = arguments.strings("to")
+    let exports = ExportFormat.allCases.filter { forms.contains($0.rawValue) }
+    if arguments.isGiven("output"), forms.contains(pages) || exports.count != 1 {
+      throw arguments.usageError("A file takes one form, and pages need a folder.", option: "output")
+    }
+    let whole = try RecordReader.read(path)
+    let selection = try RecordSelection(arguments, [whole.header])
+    let record = try selection.apply(to: whole, path)
     let folder = arguments.string("output-dir") ?? "reports"
-    let verdict = try write(record, to: folder)
+    var verdict = ""
+    var places: [String] = []
+    if forms.contains(pages) {
+      verdict = try write(record, to: folder) + " "
+      places.append("reports in \(folder)/README.md")
+    }
+    if !exports.isEmpty {
+      let changes = try arguments.string("base").map {
+        try CompareVerb.report($0, record, path, Baseline.usualMeasures, selection, arguments)
+      }
+      let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
+      for format in exports {
+        let place = try write(format, exporter, pages: folder, arguments, console)
+        if place != "-" { places.append("\(format.rawValue) in \(place)") }
+      }
+    }
     let (played, planned) = (record.cells.count, record.header.cellCount)
     let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
-    console.err("\(verdict) \(count) cells, reports in \(folder)/README.md.\n")
+    let what = places.isEmpty ? "" : ", " + places.joined(separator: ", ")
+    console.err(UsageError.visible("\(verdict)\(count) cells\(what).") + "\n")
     return played < planned ? .incomplete : .ok
+  }
+
+  /// Writes one form; returns where it went.
+  private static func write(
+    _ format: ExportFormat, _ exporter: Exporter, pages: String, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws -> String {
+    let given = arguments.string("output")
+    if format == .summary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
+      !place.isEmpty
+    {
+      // What other commands of the step have written counts towards the same limit.
+      var status = stat()
+      let size = stat(place, &status) == 0 ? Int(status.st_size) : 0
+      let limit = max(0, (format.byteLimit ?? .max) - size)
+      try append(exporter.text(format, byteLimit: limit, pages: pages), to: place)
+      return "the step summary"
+    }
+    let place =
+      given ?? (format == .github ? "-" : "\(arguments.string("export-dir") ?? "out")/\(format.fileName)")
+    try OutputFile.write(Data(exporter.text(format, pages: pages).utf8), to: place, console)
+    return place
+  }
+
+  private static func append(_ text: String, to path: String) throws {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    let bytes = Array(text.utf8)
+    let isWritten = file >= 0 && Foundation.write(file, bytes, bytes.count) == bytes.count
+    if file >= 0 { close(file) }
+    guard isWritten else {
+      throw CommandFailure(.cannotWrite, "\(path): cannot write: \(String(cString: strerror(errno))).")
+    }
   }
 
   /// Renders and writes all pages; returns how the run came out, in one sentence.
