@@ -157,7 +157,7 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
-    tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON", "ResultChecks"]),
+    tests("CommandLineTests", ["AvoidanceCommand", "PositionedJSON", "ResultChecks", "StrategyCatalog"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
     + strategies.map { name in

@@ -173,13 +173,14 @@ public struct StrategyParameter: Sendable {
     guard range.contains(value), (value * 1_000).rounded() / 1_000 == value else { return nil }
     let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
     let make = make
+    let quantity = "\(number)\(unit.isEmpty ? "" : " \(unit)")"
+    // What is known to go wrong with the usual value may not with this one.
     return StrategyVariant(
       id: "\(family)-\(id)-\(number.replacing(".", with: "-"))", family: family,
-      title: "\(base.title), with \(number)\(unit.isEmpty ? "" : " \(unit)")",
-      summary: "\(title): \(number)\(unit.isEmpty ? "" : " \(unit)"). Otherwise as \(base.id).",
-      provenance: base.provenance, source: "\(base.id) with another value of \(name); \(base.source)",
-      undo: base.undo, knownFailures: base.knownFailures, minimumSystem: base.minimumSystem,
-      declaration: base.declaration, setting: ParameterSetting(parameter: name, value: value, unit: unit),
-      make: { make(value) })
+      title: "\(title): \(quantity)",
+      summary: "As \(base.id), with another \(id): \(quantity).", provenance: base.provenance,
+      source: "\(base.id) with another value; \(base.source)", undo: base.undo,
+      minimumSystem: base.minimumSystem, declaration: base.declaration,
+      setting: ParameterSetting(parameter: name, value: value, unit: unit), make: { make(value) })
   }
 }

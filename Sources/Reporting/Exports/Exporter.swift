@@ -86,14 +86,16 @@ public struct Exporter {
 
   // MARK: What several forms say
 
-  /// The cells that failed, worst first: those that could not be played, then by failed gates and score.
+  /// The cells that failed, worst first: those that could not be played, then by failed gates and score. The floor
+  /// and the ceiling are not among them: that they fail, or not, is nobody's finding.
   func failing() -> [CellRecord] {
     struct Place {
       var cell: CellRecord
       var order: (Int, Int, Double, Int)
     }
     var bad: [Place] = []
-    for (place, cell) in report.run.cells.enumerated() where CellStatus(cell) != .pass {
+    for (place, cell) in report.run.cells.enumerated()
+    where CellStatus(cell) != .pass && !Ranking.referenceIDs.contains(cell.cell.strategy) {
       let score = Scoring.overall(occlusion: cell.occlusion, motion: cell.motion) ?? 101
       let gates = cell.gates.count { $0 == .failed }
       bad.append(Place(cell: cell, order: (cell.error == nil ? 1 : 0, -gates, score, place)))

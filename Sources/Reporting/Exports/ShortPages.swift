@@ -119,7 +119,7 @@ extension Exporter {
   }
 
   private func worst(_ limit: Int) -> String {
-    let cells = failing().filter { !Ranking.referenceIDs.contains($0.cell.strategy) }
+    let cells = failing()
     guard !cells.isEmpty else { return "" }
     return section("Worst cells") { page in
       page.details("\(counted(cells.count, "cell")) of the ranked strategies failed") { page in
