@@ -72,7 +72,7 @@ struct ExportTests {
     let heads = ["## What changed", "## Ranking", "## Failing cells by device class", "## Worst cells"]
     for head in heads { #expect(whole.contains(head)) }
     var present = heads.count
-    for limit in stride(from: whole.utf8.count - 1, to: 0, by: -211) {
+    for limit in stride(from: whole.utf8.count - 1, to: 0, by: -1_999) {
       let text = exporter.text(.summary, byteLimit: limit)
       #expect(text.utf8.count <= limit)
       let left = heads.filter(text.contains)

@@ -177,6 +177,7 @@ enum PlanRequest {
       throw arguments.usageError(error.description, option: "cells")
     }
     let isFiltered = arguments.isGiven("cells")
+    let isTagged = arguments.isGiven("tag")
     let plan = Plan(
       axes: Axes(
         strategies: strategies, devices: devices, orientations: orientations,
@@ -188,7 +189,9 @@ enum PlanRequest {
         extra.includes(cell) && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
           && (named?.set.contains(cell) ?? true)
-          && tags.takesAny(of: (tagsOf[cell.screen] ?? []) + [pads.contains(cell.device) ? "pad" : "phone"])
+          && (!isTagged
+            || tags.takesAny(
+              of: (tagsOf[cell.screen] ?? []) + [pads.contains(cell.device) ? "pad" : "phone"]))
       })
     try named?.check(
       plan,
