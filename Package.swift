@@ -43,7 +43,7 @@ let package = Package(
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(
       name: "AvoidanceLab",
-      targets: ["AvoidanceCommand", "MatrixRunner", "Reporting", "StrategyCatalog"]),
+      targets: ["AvoidanceCommand", "MatrixRunner", "Reporting", "ResultChecks", "StrategyCatalog"]),
   ],
   targets: [
     // Data flows downwards: a target imports only targets above it.
@@ -83,6 +83,7 @@ let package = Package(
     layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
     layer("TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
     layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    layer("ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
     layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
     layer(
@@ -92,7 +93,9 @@ let package = Package(
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    layer("Reporting", ["ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing"]),
+    layer(
+      "Reporting",
+      ["ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing"]),
     layer(
       "HTMLReport",
       ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
@@ -103,8 +106,8 @@ let package = Package(
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting",
-        "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
+        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
+        "Reporting", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
     .executableTarget(
       name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
@@ -144,6 +147,7 @@ let package = Package(
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(
       "PainPointsTests",
       [
@@ -159,7 +163,9 @@ let package = Package(
         "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
-    tests("ReportingTests", ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultRecord", "SVGDrawing"]),
+    tests(
+      "ReportingTests",
+      ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing"]),
     tests(
       "HTMLReportTests",
       [
@@ -172,7 +178,9 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
-    tests("CommandLineTests", ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON"]),
+    tests(
+      "CommandLineTests",
+      ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON", "ResultChecks", "StrategyCatalog"]),
     tests("EndToEndTests", ["AvoidanceCommand"]),
   ]
     + strategies.map { name in

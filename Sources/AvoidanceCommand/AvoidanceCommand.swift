@@ -86,11 +86,6 @@ public enum AvoidanceCommand {
     }
   }
 
-  /// The exit codes of the verbs there are; the others wait for theirs.
-  static let reachable = ExitCode.allCases.filter {
-    ![.gate, .notComparable].contains($0)
-  }
-
   /// The catalogue's families and one's own, which must be as well described as the catalogue's.
   private static func families(with own: [any StrategyFamily.Type]) throws -> [any StrategyFamily.Type] {
     let all = StrategyCatalog.families(with: own)
@@ -110,11 +105,12 @@ public enum AvoidanceCommand {
         Markdown reports.
 
         Exit codes:
-        """ + "\n" + reachable.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
+        """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
       commands: [
         RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-        ImportLogVerb.spec, LayoutVerb.spec, VerifyVerb.spec, InitVerb.spec, ConfigVerb.spec,
-        CompletionsVerb.spec, CompleteVerb.spec, ManVerb.spec,
+        MergeVerb.spec, CompareVerb.spec, CheckVerb.spec, BaselineVerb.spec, ImportLogVerb.spec,
+        LayoutVerb.spec, VerifyVerb.spec, InitVerb.spec, ConfigVerb.spec, CompletionsVerb.spec,
+        CompleteVerb.spec, ManVerb.spec,
       ].map(\.withCommonOptions))
   }
 
@@ -127,6 +123,10 @@ public enum AvoidanceCommand {
     case ExplainVerb.spec.name: return try ExplainVerb.run(arguments, console)
     case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
     case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
+    case MergeVerb.spec.name: return try MergeVerb.run(arguments, console)
+    case CompareVerb.spec.name: return try CompareVerb.run(arguments, console)
+    case CheckVerb.spec.name: return try CheckVerb.run(arguments, console)
+    case BaselineVerb.spec.name: return try BaselineVerb.run(arguments, console)
     case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
     case VerifyVerb.spec.name: return try VerifyVerb.run(arguments, console)
     case InitVerb.spec.name: return try InitVerb.run(arguments, console)

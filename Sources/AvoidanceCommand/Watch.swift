@@ -163,13 +163,8 @@ struct Watch {
     guard outcome == .finished else { return outcome }
     let all = plan.cells.compactMap { cells[$0] ?? earlier[$0] }
     played = Dictionary(all.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
-    var survey = FailureSurvey(plan: plan, jobs: jobs)
-    var rest = all[...]
-    for group in plan.groups {
-      survey.add(Array(rest.prefix(group.count)))
-      rest = rest.dropFirst(group.count)
-    }
-    let ranges = survey.results(shouldStop: { Signals.pending != nil })
+    let ranges = FailureSurvey.results(
+      of: plan, cells: all, jobs: jobs, shouldStop: { Signals.pending != nil })
     guard Signals.pending == nil else { return .stopped }
     try write(all, ranges, plan, newly: cells.count)
     return .finished

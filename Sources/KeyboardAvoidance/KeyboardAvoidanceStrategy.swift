@@ -80,6 +80,8 @@ public struct StrategyVariant: Sendable {
   public let minimumSystem: Int
   /// What it listens to, reads and writes.
   public let declaration: Declaration
+  /// Which value of a parameter it has; nil for a variant that is always listed.
+  public let setting: ParameterSetting?
   /// Makes a fresh strategy for one cell.
   public let make: @Sendable () -> any KeyboardAvoidanceStrategy
 
@@ -88,6 +90,7 @@ public struct StrategyVariant: Sendable {
     id: String, family: String, title: String, summary: String, provenance: Provenance,
     source: String, undo: String, knownFailures: [String] = [], code: String = "",
     corrections: [Correction] = [], minimumSystem: Int = 7, declaration: Declaration,
+    setting: ParameterSetting? = nil,
     make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) {
     self.id = id
@@ -102,6 +105,7 @@ public struct StrategyVariant: Sendable {
     self.corrections = corrections
     self.minimumSystem = minimumSystem
     self.declaration = declaration
+    self.setting = setting
     self.make = make
   }
 }
@@ -124,4 +128,76 @@ public protocol StrategyFamily: Sendable {
   static var summary: String { get }
   /// The variants, in the order they are listed.
   static var variants: [StrategyVariant] { get }
+  /// The numbers in its code that were chosen by somebody and can be swept; none by default.
+  static var parameters: [StrategyParameter] { get }
+}
+
+extension StrategyFamily {
+  /// No number of it can be swept.
+  public static var parameters: [StrategyParameter] { [] }
+}
+
+/// A value of a parameter.
+public struct ParameterSetting: Sendable, Hashable {
+  /// The parameter's name, for example `fixed-offset.distance`.
+  public let parameter: String
+  /// The value.
+  public let value: Double
+  /// The unit, empty for a plain number.
+  public let unit: String
+}
+
+/// A number in a family's code that was chosen by somebody: each value of it is a variant of its own.
+public struct StrategyParameter: Sendable {
+  /// The family's id.
+  public let family: String
+  /// Kebab-case, for example `distance`.
+  public let id: String
+  /// What the number decides, in a few words.
+  public let title: String
+  /// The unit, empty for a plain number.
+  public let unit: String
+  /// The values that make sense, both ends included, none of them negative.
+  public let range: ClosedRange<Double>
+  /// The listed variant that has the usual value.
+  public let base: StrategyVariant
+  private let make: @Sendable (Double) -> any KeyboardAvoidanceStrategy
+
+  /// Describes a parameter.
+  ///
+  /// - Parameters:
+  ///   - base: the listed variant whose number it is; the swept ones share its declaration and its faults.
+  ///   - make: makes a strategy with a value.
+  public init(
+    family: String, id: String, title: String, unit: String, range: ClosedRange<Double>,
+    base: StrategyVariant,
+    make: @escaping @Sendable (Double) -> any KeyboardAvoidanceStrategy
+  ) {
+    self.family = family
+    self.id = id
+    self.title = title
+    self.unit = unit
+    self.range = range
+    self.base = base
+    self.make = make
+  }
+
+  /// `fixed-offset.distance`.
+  public var name: String { "\(family).\(id)" }
+
+  /// The variant with a value, nil when that is out of range or has more than three decimals.
+  public func variant(_ value: Double) -> StrategyVariant? {
+    guard range.contains(value), (value * 1_000).rounded() / 1_000 == value else { return nil }
+    let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
+    let make = make
+    let quantity = "\(number)\(unit.isEmpty ? "" : " \(unit)")"
+    // What is known to go wrong with the usual value may not with this one.
+    return StrategyVariant(
+      id: "\(family)-\(id)-\(number.replacing(".", with: "-"))", family: family,
+      title: "\(title): \(quantity)",
+      summary: "As \(base.id), with another \(id): \(quantity).", provenance: base.provenance,
+      source: "\(base.id) with another value; \(base.source)", undo: base.undo,
+      minimumSystem: base.minimumSystem, declaration: base.declaration,
+      setting: ParameterSetting(parameter: name, value: value, unit: unit), make: { make(value) })
+  }
 }

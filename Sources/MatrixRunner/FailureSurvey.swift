@@ -69,6 +69,23 @@ public struct FailureSurvey: Sendable {
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
   }
 
+  /// The ranges of a plan whose cells were all played, in plan order.
+  ///
+  /// - Parameters:
+  ///   - cells: every cell of the plan.
+  ///   - shouldStop: asked now and then; the search ends early where it says yes.
+  public static func results(
+    of plan: Plan, cells: [CellRecord], jobs: Int, shouldStop: @escaping @Sendable () -> Bool
+  ) -> [FoundRange] {
+    var survey = FailureSurvey(plan: plan, jobs: jobs)
+    var rest = cells[...]
+    for group in plan.groups {
+      survey.add(Array(rest.prefix(group.count)))
+      rest = rest.dropFirst(group.count)
+    }
+    return survey.results(shouldStop: shouldStop)
+  }
+
   /// Counts what failed in the cells of one group, which come in plan order; what is no part of the matrix is left out.
   public mutating func add(_ cells: [CellRecord]) {
     guard let first = cells.first?.cell, let device = index[1][first.device],

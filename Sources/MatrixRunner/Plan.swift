@@ -205,15 +205,22 @@ public struct Plan: Sendable {
 
   /// The cells that `isIncluded` accepts, in the same order.
   public func including(_ isIncluded: (CellID) -> Bool) -> Plan {
+    filtered { group, row in
+      Row(
+        scenario: row.scenario, strategies: row.strategies.filter { isIncluded(cell(group, row, $0)) })
+    }
+  }
+
+  /// The same plan, under the same hash, with only the rows that `change` returns.
+  func filtered(_ change: (Group, Row) -> Row?) -> Plan {
     Plan(
       self,
       groups: groups.compactMap { group in
-        var group = group
-        group.rows = group.rows.compactMap { row in
-          let strategies = row.strategies.filter { isIncluded(cell(group, row, $0)) }
-          return strategies.isEmpty ? nil : Row(scenario: row.scenario, strategies: strategies)
+        var kept = group
+        kept.rows = group.rows.compactMap { row in
+          change(group, row).flatMap { $0.strategies.isEmpty ? nil : $0 }
         }
-        return group.rows.isEmpty ? nil : group
+        return kept.rows.isEmpty ? nil : kept
       })
   }
 
@@ -320,9 +327,10 @@ public struct Plan: Sendable {
       screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
-          facts: $0.fixedSize.map {
-            [.init("only at", "\(decimalText($0.width))×\(decimalText($0.height)) points: \($0.reason)")]
-          } ?? [])
+          facts: ($0.tags.isEmpty ? [] : [.init("tags", $0.tags.joined(separator: " "))])
+            + ($0.fixedSize.map {
+              [.init("only at", "\(decimalText($0.width))×\(decimalText($0.height)) points: \($0.reason)")]
+            } ?? []))
       })
   }
 }
@@ -414,7 +422,10 @@ extension StrategyVariant {
         .init("writes", list(declaration.writes.names)),
         .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
-      ] + knownFailures.map { .init("known failure", $0) } + steps)
+      ]
+        + (setting.map {
+          [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
+        } ?? []) + knownFailures.map { .init("known failure", $0) } + steps)
   }
 }
 

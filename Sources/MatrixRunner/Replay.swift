@@ -44,12 +44,12 @@ public struct Replay: Sendable {
   ///
   /// - Parameters:
   ///   - header: says under which rules.
-  ///   - strategies: the strategies that may be named.
+  ///   - families: the families whose variants and parameters' values may be named.
   ///   - table: the devices and their keyboards.
   ///   - scenarios: scenarios beside the built-in ones.
   ///   - screens: screens beside the built-in ones.
   public init(
-    _ header: RunHeader, strategies: [StrategyVariant] = StrategyCatalog.variants,
+    _ header: RunHeader, families: [any StrategyFamily.Type] = StrategyCatalog.families,
     table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
   ) {
     var refusal: Refusal?
@@ -76,7 +76,8 @@ public struct Replay: Sendable {
     self.init(
       devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {
         PlannedDevice($0, profile: profile, table: table)
-      }, strategies: strategies, scenarios: Scenarios.builtIn + scenarios,
+      }, strategies: header.strategies.compactMap { StrategyCatalog.variant($0.id, in: families) },
+      scenarios: Scenarios.builtIn + scenarios,
       screens: Screens.builtIn + screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
   }
 

@@ -94,20 +94,22 @@ extension ReportBuilder {
       \(.link("Pain points", "pains.md")): what people report most, strategy by strategy\
       \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
       """
+    let sweeps: Markup = "\(.link("Sweeps", "sweeps.md")): scores over the values of a parameter"
     page.list(
-      (hasPains ? [pains] : []) + (families.isEmpty ? [] : [familyLink]) + [
-        "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
-        "\(.link("Screens", "screens/README.md")): all strategies on one screen, one against another",
-        "\(.link("Scenarios", "scenarios/README.md")): the keyboard of each, all strategies side by side",
-        "\(.link("Devices", "devices/README.md")): all strategies on one device",
-        "\(.link("Cells", "cells/README.md")): \(counted(illustrated.rows.count, "cell")) in pictures, step by step",
-        "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
-        "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
-        "\(.link("cells.csv", "cells.csv")): every cell in one table, for scripts"
-          + (isSplit
-            ? "; the folder \(.link("cells", "cells")) has the same as one table per strategy that can be searched"
-            : ""),
-      ])
+      (hasPains ? [pains] : []) + (families.isEmpty ? [] : [familyLink])
+        + (sweptParameters.isEmpty ? [] : [sweeps]) + [
+          "\(.link("Strategies", "strategies/README.md")): what each does, its score card, its worst cells, one cell worked by hand",
+          "\(.link("Screens", "screens/README.md")): all strategies on one screen, one against another",
+          "\(.link("Scenarios", "scenarios/README.md")): the keyboard of each, all strategies side by side",
+          "\(.link("Devices", "devices/README.md")): all strategies on one device",
+          "\(.link("Cells", "cells/README.md")): \(counted(illustrated.rows.count, "cell")) in pictures, step by step",
+          "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
+          "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
+          "\(.link("cells.csv", "cells.csv")): every cell in one table, for scripts"
+            + (isSplit
+              ? "; the folder \(.link("cells", "cells")) has the same as one table per strategy that can be searched"
+              : ""),
+        ])
     footer(&page)
     return page.file
   }

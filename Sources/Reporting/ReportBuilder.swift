@@ -61,6 +61,7 @@ public struct ReportDraft {
     files += report.illustrationFiles()
     files += tables
     files += pains
+    files += report.sweepPages()
     return Reporting.Rendered(files: files, verdict: report.plainVerdict)
   }
 }
@@ -456,7 +457,7 @@ struct ReportBuilder {
 
 extension GateID {
   /// What is wrong when the gate fails.
-  fileprivate var failure: String {
+  var failure: String {
     switch self {
     case .G1: "the field is entirely hidden"
     case .G2: "the line being typed in is not fully visible"

@@ -34,7 +34,7 @@ public enum AtomicFile {
     }
   }
 
-  private static func append(_ bytes: [UInt8], to file: Int32, path: String) throws {
+  static func append(_ bytes: [UInt8], to file: Int32, path: String) throws {
     try bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

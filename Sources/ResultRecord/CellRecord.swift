@@ -168,6 +168,8 @@ public struct RunHeader: Sendable {
   public var frameRate: Int
   /// The cells that were planned.
   public var cellCount: Int
+  /// Which share of the planned cells this record is to hold; nil for all of them.
+  public var shard: ShardLabel?
   /// The command that makes this record again.
   public var command: String
   /// The families of the strategies, as far as they are known; the strategies' groups are their ids. Empty in records
@@ -188,8 +190,8 @@ public struct RunHeader: Sendable {
   public init(
     schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact],
     platformRules: [AxisEntry] = [], settings: [AxisEntry] = [], frameRate: Int, cellCount: Int,
-    command: String, families: [AxisEntry] = [], strategies: [AxisEntry], devices: [AxisEntry],
-    orientations: [AxisEntry], scenarios: [AxisEntry], screens: [AxisEntry]
+    shard: ShardLabel? = nil, command: String, families: [AxisEntry] = [], strategies: [AxisEntry],
+    devices: [AxisEntry], orientations: [AxisEntry], scenarios: [AxisEntry], screens: [AxisEntry]
   ) {
     self.schema = schema
     self.model = model
@@ -200,6 +202,7 @@ public struct RunHeader: Sendable {
     self.settings = settings
     self.frameRate = frameRate
     self.cellCount = cellCount
+    self.shard = shard
     self.command = command
     self.families = families
     self.strategies = strategies
@@ -208,6 +211,37 @@ public struct RunHeader: Sendable {
     self.scenarios = scenarios
     self.screens = screens
   }
+}
+
+/// Which share of a plan a record holds.
+public struct ShardLabel: Sendable, Equatable {
+  /// How a plan is split.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// By a hash of each situation: new devices or screens move no old ones to another shard.
+    case hash
+    /// In turn, one situation after the other.
+    case slice
+  }
+
+  /// 1 for the first.
+  public var index: Int
+  /// How many there are.
+  public var total: Int
+  /// How the plan was split.
+  public var mode: Mode
+  /// How many cells the share has.
+  public var cells: Int
+
+  /// Names a share.
+  public init(index: Int, total: Int, mode: Mode, cells: Int) {
+    self.index = index
+    self.total = total
+    self.mode = mode
+    self.cells = cells
+  }
+
+  /// `3/8`.
+  public var text: String { "\(index)/\(total)" }
 }
 
 /// A whole record, read from a file or just made.

@@ -29,6 +29,15 @@ public struct LineEncoder: Sendable {
     if !header.settings.isEmpty { append("settings", header.settings) }
     json.member("frameRate", header.frameRate)
     json.member("cellCount", header.cellCount)
+    if let shard = header.shard {
+      json.key("shard")
+      json.beginObject()
+      json.member("index", shard.index)
+      json.member("total", shard.total)
+      json.member("by", shard.mode.rawValue)
+      json.member("cells", shard.cells)
+      json.endObject()
+    }
     json.member("command", header.command)
     if !header.families.isEmpty { append("families", header.families) }
     append("strategies", header.strategies)

@@ -30,10 +30,15 @@ public enum RecordFile {
 /// Takes the lines of a record on their way to a file; not to be kept beyond the call that hands it out.
 public struct RecordStream {
   /// How many bytes are gathered before they go to the file.
-  private static let chunk = 1 << 20
+  var chunk = 1 << 20
 
-  fileprivate var writer: RecordWriter
-  fileprivate let output: ([UInt8]) throws -> Void
+  var writer: RecordWriter
+  let output: ([UInt8]) throws -> Void
+
+  init(writer: RecordWriter, output: @escaping ([UInt8]) throws -> Void) {
+    self.writer = writer
+    self.output = output
+  }
 
   /// Appends a cell's line.
   public mutating func append(_ cell: CellRecord) throws {
@@ -60,10 +65,10 @@ public struct RecordStream {
   }
 
   private mutating func flushIfLarge() throws {
-    if writer.bytes.count >= RecordStream.chunk { try flush() }
+    if writer.bytes.count >= chunk { try flush() }
   }
 
-  fileprivate mutating func flush() throws {
+  mutating func flush() throws {
     try writer.drain(output)
   }
 }

@@ -4,8 +4,8 @@ import PositionedJSON
 
 /// Reads records, whole ones only.
 ///
-/// A format grows by members that older programs pass over and newer ones can do without (`platformRules`, `settings` and
-/// `families` of the header, `replay` of a sensitivity line); anything else needs a new schema.
+/// A format grows by members that older programs pass over and newer ones can do without (`platformRules`, `settings`,
+/// `shard` and `families` of the header, `replay` of a sensitivity line); anything else needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
   public static let supportedSchema = 1
@@ -110,6 +110,7 @@ public enum RecordReader {
         settings: try optionalAxis(first["settings"]),
         frameRate: try first.member("frameRate").int(in: 1...1000),
         cellCount: try first.member("cellCount").int(in: 0...Int(Int32.max)),
+        shard: try first["shard"].map { value throws(JSONProblem) in try shard(value) },
         command: try first.member("command").string(), families: try optionalAxis(first["families"]),
         strategies: try axis(first.member("strategies")),
         devices: try axis(first.member("devices")), orientations: try axis(first.member("orientations")),
@@ -117,6 +118,31 @@ public enum RecordReader {
     } catch {
       throw .broken("line \(error.line): \(error.message)")
     }
+  }
+
+  private static func shard(_ value: JSONValue) throws(JSONProblem) -> ShardLabel {
+    let total = try value.member("total").int(in: 1...100_000)
+    return ShardLabel(
+      index: try value.member("index").int(in: 1...total), total: total,
+      mode: try value.member("by").choice(), cells: try value.member("cells").int(in: 0...Int(Int32.max)))
+  }
+
+  /// How many of the bytes, from the first on, are the header and whole lines of the expected cells in their
+  /// order, and how many cells that are; for going on where a run was cut short.
+  static func prefix(
+    of bytes: [UInt8], header: [UInt8], cells expected: [CellID]
+  ) -> (bytes: Int, cells: Int)? {
+    guard bytes.starts(with: header) else { return nil }
+    var lines = JSONLines(bytes)
+    guard (try? lines.next()) != nil else { return nil }
+    var (end, count) = (header.count, 0)
+    while count < expected.count, let newline = bytes[end...].firstIndex(of: 0x0A),
+      let line = (try? lines.next()) ?? nil, let cell = try? cell(line), cell.cell == expected[count]
+    {
+      end = newline + 1
+      count += 1
+    }
+    return (end, count)
   }
 
   /// Adds a cell's ids to those of the axes.

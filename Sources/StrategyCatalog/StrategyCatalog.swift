@@ -37,8 +37,22 @@ public enum StrategyCatalog {
     families.dropLast() + own + families.suffix(1)
   }
 
-  /// The variant with an id, nil when there is none.
-  public static func variant(_ id: String) -> StrategyVariant? { variants.first { $0.id == id } }
+  /// The variant of some families with an id, also one of a parameter's values; nil when there is none.
+  public static func variant(
+    _ id: String, in families: [any StrategyFamily.Type] = families
+  ) -> StrategyVariant? {
+    for family in families {
+      if let listed = family.variants.first(where: { $0.id == id }) { return listed }
+    }
+    for parameter in families.flatMap({ $0.parameters }) {
+      let prefix = "\(parameter.family)-\(parameter.id)-"
+      guard id.hasPrefix(prefix), let value = Double(id.dropFirst(prefix.count).replacing("-", with: ".")),
+        let variant = parameter.variant(value), variant.id == id
+      else { continue }
+      return variant
+    }
+    return nil
+  }
 
   /// What is wrong with the catalogue's ids and descriptors, one sentence each; empty when all is well.
   public static func validate() -> [String] { validate(families) }
@@ -55,6 +69,17 @@ public enum StrategyCatalog {
       }
       for (what, text) in [("title", family.title), ("summary", family.summary)] where text.isEmpty {
         problems.append("The family \"\(family.id)\" has no \(what).")
+      }
+      for parameter in family.parameters {
+        if !isKebabCase(parameter.id) {
+          problems.append("The parameter \"\(parameter.name)\" is not kebab-case.")
+        }
+        if parameter.family != family.id || parameter.base.family != family.id {
+          problems.append("The parameter \"\(parameter.name)\" is not of the family \"\(family.id)\".")
+        }
+        if parameter.range.lowerBound < 0 {
+          problems.append("The parameter \"\(parameter.name)\" has negative values.")
+        }
       }
       if family.variants.isEmpty { problems.append("The family \"\(family.id)\" has no variants.") }
       for variant in family.variants {

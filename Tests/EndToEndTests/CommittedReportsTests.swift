@@ -27,7 +27,8 @@ struct CommittedReportsTests {
     let lab = try Lab()
     let outcome = try await lab.start(Lab.executable, ["run", "-q"]).finish(within: .seconds(1_800))
     #expect(outcome.status == 0, "\(outcome.err)")
-    let committed = try Lab.tree(Self.folder)
+    // The questions are written by hand.
+    let committed = try Lab.tree(Self.folder).filter { !$0.key.hasPrefix("queries/") }
     let fresh = try lab.tree("reports")
     #expect(committed.keys.sorted() == fresh.keys.sorted(), Self.advice)
     let changed = committed.keys.filter { fresh[$0] != nil && fresh[$0] != committed[$0] }.sorted()

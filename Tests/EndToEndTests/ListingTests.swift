@@ -12,7 +12,7 @@ struct ListingTests {
     arguments: [
       ("devices", "iphone-7"), ("strategies", "bottom-inset"), ("scenarios", "rotate-and-back"),
       ("screens", "login"), ("metrics", "M1"), ("profiles", "ios-10"), ("rules", "P4"),
-      ("orientations", "landscape"), ("pains", "off-the-dock"),
+      ("parameters", "fixed-offset.distance"), ("orientations", "landscape"), ("pains", "off-the-dock"),
       ("cells", "oracle/iphone-se-3/portrait/show-hide/login"),
     ])
   func lists(_ kind: String, _ known: String) async throws {

@@ -14,13 +14,12 @@ struct UsageTests {
       #expect(outcome.status == 0)
       #expect(outcome.err.isEmpty)
       for verb in [
-        "run", "plan", "list", "show", "explain", "report", "layout", "verify", "init", "config",
-        "completions",
-        "man", "help", "version",
+        "run", "plan", "list", "show", "explain", "report", "merge", "compare", "check", "baseline", "layout",
+        "verify", "init", "config", "completions", "man", "help", "version",
       ] {
         #expect(outcome.out.contains("\n  \(verb) "), "\(verb)")
       }
-      for code in ["0", "1", "3", "4", "64", "65", "66", "70", "73", "78", "130", "143"] {
+      for code in ["0", "1", "2", "3", "4", "5", "64", "65", "66", "70", "73", "78", "130", "143"] {
         #expect(outcome.out.contains("  \(code)  "), "exit code \(code)")
       }
     }

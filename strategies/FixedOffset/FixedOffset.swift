@@ -32,7 +32,7 @@ public enum FixedOffsetFamily: StrategyFamily {
         // Assigning `frame.origin.y` reads the rest of the frame.
         reads: [.viewGeometry],
         writes: [.rootFrame], observes: .untilDeinit),
-      make: { FixedOffset300() }),
+      make: { FixedOffset300(distance: 300) }),
     StrategyVariant(
       id: "fixed-offset-if-covered", family: id, title: "300 points when covered",
       summary: "Moves the root view up by at most 300 points, only if the docked keyboard covers the focused "
@@ -50,14 +50,25 @@ public enum FixedOffsetFamily: StrategyFamily {
           .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .viewGeometry, .safeArea,
         ],
         writes: [.rootFrame], observes: .untilDeinit),
-      make: { FixedOffsetIfCovered() }),
+      make: { FixedOffsetIfCovered(distance: 300) }),
+  ]
+  /// The one number that both variants have.
+  public static let parameters = [
+    StrategyParameter(
+      family: id, id: "distance", title: "How far the view always moves", unit: "pt", range: 0...1_000,
+      base: variants[0], make: { FixedOffset300(distance: $0) }),
+    StrategyParameter(
+      family: id, id: "limit", title: "How far the view moves at most", unit: "pt", range: 0...1_000,
+      base: variants[1], make: { FixedOffsetIfCovered(distance: $0) }),
   ]
 }
 
 struct FixedOffset300: KeyboardAvoidanceStrategy {
+  let distance: CGFloat
+
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
     switch notification.name {
-    case .willShow: controller.view.frame.origin.y = -300
+    case .willShow: controller.view.frame.origin.y = -distance
     case .willHide: controller.view.frame.origin.y = 0
     default: break
     }
@@ -73,9 +84,11 @@ struct FixedOffsetIfCovered: KeyboardAvoidanceStrategy {
     var safeTop: CGFloat
   }
 
-  let distance: CGFloat = 300
+  let distance: CGFloat
   /// Known while the keyboard is up.
   private var rest: Rest?
+
+  init(distance: CGFloat) { self.distance = distance }
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
     guard notification.concerns(controller) else { return }

@@ -1,3 +1,5 @@
+import ResultChecks
+
 /// What a command line asks for.
 enum Invocation: Sendable {
   /// A verb with its options and operands.

@@ -1,3 +1,5 @@
+import ResultChecks
+
 /// What the text of a value must be.
 enum ValueKind: Sendable, Equatable {
   /// Anything.

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import ResultChecks
 import StrategyCatalog
 
 /// The options and operands of one verb, checked against its specification.
@@ -29,6 +30,9 @@ struct ParsedArguments: Sendable {
 
   /// The variants of all families, in the families' order.
   var strategies: [StrategyVariant] { families.flatMap { $0.variants } }
+
+  /// The parameters of all families, in the families' order.
+  var parameters: [StrategyParameter] { families.flatMap { $0.parameters } }
 
   /// Whether the option stands on the command line.
   func isGiven(_ name: String) -> Bool { flags[name] != nil || values[name] != nil }

@@ -3,6 +3,7 @@ import KeyboardAvoidance
 import PainPoints
 import PlatformRules
 import PositionedJSON
+import ResultChecks
 
 /// A chain of configuration files: one, the one it extends, and so on.
 struct ConfigurationFile {

@@ -30,7 +30,7 @@ struct SettingKeys {
   /// Options that say something about one command and nothing about a project.
   private static let momentary: Set = [
     "config", "no-config", "watch", "dry-run", "force", "schema", "cells-from", "last", "last-failed",
-    "status", "resume", "shard",
+    "status", "resume", "shard", "plan",
   ]
   /// Verbs that a configuration says nothing about, and that work when it is broken.
   static let exempt: Set = ["config", "init", "completions", "complete", "man", "help", "version"]

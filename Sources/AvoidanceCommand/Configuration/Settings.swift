@@ -1,5 +1,6 @@
 import Foundation
 import PositionedJSON
+import ResultChecks
 
 /// What configuration files and the environment set for one command: built-in < files < environment < flags.
 struct Settings {
@@ -107,7 +108,11 @@ struct Settings {
   /// The options of a command line with what is set for those it does not give.
   func applied(to arguments: ParsedArguments) -> ParsedArguments {
     var filled = arguments
-    for option in arguments.command.options where !arguments.isGiven(option.name) {
+    // A plan was made under its own configuration.
+    let isPlanned = arguments.command.option("plan") != nil && arguments.isGiven("plan")
+    let fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])
+    for option in arguments.command.options
+    where !arguments.isGiven(option.name) && !fixed.contains(option.name) {
       if let setting = setting(for: option, of: arguments.command.name) {
         filled.fill(option, with: setting.value)
       }

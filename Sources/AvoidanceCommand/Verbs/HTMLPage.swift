@@ -10,7 +10,7 @@ import TraceRecording
 /// `report --to html`: plays the cells of a record again and writes them as one page.
 enum HTMLPage {
   /// Where the page goes when nothing else is said.
-  static let defaultPath = "out/report.html"
+  static let fileName = "report.html"
 
   /// Writes the page; returns how many of the record's cells can be played in it.
   ///

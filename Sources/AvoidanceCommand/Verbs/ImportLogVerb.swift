@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import NotificationLogs
 import PositionedJSON
+import ResultChecks
 import ScenarioLibrary
 
 /// `import-log`: a scenario and keyboard heights from the console output of an app.

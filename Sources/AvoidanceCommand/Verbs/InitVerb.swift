@@ -1,5 +1,6 @@
 import Foundation
 import PositionedJSON
+import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary

@@ -14,7 +14,8 @@ import StrategyCatalog
 enum ListVerb {
   /// What can be listed.
   enum Kind: String, CaseIterable {
-    case cells, strategies, devices, orientations, scenarios, screens, pains, metrics, profiles, rules
+    case cells, strategies, parameters, devices, orientations, scenarios, screens, pains, metrics, profiles,
+      rules
   }
 
   static let spec = CommandSpec(
@@ -80,6 +81,16 @@ enum ListVerb {
       return arguments.strategies.map {
         Row(
           id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
+      }
+    case .parameters:
+      return arguments.parameters.map {
+        Row(
+          id: $0.name,
+          columns: [
+            ("of", $0.base.id),
+            ("range", "\(decimalText($0.range.lowerBound))...\(decimalText($0.range.upperBound)) \($0.unit)"),
+            ("title", $0.title),
+          ])
       }
     case .devices:
       let devices = try PlanRequest.table(arguments).devices

@@ -35,7 +35,7 @@ struct ManualPage {
     addEnvironment()
     addFiles()
     lines += [".Sh EXIT STATUS", ".Bl -tag -width 4n -compact"]
-    for code in AvoidanceCommand.reachable { lines += [".It \(code.rawValue)", Self.word(code.summary)] }
+    for code in ExitCode.allCases { lines += [".It \(code.rawValue)", Self.word(code.summary)] }
     lines.append(".El")
     lines.append(".Sh EXAMPLES")
     for example in verbs.flatMap(\.examples) {

@@ -5,6 +5,7 @@ import MatrixRunner
 import PainPoints
 import PlatformRules
 import PositionedJSON
+import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
@@ -17,6 +18,11 @@ enum PlanRequest {
     .list(
       "strategy", short: "s", "glob", section: "SELECTION",
       help: "Only these strategies; 'none' and 'oracle' are played along, unless --cells leaves them out."),
+    .list(
+      "set", "family.parameter=values", commas: false, section: "SELECTION",
+      help:
+        "Sweep a parameter, each value a strategy of its own: fixed-offset.distance=150...350:25, or a list "
+        + "150,200,250. Without --strategy only these are played; 'list parameters' has all."),
     .list(
       "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
       help: "Only these devices, of all in the tables."),
@@ -36,8 +42,25 @@ enum PlanRequest {
         "Only the situations of these pain points; the other options choose among them. Without any selection "
         + "but strategies those of all pain points are played beside the matrix."),
     .list(
+      "tag", "glob", section: "SELECTION",
+      help:
+        "Only cells with one of these tags: those of their screen ('list screens'), 'phone' or 'pad'; '!tag' leaves out."
+    ),
+    .list(
       "cells", "glob", section: "SELECTION",
       help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits."),
+    .value(
+      "cells-from", "file", section: "SELECTION",
+      help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input."),
+    .list(
+      "status", "status", kind: .choice(CellStatus.allCases.map(\.rawValue)), section: "SELECTION",
+      help: "Only cells that came out so in the record of --last."),
+    .value(
+      "last", "record", default: "out/results.ndjson", section: "SELECTION",
+      help: "The record that --status looks at."),
+    .value(
+      "last-failed", "record", default: "out/results.ndjson", optional: true, section: "SELECTION",
+      help: "Only cells that failed a gate or could not be played in a record."),
   ]
 
   /// The option of one's own scenarios.
@@ -101,14 +124,26 @@ enum PlanRequest {
     let own = try OwnScenario.read(arguments)
     let pains = try pains(arguments)
     let situations = Set(pains.flatMap(\.situations))
+    let tags = try CellTags.selector(arguments)
+    let swept = try Sweep.variants(arguments)
+    var known = arguments.strategies + swept
+    // A list of cells may name values of parameters without --set.
+    let named = try NamedCells(arguments)
+    let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap {
+      StrategyCatalog.variant($0, in: arguments.families)
+    }
+    known += listed.filter { new in !known.contains { $0.id == new.id } }
     func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
-      pains.isEmpty ? others : situations.map { $0[keyPath: part] }
+      if let named { return named.set.map { $0.situation[keyPath: part] } }
+      return pains.isEmpty ? others : situations.map { $0[keyPath: part] }
     }
 
-    var strategyIDs = try arguments.select(
-      "strategy", from: arguments.strategies.map(\.id), kind: "strategy")
-    if !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
-    let strategies = arguments.strategies.filter { strategyIDs.contains($0.id) }
+    var strategyIDs =
+      !swept.isEmpty && !arguments.isGiven("strategy") && named == nil
+      ? swept.map(\.id) : try arguments.select("strategy", from: known.map(\.id), kind: "strategy")
+    // Only the cells that are named are played; they are judged against the references all the same.
+    if named == nil, !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
+    let strategies = known.filter { strategyIDs.contains($0.id) }
 
     let orientationIDs = try arguments.select(
       "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
@@ -132,13 +167,18 @@ enum PlanRequest {
     let scenarioIDs =
       arguments.isGiven("scenario")
       ? try arguments.select("scenario", from: Scenarios.builtIn.map(\.id), kind: "scenario")
-      : !own.isEmpty
+      : !own.isEmpty && named == nil
         ? []
         : ids(
           \.scenario, else: arguments.isGiven("cells") ? Scenarios.builtIn.map(\.id) : Axes.defaultScenarios)
+    let taggedScreens = Screens.builtIn.filter {
+      Axes.defaultScreens.contains($0.id) || tags.asksForAny(of: $0.tags)
+    }.map(\.id)
     let screens = try Self.screens(
       arguments, own: try ownScreens ?? OwnScreens.read(arguments),
-      default: ids(\.screen, else: Axes.defaultScreens))
+      default: ids(\.screen, else: taggedScreens))
+    let tagsOf = Dictionary(screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
+    let pads = Set(devices.filter(\.simulated.isPad).map(\.device.id))
     for scenario in own { try scenario.checkLength(on: screens) }
     let fixed = FixedScreens(
       for: screens, beside: devices, orientations, profile, table, mayAdd: !arguments.isGiven("device"))
@@ -151,6 +191,7 @@ enum PlanRequest {
       throw arguments.usageError(error.description, option: "cells")
     }
     let isFiltered = arguments.isGiven("cells")
+    let isTagged = arguments.isGiven("tag")
     let axes = Axes(
       strategies: strategies, devices: devices, orientations: orientations,
       scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
@@ -164,8 +205,18 @@ enum PlanRequest {
         extra.includes(cell) && fixed.includes(cell) && fit.includes(cell)
           && (!isFiltered || globs.contains(cell.text))
           && (pains.isEmpty || situations.contains(cell.situation))
+          && (named?.set.contains(cell) ?? true)
+          && (!isTagged
+            || tags.takesAny(
+              of: (tagsOf[cell.screen] ?? []) + [pads.contains(cell.device) ? "pad" : "phone"]))
       })
-    let unplayed = (isFiltered ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }) + fixed.notes
+    try named?.check(
+      plan,
+      isNarrowed: (["strategy", "tag"] + situationOptions).contains(where: {
+        !NamedCells.options.contains($0) && arguments.isGiven($0)
+      }), note)
+    let unplayed =
+      (isFiltered || named != nil ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }) + fixed.notes
     guard plan.cellCount > 0 else {
       let reasons = unplayed + fit.notes()
       let reason =
@@ -204,7 +255,9 @@ enum PlanRequest {
   /// What platform rules may be played on beside the plan; what a person selected is not widened.
   static func reserve(_ arguments: ParsedArguments) throws -> Sensitivity.Reserve {
     var reserve = Sensitivity.Reserve()
-    guard !arguments.isGiven("cells"), !arguments.isGiven("pain") else { return reserve }
+    guard !(["cells", "pain", "tag"] + NamedCells.options).contains(where: arguments.isGiven) else {
+      return reserve
+    }
     if !arguments.isGiven("scenario"), !arguments.isGiven("scenario-file") {
       reserve.scenarios = Scenarios.builtIn
     }
@@ -223,9 +276,10 @@ enum PlanRequest {
   }
 
   /// The options that choose situations: with any of them nothing else is played.
-  private static let situationOptions = [
-    "device", "orientation", "scenario", "scenario-file", "screen", "pain", "cells",
-  ]
+  private static let situationOptions =
+    [
+      "device", "orientation", "scenario", "scenario-file", "screen", "pain", "cells", "tag",
+    ] + NamedCells.options
 
   /// The pain points that the command line names.
   private static func pains(_ arguments: ParsedArguments) throws -> [PainPoint] {
@@ -275,7 +329,9 @@ enum PlanRequest {
       throw arguments.usageError(
         "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)")
     }
-    let strategy = try find("strategy", parts[0], arguments.strategies, \.id)
+    let strategy =
+      try StrategyCatalog.variant(parts[0], in: arguments.families)
+      ?? find("strategy", parts[0], arguments.strategies, \.id)
     let device = try find("device", parts[1], table.matrixDevices, \.id)
     let orientation = try find(
       "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)

@@ -1,38 +1,26 @@
 import Foundation
-import MatrixRunner
 import ResultRecord
 
 /// `plan`: the ordered cells and their hash.
 enum PlanVerb {
   static let spec = CommandSpec(
     name: "plan", abstract: "Write the ordered list of cells and its hash, without playing them.",
+    discussion: "'run --plan' plays it, whole or in shards, and 'merge' puts the shards together.",
     options: PlanRequest.selection + PlanRequest.platform + [
-      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      RunVerb.sensitivity,
+      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
     ],
     examples: [
-      CommandExample(arguments: "plan -s 'tracking-guide*' -o plan.json", explanation: "Cells of one family.")
+      CommandExample(
+        arguments: "plan -s 'tracking-guide*' -o plan.json", explanation: "Cells of one family."),
+      CommandExample(
+        arguments: "plan -o plan.json", explanation: "The default matrix, to be played in shards."),
     ])
-
-  private struct Document: Encodable {
-    var schema = 1
-    var model = modelVersion
-    var planHash: String
-    var profile: String
-    var frameRate: Int
-    var cellCount: Int
-    var cells: [String]
-  }
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let plan = try PlanRequest.plan(arguments, note: console.note)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    var data = try encoder.encode(
-      Document(
-        planHash: plan.hash, profile: plan.profile.id, frameRate: plan.frameRate, cellCount: plan.cellCount,
-        cells: plan.cells.map(\.text)))
-    data.append(10)
-    try OutputFile.write(data, to: arguments.string("output") ?? "-", console)
+    let document = try PlanDocument(plan, arguments, command: RunVerb.reproducingCommand(arguments))
+    try OutputFile.write(Data(document.bytes()), to: arguments.string("output") ?? "-", console)
     return .ok
   }
 }

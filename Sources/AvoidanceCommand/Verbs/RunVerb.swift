@@ -16,11 +16,22 @@ enum RunVerb {
         help: "Where the record goes; '-' is standard output."),
       .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
       .negatable("report", default: true, help: "Write the report pages."),
-      .negatable(
-        "sensitivity", default: true,
+      sensitivity,
+      .value(
+        "plan", "file", section: "SHARDS",
+        help: "Play the plan that 'plan' wrote; it has the selection and the platform."),
+      .value(
+        "shard", "i/n", section: "SHARDS",
         help:
-          "Play every platform rule that no source settles the other way as well, on one phone and one pad."
-      ),
+          "Play one share of the plan, for example 3/8; 'auto' asks the CI system or scheduler, 'auto/8' one that "
+          + "does not say how many there are. No reports are written; 'merge' does that."),
+      .value(
+        "shard-by", "mode", kind: .choice(ShardLabel.Mode.allCases.map(\.rawValue)),
+        default: ShardLabel.Mode.hash.rawValue, section: "SHARDS",
+        help: "Split by a hash of each situation, or situation by situation in turn."),
+      .flag(
+        "resume", section: "SHARDS",
+        help: "Go on with what a shard that was cut short left in FILE.incomplete."),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once."),
@@ -32,6 +43,7 @@ enum RunVerb {
         help:
           "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
           + "touches and without other settings of platform rules; Ctrl-C ends it."),
+      .flag("dry-run", help: "Say what would be played and written, and do nothing."),
       .flag("quiet", short: "q", help: "Say nothing but errors."),
     ],
     examples: [
@@ -40,27 +52,63 @@ enum RunVerb {
         arguments: "run -s 'bottom-inset*' -d 'iphone-*' --screen my-screen.json --output-dir /tmp/reports",
         explanation: "One family on all phones and a screen of your own."),
       CommandExample(
+        arguments: "run --plan plan.json --shard 3/8 -o part-3-of-8.ndjson",
+        explanation: "The third of eight shares of a plan."),
+      CommandExample(
         arguments: "run --rule P4=literal -o literal.ndjson --no-report",
         explanation: "The same matrix where nested animations keep their own curve."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  /// Whether settings that no source settles are played the other way as well.
+  static let sensitivity = OptionSpec.negatable(
+    "sensitivity", default: true,
+    help: "Play every platform rule that no source settles the other way as well, on one phone and one pad.")
+
+  static func run(_ line: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let isQuiet = line.flag("quiet")
+    let note = { (text: String) in if !isQuiet { console.note(text) } }
+    // What selects is on the command line or in the plan, never in both.
+    var (arguments, document) = (line, PlanDocument?.none)
+    let plan: Plan
+    if let path = line.string("plan") {
+      if let option = PlanDocument.options.map(\.name).first(where: line.isGiven) {
+        throw line.usageError(
+          "The plan has its own selection. Leave out --\(option) or --plan.", option: "plan")
+      }
+      let read = try PlanDocument(path: path)
+      (plan, arguments) = try read.remade(line.program, path: path, note: note)
+      document = read
+    } else {
+      let own = try OwnScreens.read(line)
+      if !isQuiet { own.tell(console) }
+      plan = try PlanRequest.plan(line, own: own, note: note)
+    }
+    if line.isGiven("shard") || line.flag("resume") {
+      return try ShardRun.run(plan, document, selected: arguments, line, console)
+    }
+    return try run(plan, document, selected: arguments, line, console)
+  }
+
+  private static func run(
+    _ plan: Plan, _ document: PlanDocument?, selected: ParsedArguments, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws -> ExitCode {
     let isQuiet = arguments.flag("quiet")
-    let own = try OwnScreens.read(arguments)
-    if !isQuiet { own.tell(console) }
-    let plan = try PlanRequest.plan(arguments, own: own) { if !isQuiet { console.note($0) } }
     let output = arguments.string("output") ?? "-"
     let folder = arguments.string("output-dir") ?? "reports"
     let writesReports = arguments.flag("report")
     let jobs = ReportVerb.jobs(arguments)
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
-    let examination =
-      arguments.flag("sensitivity")
-      ? Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(arguments)) : nil
+    let examination = try examination(plan, selected, jobs: jobs)
     let header = plan.header(
-      command: reproducingCommand(arguments), settings: examination?.settings ?? [],
+      command: document?.command ?? reproducingCommand(selected), settings: examination?.settings ?? [],
       families: arguments.families)
 
+    if arguments.flag("dry-run") {
+      let files = (writesReports ? [folder + "/"] : []) + (output == "-" ? [] : [output])
+      try console.out(dryRun(plan, examination, writes: files))
+      return .ok
+    }
     if !isQuiet {
       for note in otherSystems(plan) { console.note(note) }
       for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
@@ -143,6 +191,31 @@ enum RunVerb {
     return errors > 0 ? .failure : .ok
   }
 
+  /// What else is played to see whether the ranking depends on it; nil when nothing is.
+  static func examination(_ plan: Plan, _ selected: ParsedArguments, jobs: Int) throws -> Sensitivity? {
+    guard selected.flag("sensitivity") else { return nil }
+    return Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(selected))
+  }
+
+  /// What a run would do.
+  private static func dryRun(_ plan: Plan, _ examination: Sensitivity?, writes files: [String]) -> String {
+    let header = plan.header(command: "")
+    let axes = [
+      ("strategies", header.strategies), ("devices", header.devices), ("orientations", header.orientations),
+      ("scenarios", header.scenarios), ("screens", header.screens),
+    ]
+    var text = "\(plan.cellCount) cells, plan \(plan.hash)\n"
+    for (name, entries) in axes {
+      let ids = entries.map(\.id).joined(separator: ", ")
+      text += "\(entries.count) \(name): \(ids)\n"
+    }
+    text += "profile \(plan.profile.id), \(plan.frameRate) frames a second\n"
+    let settings = examination?.settings.count ?? 0
+    if settings > 0 { text += "\(settings) other settings of platform rules, on one phone and one pad\n" }
+    text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
+    return UsageError.visible(text, keeping: "\n")
+  }
+
   /// Which devices do not run the profile's system, the first few by name.
   private static func otherSystems(_ plan: Plan) -> [String] {
     let used = plan.usedAxes
@@ -193,10 +266,11 @@ enum RunVerb {
     for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
       for value in arguments.strings(option.name) {
         let isFile =
-          ["scenario-file", "keyboards", "roles"].contains(option.name)
+          ["scenario-file", "keyboards", "roles", "cells-from", "last", "last-failed"].contains(option.name)
           || option.name == "screen" && OwnScreens.isPath(value)
         // A path of this machine does not belong into a report.
-        words += ["--\(option.name)", quoted(isFile ? OwnScreens.shortName(value) : value)]
+        let text = quoted(isFile ? OwnScreens.shortName(value) : value)
+        words += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
       }
     }
     return words.joined(separator: " ")

@@ -8,6 +8,7 @@ import MatrixRunner
 import PainPoints
 import PlatformRules
 import PositionedJSON
+import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog

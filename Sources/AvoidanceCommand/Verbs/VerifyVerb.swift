@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 import MatrixRunner
 import PositionedJSON
+import ResultChecks
 import ResultRecord
 import ScreenLibrary
 import StrategyContract

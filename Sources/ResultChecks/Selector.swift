@@ -1,5 +1,5 @@
 /// Why a list of patterns cannot select.
-enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A pattern is empty or only `!`.
   case emptyPattern
   /// A `[` has no `]`; the pattern.
@@ -12,7 +12,7 @@ enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknown(kind: String, id: String, suggestion: String?)
 
   /// Whole sentences for a person.
-  var description: String {
+  package var description: String {
     switch self {
     case .emptyPattern: "A pattern is empty."
     case .unclosedBracket(let pattern): "The pattern '\(pattern)' has a '[' without a ']'."
@@ -27,9 +27,9 @@ enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
 
 /// A pattern for ids: `*` is any text, `/` included, `?` one character, `[a-c3]` one of a set, `[!a]` one
 /// not in it. A `]` right after the opening belongs to the set. Letters match in their own case only.
-struct Glob: Sendable, Equatable {
+package struct Glob: Sendable, Equatable {
   /// The longest pattern, in characters.
-  static let lengthLimit = 4096
+  package static let lengthLimit = 4096
 
   private enum Element: Sendable, Equatable {
     case literal(Unicode.Scalar)
@@ -40,10 +40,10 @@ struct Glob: Sendable, Equatable {
 
   private let elements: [Element]
   /// Whether the pattern has none of `*?[` and thus names one id.
-  let isPlain: Bool
+  package let isPlain: Bool
 
   /// Reads a pattern.
-  init(_ pattern: String) throws(SelectorError) {
+  package init(_ pattern: String) throws(SelectorError) {
     let scalars = Array(pattern.unicodeScalars.prefix(Self.lengthLimit + 1))
     guard !scalars.isEmpty else { throw .emptyPattern }
     guard scalars.count <= Self.lengthLimit else { throw .tooLong(String(pattern.prefix(40))) }
@@ -85,7 +85,7 @@ struct Glob: Sendable, Equatable {
   ///
   /// Only the last `*` is ever tried again, since what stands before it has already found its earliest
   /// place: no pattern takes more than id length × pattern length steps.
-  func matches(_ id: String) -> Bool {
+  package func matches(_ id: String) -> Bool {
     let scalars = Array(id.unicodeScalars)
     var element = 0
     var position = 0
@@ -126,7 +126,7 @@ struct Glob: Sendable, Equatable {
 /// empty list takes everything.
 ///
 ///     try Selector(["ipad-*", "!ipad-mini-*"]).select(from: ids, kind: "device")
-struct Selector: Sendable, Equatable {
+package struct Selector: Sendable, Equatable {
   private struct Rule: Sendable, Equatable {
     var text: String
     var glob: Glob
@@ -136,7 +136,7 @@ struct Selector: Sendable, Equatable {
   private let rules: [Rule]
 
   /// Reads the patterns.
-  init(_ patterns: [String]) throws(SelectorError) {
+  package init(_ patterns: [String]) throws(SelectorError) {
     var rules: [Rule] = []
     for pattern in patterns {
       let takes = !pattern.hasPrefix("!")
@@ -146,17 +146,44 @@ struct Selector: Sendable, Equatable {
     self.rules = rules
   }
 
+  /// A list without patterns: all ids are in.
+  package static let everything = Selector(rules: [])
+
+  private init(rules: [Rule]) { self.rules = rules }
+
+  /// Whether something with several words, such as tags, is in: it has a word that a pattern takes (any, where no
+  /// pattern takes) and none that a pattern leaves out.
+  package func takesAny(of words: [String]) -> Bool {
+    let isWanted =
+      !rules.contains(where: \.takes)
+      || words.contains { word in rules.contains { $0.takes && $0.glob.matches(word) } }
+    return isWanted && !words.contains { word in rules.contains { !$0.takes && $0.glob.matches(word) } }
+  }
+
+  /// Whether a pattern takes one of the words.
+  package func asksForAny(of words: [String]) -> Bool {
+    words.contains { word in rules.contains { $0.takes && $0.glob.matches(word) } }
+  }
+
   /// Whether an id is in.
-  func contains(_ id: String) -> Bool {
+  package func contains(_ id: String) -> Bool {
     for rule in rules.reversed() where rule.glob.matches(id) { return rule.takes }
     return rules.first.map { !$0.takes } ?? true
+  }
+
+  /// Whether every pattern is a plain id that is taken.
+  package var isPlain: Bool { rules.allSatisfy { $0.glob.isPlain && $0.takes } && !rules.isEmpty }
+
+  /// Whether a plain pattern takes just this id.
+  package func names(_ id: String) -> Bool {
+    rules.contains { $0.takes && $0.glob.isPlain && $0.text == id }
   }
 
   /// The ids that are in, in their own order.
   ///
   /// A pattern without `*`, `?` and `[` must name one of `ids`; one with them may fit none.
   /// Throws: `SelectorError.unknown` with the nearest id.
-  func select(from ids: [String], kind: String) throws(SelectorError) -> [String] {
+  package func select(from ids: [String], kind: String) throws(SelectorError) -> [String] {
     let known = Set(ids)
     for rule in rules where rule.glob.isPlain && !known.contains(rule.text) {
       throw .unknown(kind: kind, id: rule.text, suggestion: Suggestions.nearest(to: rule.text, in: ids))

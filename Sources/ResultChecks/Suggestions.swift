@@ -1,16 +1,16 @@
 import PositionedJSON
 
 /// Finds what a person probably meant.
-enum Suggestions {
+package enum Suggestions {
   /// The longest word that is compared; longer ones get no suggestion.
-  static let lengthLimit = 160
+  package static let lengthLimit = 160
 
   /// The candidate nearest to `word`, nil when none is near.
   ///
   /// Near is at most a third of the longer word's letters apart, and at most 3, counting insertions,
   /// deletions, substitutions and swaps of neighbours; or a candidate that begins with `word` (of three
   /// letters or more). Among equals the first wins.
-  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
     var best: (candidate: String, distance: Int)?
@@ -29,7 +29,7 @@ enum Suggestions {
   }
 
   /// ` Did you mean 'x'?`, or nothing.
-  static func sentence(for word: String, in candidates: some Sequence<String>) -> String {
+  package static func sentence(for word: String, in candidates: some Sequence<String>) -> String {
     nearest(to: word, in: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
 }

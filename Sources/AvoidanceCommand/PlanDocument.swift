@@ -1,0 +1,154 @@
+import Foundation
+import MatrixRunner
+import PositionedJSON
+import ResultRecord
+
+/// The file that `plan` writes and `run --plan` and `merge` read: the cells, and how to make them again.
+struct PlanDocument {
+  /// The version of the file format.
+  static let schema = 1
+  private static let limit = 256 << 20
+  /// The options that a plan fixes.
+  static let options = PlanRequest.selection + PlanRequest.platform + [RunVerb.sensitivity]
+
+  var model: String
+  var planHash: String
+  /// Digest of what the cells' ids do not tell: rules, files of one's own, the program.
+  var inputs: String
+  var profile: String
+  var frameRate: Int
+  /// Whether other settings are played beside the plan.
+  var sensitivity: Bool
+  /// The command whose record the shards make.
+  var command: String
+  /// The options that select the same cells again; nothing but selection and platform.
+  var arguments: [String]
+  /// Whether the cells were named one by one, so that the file itself is the list.
+  var isList: Bool
+  var cells: [String]
+
+  /// Describes a plan.
+  init(_ plan: Plan, _ arguments: ParsedArguments, command: String) throws {
+    model = modelVersion
+    planHash = plan.hash
+    inputs = try Self.digest(plan, arguments)
+    profile = plan.profile.id
+    frameRate = plan.frameRate
+    sensitivity = arguments.flag("sensitivity")
+    self.command = command
+    isList = NamedCells.options.contains(where: arguments.isGiven)
+    self.arguments = arguments.flag("sensitivity") ? [] : ["--no-sensitivity"]
+    let left = NamedCells.options + ["last"]
+    for option in PlanRequest.selection + PlanRequest.platform
+    where arguments.isGiven(option.name) && !left.contains(option.name) {
+      for value in arguments.strings(option.name) { self.arguments.append("--\(option.name)=\(value)") }
+    }
+    cells = plan.cells.map(\.text)
+  }
+
+  /// The file's bytes.
+  func bytes() -> [UInt8] {
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.member("schema", Self.schema)
+    json.member("model", model)
+    json.member("planHash", planHash)
+    json.member("inputs", inputs)
+    json.member("profile", profile)
+    json.member("frameRate", frameRate)
+    json.member("sensitivity", sensitivity)
+    json.member("command", command)
+    json.member("isList", isList)
+    json.member("cellCount", cells.count)
+    for (name, list) in [("arguments", arguments), ("cells", cells)] {
+      json.key(name)
+      json.beginArray()
+      for text in list { json.value(text) }
+      json.endArray()
+    }
+    json.endObject()
+    json.endLine()
+    return json.bytes
+  }
+
+  /// Reads a file.
+  ///
+  /// Throws `CommandFailure`: 66 for a missing file, 65 for a broken one, 5 for one of another model or schema.
+  init(path: String) throws {
+    let bytes = try InputFile.read(path, limit: Self.limit)
+    do {
+      let file = try JSONDocument.parse(
+        bytes, options: JSONOptions(maximumBytes: Self.limit, maximumValues: 10_000_000))
+      let schema = try file.member("schema").int()
+      guard schema == Self.schema else {
+        throw CommandFailure(
+          .notComparable, "\(path): a plan of schema \(schema); this program reads \(Self.schema).")
+      }
+      func list(_ key: String) throws(JSONProblem) -> [String] {
+        var texts: [String] = []
+        for value in try file.member(key).array() { texts.append(try value.string()) }
+        return texts
+      }
+      model = try file.member("model").string()
+      planHash = try file.member("planHash").string()
+      inputs = try file.member("inputs").string()
+      profile = try file.member("profile").string()
+      frameRate = try file.member("frameRate").int()
+      sensitivity = try file.member("sensitivity").bool()
+      command = try file.member("command").string()
+      isList = try file.member("isList").bool()
+      arguments = try list("arguments")
+      cells = try list("cells")
+    } catch let problem as JSONProblem {
+      throw CommandFailure(.badData, problem.description(path: path))
+    }
+    guard model == modelVersion else {
+      throw CommandFailure(
+        .notComparable, "\(path): a plan of model \(model), and this program has model \(modelVersion).")
+    }
+  }
+
+  /// The same plan again, and the options that made it.
+  ///
+  /// Throws `CommandFailure` with code 5 when this program, or the files here, give another plan.
+  func remade(
+    _ program: ProgramSpec, path: String, note: (String) -> Void
+  ) throws -> (plan: Plan, arguments: ParsedArguments) {
+    let known = (PlanRequest.selection + PlanRequest.platform).map { "--\($0.name)=" }
+    let options = try arguments.map { text in
+      guard text == "--no-sensitivity" || known.contains(where: text.hasPrefix) else {
+        throw CommandFailure(.badData, "\(path): '\(text)' is no option of a plan.")
+      }
+      return text
+    }
+    let line = [RunVerb.spec.name] + options + (isList ? ["--cells-from=\(path)"] : [])
+    guard case .command(let parsed) = try program.parse(line) else {
+      throw CommandFailure(.badData, "\(path): its arguments are no run.")
+    }
+    let plan = try PlanRequest.plan(parsed, note: note)
+    let found = try Self.digest(plan, parsed)
+    guard plan.hash == planHash, found == inputs else {
+      throw CommandFailure(
+        .notComparable,
+        "\(path): the plan is \(planHash) with inputs \(inputs), and here it comes out as \(plan.hash) with inputs "
+          + "\(found). Use the same program and the same files of your own, or make the plan again.")
+    }
+    return (plan, parsed)
+  }
+
+  /// What decides results beside the ids of the cells: the program, the rules, and the bytes of one's own files.
+  private static func digest(_ plan: Plan, _ arguments: ParsedArguments) throws -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      hash = (hash ^ 10) &* 0x100_0000_01b3
+    }
+    add(AvoidanceCommand.version.utf8)
+    for rule in plan.header(command: "").rules { add(rule.name.utf8) }
+    var files = try OwnScreens.read(arguments).files.sorted()
+    files += files.map { $0 + OwnScreens.rolesEnding }.filter(FileManager.default.fileExists)
+    files += ["roles", "scenario-file", "keyboards"].flatMap(arguments.strings)
+    for path in files { add(try InputFile.read(path, limit: 64 << 20)) }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Reporting
+import ResultChecks
+import ResultRecord
+
+/// `compare`: what changed between two records.
+enum CompareVerb {
+  static let spec = CommandSpec(
+    name: "compare", abstract: "Say what changed between two records, cell by cell.",
+    discussion: """
+      Every changed cell stands in one list. It regressed when anything got worse, whatever else got better; it \
+      improved when something got better and nothing worse; it is not comparable when a gate or a number applies on one \
+      side only. Scores nearer than the tolerance are the same.
+
+      Records of other models or frame rates cannot be compared: exit code 5. An incomplete record is compared as far as \
+      it goes: exit code 3. With --fail-on the exit code is 2 when there is such a change.
+      """,
+    positionals: [
+      PositionalSpec(name: "base", help: "The record, or the baseline, of before."),
+      PositionalSpec(name: "new", help: "The record of now."),
+    ],
+    options: [
+      .value(
+        "format", "form", kind: .choice(["text", "markdown", "json"]), default: "text",
+        help: "How it is written; JSON has all cells."),
+      .value(
+        "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
+      .value(
+        "limit", "n", kind: .integer(0...1_000_000), default: "20",
+        help: "How many cells of each list text and Markdown show."),
+    ] + ChangeOptions.options + RecordSelection.options.filter { $0.name != "status" },
+    examples: [
+      CommandExample(
+        arguments: "compare base.ndjson new.ndjson", explanation: "What changed, for a terminal."),
+      CommandExample(
+        arguments: "compare base.ndjson new.ndjson -s 'tracking-guide*' --format markdown -o changes.md",
+        explanation: "One family, for a pull request."),
+      CommandExample(
+        arguments: "compare base.ndjson new.ndjson --fail-on regression",
+        explanation: "Exit with 2 when a cell got worse."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let measures = try ChangeOptions.measures(arguments)
+    let (basePath, newPath) = (arguments.operand("base") ?? "", arguments.operand("new") ?? "")
+    let new = try RecordReader.read(newPath)
+    let base = try Source(basePath, measures)
+    let selection = try RecordSelection(arguments, [new.header] + base.headers)
+    let sides = (base: base.side(basePath, selection), new: selection.applied(to: new))
+    guard sides.base.table != nil || sides.new != nil else {
+      throw CommandFailure(.nothingSelected, "The selection matches no cell of either record.")
+    }
+    let newTable =
+      sides.new.map { OutcomeTable($0, measures: measures) }
+      ?? OutcomeTable(platform: Platform(new.header), measures: measures, cells: [])
+    let baseTable =
+      sides.base.table ?? OutcomeTable(platform: base.platform, measures: measures, cells: [])
+    let comparison = Comparison(
+      base: baseTable, new: newTable, tolerance: arguments.number("tolerance") ?? Comparison.tolerance)
+    let report = ComparisonReport(
+      comparison, base: sides.base.side,
+      new: .init(
+        name: newPath, platform: newTable.platform, cells: newTable.cells.count,
+        planned: newTable.cells.count + new.header.cellCount - new.cells.count))
+    let limit = arguments.integer("limit") ?? 20
+    let text =
+      switch arguments.string("format") {
+      case "markdown": report.markdown(limit: limit)
+      case "json": report.json()
+      default: report.text(limit: limit)
+      }
+    try OutputFile.write(Data(text.utf8), to: arguments.string("output") ?? "-", console)
+
+    var codes: [ExitCode] = []
+    if !comparison.obstacles.isEmpty {
+      console.err("Not comparable: \(UsageError.visible(comparison.obstacles.joined(separator: " ")))\n")
+      codes.append(.notComparable)
+    } else {
+      let verdict = GateVerdict(
+        comparison: comparison, findings: [], failOn: ChangeOptions.conditions(arguments, default: []))
+      if !verdict.failures.isEmpty { codes.append(.gate) }
+      console.err("\(verdict.failures.isEmpty ? "" : "Failed: ")\(report.counts).\n")
+    }
+    if report.new.cells < report.new.planned || report.base.cells < report.base.planned {
+      codes.append(.incomplete)
+    }
+    return ExitCode.worst(codes)
+  }
+
+  /// What changed in a record against a base of the same selection, for other verbs.
+  static func report(
+    _ basePath: String, _ record: RunRecord, _ path: String, _ measures: [Measure],
+    _ selection: RecordSelection,
+    _ arguments: ParsedArguments
+  ) throws -> ComparisonReport {
+    let base = try Source(basePath, measures).side(basePath, selection)
+    let new = OutcomeTable(record, measures: measures)
+    let comparison = Comparison(
+      base: base.table ?? OutcomeTable(platform: base.side.platform, measures: measures, cells: []), new: new)
+    return ComparisonReport(
+      comparison, base: base.side,
+      new: .init(
+        name: path, platform: new.platform, cells: record.cells.count, planned: record.header.cellCount))
+  }
+
+  /// What the base may be: a record, or a baseline.
+  private enum Source {
+    case record(RunRecord, [Measure])
+    case baseline(OutcomeTable)
+
+    init(_ path: String, _ measures: [Measure]) throws {
+      // A baseline is one JSON value over many lines; a record is not.
+      do {
+        self = .record(try RecordReader.read(path), measures)
+      } catch RecordError.broken(let what) {
+        guard let table = try? BaselineFile.read(path) else { throw RecordError.broken(what) }
+        self = .baseline(table)
+      }
+    }
+
+    var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }
+
+    var platform: Platform {
+      switch self {
+      case .record(let record, _): Platform(record.header)
+      case .baseline(let table): table.platform
+      }
+    }
+
+    func side(
+      _ path: String, _ selection: RecordSelection
+    ) -> (side: ComparisonReport.Side, table: OutcomeTable?) {
+      switch self {
+      case .record(let record, let measures):
+        let table = selection.applied(to: record).map { OutcomeTable($0, measures: measures) }
+        let count = table?.cells.count ?? 0
+        return (
+          .init(
+            name: path, platform: platform, cells: count,
+            planned: count + record.header.cellCount - record.cells.count), table
+        )
+      case .baseline(var table):
+        table.cells.removeAll { cell in CellID(cell.id).map { !selection.contains($0) } ?? true }
+        return (
+          .init(name: path, platform: platform, cells: table.cells.count, planned: table.cells.count), table
+        )
+      }
+    }
+  }
+}
+
+/// The options of verbs that compare.
+enum ChangeOptions {
+  static let options: [OptionSpec] = [
+    .list(
+      "metric", "id", section: "COMPARISON",
+      help:
+        "Compare these as well as the gates, occlusion and motion, for example M1; 'all' for all of a cell."),
+    .value(
+      "tolerance", "points", kind: .number(0...100), default: "0.05", section: "COMPARISON",
+      help: "How far two scores may lie apart and be the same."),
+    .list(
+      "fail-on", "change", kind: .choice(FailCondition.allCases.map(\.rawValue)), section: "COMPARISON",
+      help: "Which changes make the exit code 2."),
+    .flag(
+      "strict", section: "COMPARISON",
+      help: "The same as --fail-on with everything: nothing may differ, better or worse, and no warning."),
+  ]
+
+  /// What is compared: what `--metric` names, beside what always is.
+  static func measures(_ arguments: ParsedArguments) throws -> [Measure] {
+    var measures = Baseline.usualMeasures
+    for id in arguments.strings("metric") {
+      if id == "all" {
+        measures += Measure.ofCells.filter { !measures.contains($0) }
+        continue
+      }
+      guard let measure = Measure(id: id), !measure.isOfStrategy else {
+        let ids = Measure.ofCells.map(\.id)
+        throw arguments.usageError(
+          "Unknown metric '\(id)'.\(Suggestions.sentence(for: id, in: ids)) "
+            + "Known: \(ids.joined(separator: ", ")).", option: "metric")
+      }
+      if !measures.contains(measure) { measures.append(measure) }
+    }
+    return measures
+  }
+
+  /// What fails.
+  static func conditions(
+    _ arguments: ParsedArguments, default conditions: Set<FailCondition>
+  ) -> Set<FailCondition> {
+    if arguments.flag("strict") { return Set(FailCondition.allCases) }
+    return arguments.isGiven("fail-on")
+      ? Set(arguments.choices("fail-on", as: FailCondition.self)) : conditions
+  }
+}
+
+/// Reads baselines that the command line names.
+enum BaselineFile {
+  /// Where a baseline is unless another place is given.
+  static let standard = "avoidance-baseline.json"
+  private static let limit = 512 << 20
+
+  /// Reads a baseline.
+  ///
+  /// Throws `CommandFailure` with code 5 when it is missing or of another schema, with 65 when it is broken.
+  static func read(_ path: String) throws -> OutcomeTable {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure(
+        .notComparable,
+        "\(path): there is no baseline. Make one: avoidance baseline write --baseline \(RunVerb.quoted(path))"
+      )
+    }
+    do {
+      return try Baseline.read(try InputFile.read(path, limit: limit), path: path)
+    } catch let error as Baseline.ReadingError {
+      switch error {
+      case .broken: throw CommandFailure(.badData, error.description)
+      case .otherSchema: throw CommandFailure(.notComparable, error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import MatrixRunner
+import ResultRecord
+
+/// `merge`: the shares of a plan become the record of one run.
+enum MergeVerb {
+  static let spec = CommandSpec(
+    name: "merge", abstract: "Put the shards of a plan together and prove that they are all of it.",
+    discussion: """
+      The record and the reports have the same bytes as those of one run. Cells that are missing, that two parts have \
+      with different results, or that are not in the plan are named, nothing is written, and the exit code is 3; the \
+      same cell with the same result in two parts is fine. Parts of another plan or model are refused with exit code 5.
+
+      Scores never change the exit code; 'check' judges.
+      """,
+    positionals: [
+      PositionalSpec(
+        name: "parts", arity: .rest(minimum: 1), help: "The records of the shards, in any order.")
+    ],
+    options: [
+      .value("plan", "file", default: "plan.json", help: "The plan that the shards are of."),
+      .value(
+        "output", short: "o", "file", default: "out/results.ndjson",
+        help: "Where the record goes; '-' is standard output."),
+      .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
+      .negatable("report", default: true, help: "Write the report pages."),
+      .flag(
+        "allow-missing",
+        help:
+          "Write what there is when only cells are missing, marked as incomplete; the exit code is still 3."),
+      .value(
+        "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
+        help: "Cells played at once: other settings of platform rules, ranges of failures, pictures."),
+      .flag("quiet", short: "q", help: "Say nothing but errors."),
+    ],
+    examples: [
+      CommandExample(
+        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson", explanation: "All shards of a plan.")
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let planPath = arguments.string("plan") ?? "plan.json"
+    let document = try PlanDocument(path: planPath)
+    let isQuiet = arguments.flag("quiet")
+    let (plan, selected) = try document.remade(arguments.program, path: planPath) {
+      if !isQuiet { console.note($0) }
+    }
+    let jobs = ReportVerb.jobs(arguments)
+    let examination = try RunVerb.examination(plan, selected, jobs: jobs)
+    let header = plan.header(
+      command: document.command, settings: examination?.settings ?? [], families: arguments.families)
+
+    var parts: [(name: String, record: RunRecord)] = []
+    var unfinished: [String] = []
+    for path in arguments.operands("parts") {
+      // What a shard leaves when it is cut short has no end, and is no record.
+      if path.hasSuffix(".incomplete") {
+        unfinished.append("\(path): unfinished; go on with it: --resume")
+        continue
+      }
+      let record = try RecordReader.read(path)
+      try check(record, at: path, against: header)
+      if let shard = record.header.shard, record.cells.count != shard.cells {
+        unfinished.append("\(path): has \(record.cells.count) of the \(shard.cells) cells of its shard")
+      }
+      parts.append((path, record))
+    }
+    let merge = RecordMerge(parts, planned: plan.cells)
+    let isUsable = merge.conflicts.isEmpty && merge.foreign.isEmpty
+    guard merge.isWhole || (isUsable && arguments.flag("allow-missing")) else {
+      throw CommandFailure(.incomplete, problems(merge, parts.map(\.record), plan, unfinished))
+    }
+
+    Signals.catchTermination()
+    var record = RunRecord(header: header, cells: merge.cells)
+    if merge.isWhole {
+      let shouldStop: @Sendable () -> Bool = { Signals.pending != nil }
+      if let examination {
+        record.sensitivity = examination.results(
+          asPlayed: merge.cells.filter { examination.needs($0.cell.device) }, shouldStop: shouldStop)
+      }
+      record.ranges = FailureSurvey.results(of: plan, cells: merge.cells, jobs: jobs, shouldStop: shouldStop)
+      if let signal = Signals.pending {
+        console.err("Interrupted. Nothing was written.\n")
+        return Signals.exitCode(signal)
+      }
+    }
+    let output = arguments.string("output") ?? "-"
+    if output == "-" {
+      try console.out(String(decoding: RecordWriter.bytes(of: record), as: UTF8.self))
+    } else {
+      try RunVerb.makeFolder(above: output)
+      try RecordFile.write(record, to: output)
+    }
+    var verdict = ""
+    let folder = arguments.string("output-dir") ?? "reports"
+    if arguments.flag("report") {
+      verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
+    }
+    if !merge.isWhole {
+      console.err(
+        "Incomplete: \(merge.cells.count) of \(plan.cellCount) cells.\n"
+          + problems(merge, parts.map(\.record), plan, unfinished) + "\n")
+      return .incomplete
+    }
+    if !isQuiet {
+      let places =
+        (arguments.flag("report") ? ", reports in \(folder)/README.md" : "")
+        + (output == "-" ? "" : ", record in \(output)")
+      console.err("\(verdict)\(plan.cellCount) cells from \(parts.count) parts\(places).\n")
+    }
+    return record.cells.contains { $0.error != nil } ? .failure : .ok
+  }
+
+  /// Refuses a part whose header is not that of the plan.
+  private static func check(_ record: RunRecord, at path: String, against header: RunHeader) throws {
+    var own = record.header
+    own.shard = nil
+    guard RecordWriter(header: own).bytes != RecordWriter(header: header).bytes else { return }
+    let differences = [
+      ("model", own.model, header.model), ("plan", own.planHash, header.planHash),
+      ("profile", own.profile, header.profile), ("command", own.command, header.command),
+      ("frame rate", "\(own.frameRate)", "\(header.frameRate)"),
+    ].filter { $0.1 != $0.2 }.map { "its \($0.0) is \($0.1), not \($0.2)" }
+    throw CommandFailure(
+      .notComparable,
+      "\(path): is no part of this plan: "
+        + (differences.isEmpty
+          ? "it describes its strategies, devices, scenarios, screens or rules otherwise"
+          : differences.joined(separator: "; ")) + ".")
+  }
+
+  /// What is wrong with the parts, the first few of each kind by name.
+  private static func problems(
+    _ merge: RecordMerge, _ parts: [RunRecord], _ plan: Plan, _ unfinished: [String]
+  ) -> String {
+    let most = 10
+    var lines = unfinished
+    func list(_ title: String, _ items: [String]) {
+      guard !items.isEmpty else { return }
+      lines.append("\(title) (\(items.count)):")
+      lines += items.prefix(most).map { "  \($0)" }
+      if items.count > most { lines.append("  and \(items.count - most) more") }
+    }
+    if let shard = parts.compactMap(\.header.shard).first {
+      let numbers = plan.shardNumbers(of: shard.total, by: shard.mode)
+      let there = Set(parts.compactMap(\.header.shard?.index))
+      let gone = Set(merge.missing.compactMap { numbers[$0.situation] }).subtracting(there).sorted()
+      list("Missing shards", gone.map { "\($0)/\(shard.total)" })
+    }
+    list("Missing cells", merge.missing.map(\.text))
+    list(
+      "Cells with different results",
+      merge.conflicts.map { "\($0.cell.text) in \($0.parts.joined(separator: " and "))" })
+    list("Cells that are not in the plan", merge.foreign.map { "\($0.cell.text) in \($0.part)" })
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,70 @@
+import ResultRecord
+
+extension Plan {
+  /// One share of the plan, with the hash of the whole.
+  ///
+  /// All strategies of a situation stay together, since they are judged against the same floor and ceiling.
+  ///
+  /// - Parameters:
+  ///   - index: 1 for the first share.
+  ///   - total: how many there are.
+  public func shard(_ index: Int, of total: Int, by mode: ShardLabel.Mode) -> Plan {
+    var turn = 0
+    return keeping { situation in
+      defer { turn += 1 }
+      return Self.shard(of: situation, turn: turn, total: total, by: mode) == index
+    }
+  }
+
+  /// Which share every situation is in.
+  public func shardNumbers(of total: Int, by mode: ShardLabel.Mode) -> [Situation: Int] {
+    var numbers: [Situation: Int] = [:]
+    for group in groups {
+      for row in group.rows {
+        let situation = situation(group, row)
+        numbers[situation] = Self.shard(of: situation, turn: numbers.count, total: total, by: mode)
+      }
+    }
+    return numbers
+  }
+
+  /// The plan without its first cells, for going on where a run was cut short.
+  public func dropping(first count: Int) -> Plan {
+    var left = count
+    return filtered { _, row in
+      let dropped = min(left, row.strategies.count)
+      left -= dropped
+      return Row(scenario: row.scenario, strategies: Array(row.strategies.dropFirst(dropped)))
+    }
+  }
+
+  private static func shard(
+    of situation: Situation, turn: Int, total: Int, by mode: ShardLabel.Mode
+  ) -> Int {
+    switch mode {
+    case .slice: return turn % total + 1
+    case .hash:
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      let text = "\(situation.device)/\(situation.orientation)/\(situation.scenario)/\(situation.screen)"
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      // FNV's low bits depend on few bytes; the finalizer of MurmurHash3 (Appleby, public domain) mixes them.
+      hash ^= hash >> 33
+      hash = hash &* 0xff51_afd7_ed55_8ccd
+      hash ^= hash >> 33
+      hash = hash &* 0xc4ce_b9fe_1a85_ec53
+      hash ^= hash >> 33
+      return Int(hash % UInt64(total)) + 1
+    }
+  }
+
+  private func situation(_ group: Group, _ row: Row) -> Situation {
+    Situation(
+      device: axes.devices[group.device].device.id,
+      orientation: axes.orientations[group.orientation].rawValue,
+      scenario: axes.scenarios[row.scenario].id, screen: axes.screens[group.screen].id)
+  }
+
+  private func keeping(_ isKept: (Situation) -> Bool) -> Plan {
+    filtered { group, row in isKept(situation(group, row)) ? row : nil }
+  }
+}

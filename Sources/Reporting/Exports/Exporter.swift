@@ -1,0 +1,229 @@
+import AvoidanceMetrics
+import PositionedJSON
+import ResultChecks
+import ResultRecord
+import SVGDrawing
+
+/// A form for other programs and places that a record can be written in.
+public enum ExportFormat: String, Sendable, CaseIterable {
+  /// The aggregates of every strategy as JSON.
+  case json
+  /// One row a cell with every gate and metric.
+  case csv
+  /// JUnit's XML, as CI systems list test results.
+  case junit
+  /// SARIF 2.1.0, as code scanning lists findings.
+  case sarif
+  /// Workflow commands that GitHub Actions shows as annotations.
+  case github
+  /// Markdown for a step summary.
+  case summary
+  /// Markdown for a comment on a pull request.
+  case comment
+
+  /// The name of its file.
+  public var fileName: String {
+    switch self {
+    case .json: "summary.json"
+    case .csv: "cells.csv"
+    case .junit: "junit.xml"
+    case .sarif: "results.sarif"
+    case .github: "annotations.txt"
+    case .summary: "summary.md"
+    case .comment: "comment.md"
+    }
+  }
+
+  /// The most bytes that its reader takes, with room to spare; nil without a limit.
+  ///
+  /// GitHub drops a step summary above 1 MiB and a comment above 65,536 characters whole, and reads SARIF files of up to
+  /// 10 MB and 5,000 results (docs.github.com: workflow commands; SARIF results exceed limit).
+  public var byteLimit: Int? {
+    switch self {
+    case .summary: 900 << 10
+    case .comment: 60_000
+    case .sarif: 9_000_000
+    case .json, .csv, .junit, .github: nil
+    }
+  }
+}
+
+/// Writes a record in other forms; equal records make equal bytes.
+public struct Exporter {
+  let report: ReportBuilder
+  let changes: ComparisonReport?
+  let version: String
+
+  /// Prepares a record.
+  ///
+  /// - Parameters:
+  ///   - changes: what changed against an earlier record, for the forms that people read.
+  ///   - version: of the program, for forms that name their maker.
+  public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
+    report = ReportBuilder(record, modelNotes: [])
+    self.changes = changes
+    self.version = version
+  }
+
+  /// The whole text.
+  ///
+  /// - Parameters:
+  ///   - byteLimit: fewer bytes than the form's own limit, for example when something else is in the file already.
+  ///   - pages: the folder of the report pages in the repository, relative to its root.
+  public func text(_ format: ExportFormat, byteLimit: Int? = nil, pages: String = "reports") -> String {
+    switch format {
+    case .json: return json()
+    case .csv: return cellTable()
+    case .junit: return junit()
+    case .sarif: return sarif(pages: pages, limit: format.byteLimit ?? .max)
+    case .github: return annotations(pages: pages)
+    case .summary, .comment:
+      return page(
+        limit: min(byteLimit ?? .max, format.byteLimit ?? .max), isLong: format == .summary,
+        of: format == .summary ? "a step summary" : "a comment")
+    }
+  }
+
+  // MARK: What several forms say
+
+  /// The cells that failed, worst first: those that could not be played, then by failed gates and score. The floor
+  /// and the ceiling are not among them: that they fail, or not, is nobody's finding.
+  func failing() -> [CellRecord] {
+    struct Place {
+      var cell: CellRecord
+      var order: (Int, Int, Double, Int)
+    }
+    var bad: [Place] = []
+    for (place, cell) in report.run.cells.enumerated()
+    where CellStatus(cell) != .pass && !Ranking.referenceIDs.contains(cell.cell.strategy) {
+      let score = Scoring.overall(occlusion: cell.occlusion, motion: cell.motion) ?? 101
+      let gates = cell.gates.count { $0 == .failed }
+      bad.append(Place(cell: cell, order: (cell.error == nil ? 1 : 0, -gates, score, place)))
+    }
+    return bad.sorted { $0.order < $1.order }.map(\.cell)
+  }
+
+  /// Why a cell failed: `the field is entirely hidden (G1); …`.
+  func reason(_ cell: CellRecord) -> String {
+    if let error = cell.error { return "could not be played: \(error)" }
+    return failedGates(cell).map { "\($0.failure) (\($0.rawValue))" }.joined(separator: "; ")
+  }
+
+  func failedGates(_ cell: CellRecord) -> [GateID] {
+    GateID.allCases.filter { $0.index < cell.gates.count && cell.gates[$0.index] == .failed }
+  }
+
+  // MARK: Annotations
+
+  private func annotations(pages: String) -> String {
+    var annotations = Annotations()
+    for change in changes?.comparison.changes ?? [] where change.kind == .regressed {
+      annotations.add(
+        .error, title: change.cell, "regressed: " + change.details.map(\.words).joined(separator: "; "))
+    }
+    for cell in failing() {
+      annotations.add(cell.error == nil ? .warning : .error, title: cell.cell.text, reason(cell))
+    }
+    return annotations.text(rest: "\(pages)/README.md")
+  }
+
+  // MARK: JSON
+
+  private func json() -> String {
+    let header = report.run.header
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.member("schema", 1)
+    json.member("model", header.model)
+    json.member("planHash", header.planHash)
+    json.member("profile", header.profile)
+    json.member("frameRate", header.frameRate)
+    json.member("planned", header.cellCount)
+    json.member("cells", report.run.cells.count)
+    json.member("matrixCells", report.table.record.cells.count)
+    json.member("verdict", report.plainVerdict)
+    json.key("strategies")
+    json.beginArray()
+    for summary in report.listed {
+      json.beginObject()
+      json.member("id", summary.id)
+      json.member("rank", summary.rank)
+      json.member("verdict", summary.verdict.rawValue.filter { $0.isLetter || $0 == " " }.trimmed)
+      json.member("cells", summary.cells)
+      json.member("errors", summary.errors)
+      json.member("gateFailures", summary.gateFailures)
+      json.key("gates")
+      json.beginObject()
+      for (gate, tally) in zip(GateID.allCases, summary.gates) { json.member(gate.rawValue, tally.failed) }
+      json.endObject()
+      for (name, value) in [
+        ("occlusionP75", summary.occlusion?.p75), ("motionP75", summary.motion?.p75),
+        ("meanScore", summary.meanScore), ("meanRank", summary.meanRank),
+      ] {
+        json.key(name)
+        json.value(value)
+      }
+      json.key("byClass")
+      json.beginObject()
+      for (name, slice) in zip(report.classes, report.byClass[summary.index]) {
+        json.key(name)
+        json.beginObject()
+        json.member("cells", slice.cells)
+        json.member("gateFailures", slice.failures)
+        json.member("occlusionP75", slice.occlusion)
+        json.member("motionP75", slice.motion)
+        json.endObject()
+      }
+      json.endObject()
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  // MARK: CSV
+
+  /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
+  private func cellTable() -> String {
+    let inMatrix = Set(report.table.record.cells.map(\.cell))
+    var text = "strategy,device,orientation,scenario,screen,status,occlusion,motion,score,failed_gates,"
+    text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
+    text += MetricID.allCases.map(\.rawValue).joined(separator: ",") + ",inferred,in_matrix,error\n"
+    func number(_ value: Double?) -> String {
+      guard let value, value.isFinite else { return "" }
+      return decimalText(value)
+    }
+    for cell in report.run.cells {
+      let id = cell.cell
+      for part in [id.strategy, id.device, id.orientation, id.scenario, id.screen] {
+        text += csv(part) + ","
+      }
+      text += CellStatus(cell).rawValue + ","
+      for measure in [Measure.occlusion, .motion, .score, .failedGates] {
+        text += number(measure.value(of: cell)) + ","
+      }
+      for gate in GateID.allCases {
+        text += (gate.index < cell.gates.count ? cell.gates[gate.index].word : "") + ","
+      }
+      for metric in MetricID.allCases { text += number(Measure.metric(metric).value(of: cell)) + "," }
+      text += "\(cell.inferred),\(inMatrix.contains(id)),\(cell.error.map { csv($0) } ?? "")\n"
+    }
+    return text
+  }
+}
+
+extension GateResult {
+  /// What stands in a table for programs; empty where it does not apply.
+  fileprivate var word: String { self == .notApplicable ? "" : rawValue }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

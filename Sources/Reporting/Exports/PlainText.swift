@@ -1,0 +1,55 @@
+import SVGDrawing
+
+/// Text of unknown origin on one line of a terminal or a log: no character that hides or steers.
+func plain(_ text: String, limit: Int = 400) -> String {
+  var result = ""
+  var count = 0
+  for scalar in text.unicodeScalars {
+    if count == limit { return result + "…" }
+    if isInvisible(scalar) { result += visible(scalar) } else { result.unicodeScalars.append(scalar) }
+    count += 1
+  }
+  return result
+}
+
+/// Workflow commands of GitHub Actions, which become annotations.
+///
+/// A step shows 10 errors and 10 warnings and drops the rest without a word, so of more the first nine are given
+/// and a tenth that says how many are left (github.com/orgs/community/discussions/68471).
+struct Annotations {
+  /// How bad it is.
+  enum Level: String { case error, warning }
+
+  private static let most = 10
+  private var lists: [Level: [String]] = [:]
+
+  mutating func add(_ level: Level, title: String, _ message: String) {
+    lists[level, default: []].append(
+      "::\(level.rawValue) title=\(Self.property(title))::\(Self.data(message))\n")
+  }
+
+  /// The commands, errors first.
+  ///
+  /// - Parameter rest: where the others are told.
+  func text(rest: String) -> String {
+    var text = ""
+    for level in [Level.error, .warning] {
+      let all = lists[level] ?? []
+      let shown = all.count > Self.most ? Self.most - 1 : all.count
+      text += all.prefix(shown).joined()
+      if all.count > shown {
+        text += "::\(level.rawValue)::\(Self.data("and \(all.count - shown) more; see \(rest)"))\n"
+      }
+    }
+    return text
+  }
+
+  /// What the runner decodes again (github.com/actions/toolkit, packages/core/src/command.ts).
+  private static func data(_ text: String) -> String {
+    plain(text, limit: 4_000).replacing("%", with: "%25")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,142 @@
+import ResultChecks
+import ResultRecord
+
+extension Exporter {
+  /// A part of a page in versions from long to short; the first part stays whatever happens.
+  private struct Part {
+    var name: String
+    var versions: [String]
+  }
+
+  /// The report in brief: verdict, changes, ranking, device classes, worst cells.
+  ///
+  /// Where it is too long its last part gets shorter and then goes, then the one before it, and so on; a line says
+  /// what is not there. Pictures and links are left out: neither place knows the repository.
+  func page(limit: Int, isLong: Bool, of place: String) -> String {
+    var parts = [Part(name: "verdict", versions: [verdict()])]
+    if let changes {
+      let lengths = isLong ? [200, 50, 10, 0] : [40, 10, 3, 0]
+      parts.append(
+        Part(
+          name: "what changed",
+          versions: lengths.map { length in
+            section("What changed") { changes.write(to: &$0, limit: length) }
+          }))
+    }
+    parts.append(Part(name: "ranking", versions: [60, 20, 5].map(ranking)))
+    parts.append(Part(name: "device classes", versions: [30, 10].map(classes)))
+    parts.append(
+      Part(name: "worst cells", versions: (isLong ? [1_000, 200, 50, 10] : [20, 10, 5]).map(worst)))
+
+    var chosen = parts.map { _ in 0 }
+    var dropped: [String] = []
+    func whole() -> String {
+      var text = ""
+      for (part, version) in zip(parts, chosen) where version < part.versions.count {
+        if !text.isEmpty, !part.versions[version].isEmpty { text += "\n" }
+        text += part.versions[version]
+      }
+      let shorter = zip(parts, chosen).filter { $1 > 0 && $1 < $0.versions.count }.map(\.0.name)
+      var remarks: [String] = []
+      if !shorter.isEmpty { remarks.append("Shortened: \(shorter.joined(separator: ", ")).") }
+      if !dropped.isEmpty { remarks.append("Left out: \(dropped.joined(separator: ", ")).") }
+      if !remarks.isEmpty {
+        text +=
+          "\n*To keep within the \(limit) bytes of \(place). \(remarks.joined(separator: " ")) "
+          + "The report has everything.*\n"
+      }
+      return text
+    }
+    var text = whole()
+    var last = parts.count - 1
+    while text.utf8.count > limit, last > 0 {
+      chosen[last] += 1
+      if chosen[last] == parts[last].versions.count {
+        dropped.insert(parts[last].name, at: 0)
+        last -= 1
+      }
+      text = whole()
+    }
+    guard text.utf8.count > limit else { return text }
+    // Less room than one sentence: nothing rather than half a word of Markdown.
+    return parts[0].versions[0].utf8.count <= limit ? parts[0].versions[0] : ""
+  }
+
+  private func section(_ title: Markup?, _ body: (inout MarkdownPage) -> Void) -> String {
+    var page = MarkdownPage(path: "page.md")
+    if let title { page.heading(2, title) }
+    body(&page)
+    return page.file.contents
+  }
+
+  private func verdict() -> String {
+    let (run, header) = (report.run, report.run.header)
+    return section(nil) { page in
+      page.heading(1, "Keyboard avoidance")
+      page.paragraph("**\(report.plainVerdict)**")
+      if run.cells.count < header.cellCount {
+        page.paragraph(
+          "**? INCOMPLETE**: the record holds \(run.cells.count) of \(header.cellCount) planned cells.")
+      }
+      let errors = run.cells.count { $0.error != nil }
+      page.paragraph(
+        """
+        \(counted(run.cells.count, "cell")), \(run.cells.count { CellStatus($0) == .fail }) with a failed gate, \
+        \(errors) could not be played; model \(name: header.model), profile \(.code(header.profile)), plan \
+        \(.code(header.planHash)).
+        """)
+    }
+  }
+
+  private func ranking(_ limit: Int) -> String {
+    section("Ranking") { page in
+      page.table(
+        ["rank", "strategy", "verdict", "failing", "occlusion p75", "motion p75", "mean score"],
+        [.left, .left, .left, .right, .right, .right, .right],
+        report.listed.prefix(limit).map { summary in
+          [
+            report.rankText(summary), .code(summary.id, limit: 80), .text(summary.verdict.rawValue),
+            .text(share(summary.gateFailures, summary.played)), report.score(summary.occlusion?.p75),
+            report.score(summary.motion?.p75), report.score(summary.meanScore),
+          ]
+        })
+      more(&page, report.listed.count, limit)
+    }
+  }
+
+  private func classes(_ limit: Int) -> String {
+    let classes = report.classes.prefix(4)
+    guard !classes.isEmpty, !report.listed.isEmpty else { return "" }
+    return section("Failing cells by device class") { page in
+      page.table(
+        ["strategy"] + classes.map { .name($0) }, [.left] + classes.map { _ in .right },
+        report.listed.prefix(limit).map { summary in
+          [.code(summary.id, limit: 80)]
+            + report.byClass[summary.index].prefix(classes.count).map { .text(share($0.failures, $0.cells)) }
+        })
+      more(&page, report.listed.count, limit)
+    }
+  }
+
+  private func worst(_ limit: Int) -> String {
+    let cells = failing()
+    guard !cells.isEmpty else { return "" }
+    return section("Worst cells") { page in
+      page.details("\(counted(cells.count, "cell")) of the ranked strategies failed") { page in
+        page.table(
+          ["cell", "occlusion", "motion", "why"], [.left, .right, .right, .left],
+          cells.prefix(limit).map { cell in
+            [
+              .code(cell.cell.text, limit: 300), report.score(cell.occlusion), report.score(cell.motion),
+              .text(reason(cell)),
+            ]
+          })
+        more(&page, cells.count, limit)
+      }
+    }
+  }
+
+  private func more(_ page: inout MarkdownPage, _ count: Int, _ limit: Int) {
+    if count > limit { page.paragraph("And \(count - limit) more.") }
+  }
+}

@@ -1,0 +1,176 @@
+import AvoidanceMetrics
+
+/// What became of one cell between two runs.
+public struct CellChange: Sendable, Equatable {
+  /// In which list a cell stands.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Something got worse, whatever else got better.
+    case regressed
+    /// Something got better and nothing worse.
+    case improved
+    /// A gate or a measure applies on one side only, and nothing else changed for the worse.
+    case notComparable = "not comparable"
+    /// Only the new run has the cell.
+    case new
+    /// Only the base has the cell.
+    case removed
+  }
+
+  /// One thing that changed.
+  public enum Detail: Sendable, Equatable {
+    /// A gate fails now.
+    case failsNow(GateID)
+    /// A gate failed before and passes now.
+    case passesNow(GateID)
+    /// A gate was judged before and does not apply now.
+    case gateGone(GateID)
+    /// A gate did not apply before and is judged now, and passes.
+    case gateAppeared(GateID)
+    /// The cell cannot be played any more.
+    case cannotBePlayed
+    /// The cell could not be played before.
+    case canBePlayed
+    /// A number changed beyond the tolerance.
+    case value(Measure, from: Double, to: Double)
+    /// A number applied before and does not now.
+    case valueGone(Measure, from: Double)
+    /// A number applies now and did not before.
+    case valueAppeared(Measure, to: Double)
+  }
+
+  /// The cell's id.
+  public var cell: String
+  /// The list it stands in.
+  public var kind: Kind
+  /// What changed; empty for new and removed cells.
+  public var details: [Detail]
+
+  /// Describes a change.
+  public init(cell: String, kind: Kind, details: [Detail] = []) {
+    self.cell = cell
+    self.kind = kind
+    self.details = details
+  }
+}
+
+extension CellChange.Detail {
+  /// Whether it got worse; nil when that cannot be said.
+  public var isWorse: Bool? {
+    switch self {
+    case .failsNow, .cannotBePlayed: true
+    case .passesNow, .canBePlayed: false
+    case .value(let measure, let from, let to): (to > from) != measure.higherIsBetter
+    case .gateGone, .gateAppeared, .valueGone, .valueAppeared: nil
+    }
+  }
+}
+
+/// What changed between two runs, cell by cell.
+public struct Comparison: Sendable {
+  /// The changed cells: those of the new run in its order, then the removed ones in the base's order.
+  public var changes: [CellChange]
+  /// How many cells are the same on both sides.
+  public var unchanged: Int
+  /// Why nothing can be compared; then there are no changes.
+  public var obstacles: [String]
+  /// What else differs, for the reader.
+  public var remarks: [String]
+
+  /// Scores nearer than this are the same: a table with one decimal shows no difference.
+  public static let tolerance = 0.05
+
+  /// Compares the cells of two tables in the measures that both have.
+  ///
+  /// - Parameter tolerance: how far scores of 0...100 may lie apart; metrics may differ by half of their last
+  ///   shown decimal.
+  public init(base: OutcomeTable, new: OutcomeTable, tolerance: Double = Comparison.tolerance) {
+    obstacles = base.platform.obstacles(to: new.platform)
+    remarks = base.platform.differences(to: new.platform)
+    changes = []
+    unchanged = 0
+    guard obstacles.isEmpty else { return }
+    let shared = base.measures.enumerated().compactMap { index, measure in
+      new.measures.firstIndex(of: measure).map { (measure: measure, base: index, new: $0) }
+    }
+    let left = base.measures.filter { !new.measures.contains($0) }
+    let right = new.measures.filter { !base.measures.contains($0) }
+    for (side, measures) in [("new run", left), ("base", right)] where !measures.isEmpty {
+      remarks.append(
+        "Not compared, since the \(side) lacks it: \(measures.map(\.id).joined(separator: ", ")).")
+    }
+    var old: [String: CellOutcome] = [:]
+    old.reserveCapacity(base.cells.count)
+    for (id, outcome) in base.cells { old[id] = outcome }
+    var seen: Set<String> = []
+    for (id, outcome) in new.cells {
+      seen.insert(id)
+      guard let before = old[id] else {
+        changes.append(CellChange(cell: id, kind: .new))
+        continue
+      }
+      let details = Self.details(before, outcome, shared, tolerance)
+      guard !details.isEmpty else {
+        unchanged += 1
+        continue
+      }
+      let judgements = details.map(\.isWorse)
+      let kind: CellChange.Kind =
+        judgements.contains(true) ? .regressed : judgements.contains(nil) ? .notComparable : .improved
+      changes.append(CellChange(cell: id, kind: kind, details: details))
+    }
+    for (id, _) in base.cells where !seen.contains(id) {
+      changes.append(CellChange(cell: id, kind: .removed))
+    }
+  }
+
+  /// The changes of one kind, in order.
+  public func changes(_ kind: CellChange.Kind) -> [CellChange] { changes.filter { $0.kind == kind } }
+
+  /// How many changes are of a kind.
+  public func count(_ kind: CellChange.Kind) -> Int { changes.count { $0.kind == kind } }
+
+  private static func details(
+    _ before: CellOutcome, _ after: CellOutcome, _ shared: [(measure: Measure, base: Int, new: Int)],
+    _ tolerance: Double
+  ) -> [CellChange.Detail] {
+    if before.isError || after.isError {
+      return before.isError == after.isError ? [] : [after.isError ? .cannotBePlayed : .canBePlayed]
+    }
+    var details: [CellChange.Detail] = []
+    for gate in GateID.allCases where gate.index < before.gates.count && gate.index < after.gates.count {
+      switch (before.gates[gate.index], after.gates[gate.index]) {
+      case (.passed, .passed), (.failed, .failed), (.notApplicable, .notApplicable): break
+      case (_, .failed): details.append(.failsNow(gate))
+      case (.failed, .passed): details.append(.passesNow(gate))
+      case (_, .notApplicable): details.append(.gateGone(gate))
+      case (.notApplicable, .passed): details.append(.gateAppeared(gate))
+      }
+    }
+    for (measure, base, new) in shared {
+      switch (before.values[base], after.values[new]) {
+      case (nil, nil): break
+      case (let from?, nil): details.append(.valueGone(measure, from: from))
+      case (nil, let to?): details.append(.valueAppeared(measure, to: to))
+      case (let from?, let to?):
+        if abs(to - from) > measure.tolerance(scores: tolerance) {
+          details.append(.value(measure, from: from, to: to))
+        }
+      }
+    }
+    return details
+  }
+}
+
+extension Measure {
+  /// How far two numbers may lie apart and still be the same.
+  func tolerance(scores: Double) -> Double {
+    switch self {
+    case .occlusion, .motion, .score, .failing, .occlusionP75, .motionP75: scores
+    case .failedGates: 0
+    case .metric: Self.halves[min(decimals, Self.halves.count - 1)]
+    }
+  }
+
+  /// Half of the last decimal that is shown.
+  private static let halves = [0.5, 0.05, 0.005, 0.0005, 0.00005]
+}

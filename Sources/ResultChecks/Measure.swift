@@ -1,0 +1,130 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// A number that thresholds and baselines speak of.
+public enum Measure: Sendable, Hashable {
+  /// A cell's occlusion score, 0...100.
+  case occlusion
+  /// A cell's motion score, 0...100.
+  case motion
+  /// A cell's score: 0.6 occlusion + 0.4 motion.
+  case score
+  /// How many gates a cell fails.
+  case failedGates
+  /// A metric's raw value in a cell, in the metric's unit.
+  case metric(MetricID)
+  /// The percentage of a strategy's cells that fail a gate or could not be played.
+  case failing
+  /// The bad-side quartile of a strategy's occlusion.
+  case occlusionP75
+  /// The bad-side quartile of a strategy's motion.
+  case motionP75
+
+  /// Those of a single cell.
+  public static let ofCells: [Measure] =
+    [.occlusion, .motion, .score, .failedGates] + MetricID.allCases.map(Measure.metric)
+  /// Those of all cells of a strategy.
+  public static let ofStrategies: [Measure] = [.failing, .occlusionP75, .motionP75]
+  /// All, in the order in which they are listed.
+  public static let all = ofCells + ofStrategies
+
+  /// Made once: a definition is mostly text.
+  private static let definitions = MetricID.allCases.map(\.definition)
+  private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The measure with an id, nil when there is none.
+  public init?(id: String) {
+    guard let measure = Self.byID[id] else { return nil }
+    self = measure
+  }
+
+  /// Its name in files and on the command line.
+  public var id: String {
+    switch self {
+    case .occlusion: "occlusion"
+    case .motion: "motion"
+    case .score: "score"
+    case .failedGates: "failed-gates"
+    case .metric(let id): id.rawValue
+    case .failing: "failing"
+    case .occlusionP75: "occlusion-p75"
+    case .motionP75: "motion-p75"
+    }
+  }
+
+  /// Whether it is worked out over all cells of a strategy.
+  public var isOfStrategy: Bool { Self.ofStrategies.contains(self) }
+
+  /// Whether more of it is better.
+  public var higherIsBetter: Bool {
+    switch self {
+    case .occlusion, .motion, .score, .occlusionP75, .motionP75: true
+    case .failedGates, .failing: false
+    case .metric(let id): Self.definitions[id.index].higherIsBetter
+    }
+  }
+
+  /// How many decimals people are shown.
+  public var decimals: Int {
+    switch self {
+    case .occlusion, .motion, .score, .failing, .occlusionP75, .motionP75: 1
+    case .failedGates: 0
+    case .metric(let id): Self.definitions[id.index].decimals
+    }
+  }
+
+  /// The unit after a number, with its space; empty for a plain number.
+  public var unit: String {
+    switch self {
+    case .failing: " %"
+    case .metric(let id):
+      ["", "fraction", "level", "pass"].contains(Self.definitions[id.index].unit)
+        ? "" : " \(Self.definitions[id.index].unit)"
+    default: ""
+    }
+  }
+
+  /// The number of a cell; nil where it does not apply, after an error and for what strategies have.
+  public func value(of cell: CellRecord) -> Double? {
+    guard cell.error == nil else { return nil }
+    switch self {
+    case .occlusion: return cell.occlusion
+    case .motion: return cell.motion
+    case .score: return Scoring.overall(occlusion: cell.occlusion, motion: cell.motion)
+    case .failedGates: return Double(cell.gates.count { $0 == .failed })
+    case .metric(let id):
+      guard id.index < cell.metrics.count else { return nil }
+      let result = cell.metrics[id.index]
+      return result.reason == nil && result.value.isFinite ? result.value : nil
+    case .failing, .occlusionP75, .motionP75: return nil
+    }
+  }
+
+  /// The number of some cells of one strategy; nil where it does not apply and for what single cells have.
+  public func value(of cells: [CellRecord]) -> Double? {
+    func p75(_ scores: [Double]) -> Double? { Scoring.nearestRank(scores.sorted(by: >), 0.75) }
+    switch self {
+    case .failing:
+      let bad = cells.count { CellStatus($0) != .pass }
+      return cells.isEmpty ? nil : 100 * Double(bad) / Double(cells.count)
+    case .occlusionP75: return p75(cells.compactMap { $0.error == nil ? $0.occlusion : nil })
+    case .motionP75: return p75(cells.compactMap { $0.error == nil ? $0.motion : nil })
+    default: return nil
+    }
+  }
+}
+
+/// How a cell came out.
+public enum CellStatus: String, Sendable, CaseIterable {
+  /// No gate failed.
+  case pass
+  /// A gate failed.
+  case fail
+  /// It could not be played.
+  case error
+
+  /// The status of a cell.
+  public init(_ cell: CellRecord) {
+    self = cell.error != nil ? .error : cell.gates.contains(.failed) ? .fail : .pass
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import AvoidanceCommand
+
+@Suite("Exit codes")
+struct ExitCodeTests {
+  @Test("the documented numbers")
+  func numbers() {
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 64, 65, 66, 70, 73, 78, 130, 143])
+    #expect(Set(ExitCode.allCases.map(\.summary)).count == 14)
+  }
+
+  @Test("70 before 1 before 3 before 5 before 2 when several apply")
+  func worst() {
+    #expect(ExitCode.worst([]) == .ok)
+    #expect(ExitCode.worst([.ok, .ok]) == .ok)
+    var left: [ExitCode] = [.gate, .notComparable, .incomplete, .failure, .internalError]
+    for expected in [ExitCode.internalError, .failure, .incomplete, .notComparable, .gate] {
+      #expect(ExitCode.worst(left) == expected)
+      left.removeAll { $0 == expected }
+    }
+    // Every code but `ok` wins over `ok`.
+    for code in ExitCode.allCases { #expect(ExitCode.worst([.ok, code]) == code) }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Testing
+
+/// Two records of the same cells, the second under rules that change a few of them.
+@Suite("Comparing and guarding, as CI does it")
+struct GateTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  private static let selection = [
+    "-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset,first-responder-shift",
+    "-k", "show-hide,rotate-and-back", "--no-report", "-q",
+  ]
+
+  private func play(_ output: String, _ more: String...) async throws {
+    let outcome = try await lab.avoidance(["run", "-o", output] + Self.selection + more)
+    #expect(outcome.status == 0, "\(outcome.err)")
+  }
+
+  /// A record with one number changed, its digest made right again.
+  private func tamper(_ name: String, to copy: String, _ change: (inout [String]) -> Void) throws {
+    var lines = try lab.text(name).split(separator: "\n").map(String.init)
+    lines.removeLast()
+    change(&lines)
+    let body = lines.map { $0 + "\n" }.joined()
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in body.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let hex = String(digest, radix: 16)
+    let cells = lines.count { $0.hasPrefix("{\"cell\"") }
+    try lab.write(
+      body
+        + "{\"end\":true,\"cells\":\(cells),\"digest\":\"\(String(repeating: "0", count: 16 - hex.count))\(hex)\"}\n",
+      to: copy)
+  }
+
+  @Test("compare lists what changed, and only --fail-on makes it fail")
+  func compare() async throws {
+    try await play("a.ndjson")
+    let same = try await lab.avoidance("compare", "a.ndjson", "a.ndjson", "--strict", "--metric", "all")
+    #expect(same.status == 0, "\(same.err)")
+    #expect(same.out.contains("0 regressed, 0 improved, 0 not comparable, 0 new, 0 removed, 32 unchanged"))
+    // One cell better, one worse, one gone.
+    var names: [String] = []
+    try tamper("a.ndjson", to: "b.ndjson") { lines in
+      func worsen(_ line: Int) {
+        names.append(lines[line].components(separatedBy: "\"")[3])
+        lines[line] = lines[line].replacing(#/"occlusion":[0-9.]+/#, with: "\"occlusion\":1")
+      }
+      worsen(1)
+      names.append(lines[2].components(separatedBy: "\"")[3])
+      lines[2] = lines[2].replacing("\"fail\"", with: "\"pass\"")
+        .replacing(#/"occlusion":[0-9.]+/#, with: "\"occlusion\":100")
+        .replacing(#/"motion":[0-9.]+/#, with: "\"motion\":100")
+      lines[0] = lines[0].replacing("\"cellCount\":32", with: "\"cellCount\":31")
+      names.append(lines.remove(at: 32).components(separatedBy: "\"")[3])
+    }
+    let changed = try await lab.avoidance("compare", "a.ndjson", "b.ndjson", "--format", "json")
+    #expect(changed.status == 0, "\(changed.err)")
+    let json = try #require(try changed.json() as? [String: Any])
+    let counts = try #require(json["counts"] as? [String: Int])
+    #expect(counts["regressed"] == 1 && counts["removed"] == 1)
+    let changes = try #require(json["changes"] as? [[String: Any]])
+    #expect(changes.first?["cell"] as? String == names[0] && changes.first?["kind"] as? String == "regressed")
+    #expect(changes.last?["cell"] as? String == names[2] && changes.last?["kind"] as? String == "removed")
+    for (kind, status) in [("regression", Int32(2)), ("removed", 2), ("new", 0), ("warning", 0)] {
+      let outcome = try await lab.avoidance("compare", "a.ndjson", "b.ndjson", "--fail-on", kind)
+      #expect(outcome.status == status, "\(kind)")
+    }
+    // The other way round what was worse is better, and what was removed is new.
+    let back = try await lab.avoidance("compare", "b.ndjson", "a.ndjson", "--fail-on", "new")
+    #expect(back.status == 2)
+    #expect(back.out.contains("NEW (1)\n  \(names[2])"))
+    let markdown = try await lab.avoidance(
+      "compare", "a.ndjson", "b.ndjson", "--format", "markdown", "-o", "c.md")
+    #expect(markdown.out.isEmpty)
+    #expect(try lab.text("c.md").contains("### Regressed (1)"))
+  }
+
+  @Test("records of other frame rates and models are not comparable: exit code 5")
+  func notComparable() async throws {
+    try await play("a.ndjson")
+    try await play("b.ndjson", "--frame-rate", "120")
+    let outcome = try await lab.avoidance("compare", "a.ndjson", "b.ndjson")
+    #expect(outcome.status == 5)
+    #expect(outcome.err.contains("The frame rate is 120, not 60."))
+    #expect(try await lab.avoidance("baseline", "write", "a.ndjson").status == 0)
+    #expect(try await lab.avoidance("check", "b.ndjson", "--baseline").status == 5)
+    let model = try lab.text("avoidance-baseline.json").replacing(
+      "\"model\": \"2\"", with: "\"model\": \"1\"")
+    try lab.write(model, to: "old.json")
+    let old = try await lab.avoidance("check", "a.ndjson", "--baseline=old.json")
+    #expect(old.status == 5)
+    #expect(old.err.contains("The model is 2, not 1."))
+    try lab.write(model.replacing("\"schema\": 1", with: "\"schema\": 9"), to: "new.json")
+    #expect(try await lab.avoidance("check", "a.ndjson", "--baseline=new.json").status == 5)
+    let missing = try await lab.avoidance("check", "a.ndjson", "--baseline=missing.json")
+    #expect(missing.status == 5)
+    #expect(missing.err.contains("avoidance baseline write --baseline missing.json"))
+  }
+
+  @Test("the gate: baseline, thresholds and what an incomplete record does")
+  func check() async throws {
+    try await play("out/results.ndjson")
+    #expect(try await lab.avoidance("check").status == 64)
+    let write = try await lab.avoidance("baseline", "write")
+    #expect(write.status == 0)
+    #expect(write.err.contains("32 cells"))
+    let again = try lab.bytes("avoidance-baseline.json")
+    #expect(try await lab.avoidance("baseline", "write").status == 0)
+    #expect(try lab.bytes("avoidance-baseline.json") == again)
+    #expect(try await lab.avoidance("check", "--baseline", "--strict").status == 0)
+
+    try tamper("out/results.ndjson", to: "worse.ndjson") { lines in
+      lines[1] = lines[1].replacing("\"pass\"", with: "\"fail\"")
+    }
+    let worse = try await lab.avoidance("check", "worse.ndjson", "--baseline")
+    #expect(worse.status == 2)
+    #expect(worse.err == "Gate failed: 1 regressed.\n")
+    #expect(worse.out.contains("fails now"))
+    let github = try await lab.avoidance("check", "worse.ndjson", "--baseline", "--format", "github")
+    #expect(github.status == 2)
+    #expect(github.out.hasPrefix("::error title="))
+    #expect(try await lab.avoidance("check", "worse.ndjson", "--baseline", "--fail-on", "new").status == 0)
+
+    #expect(try await lab.avoidance("check", "--max", "failing=100").status == 0)
+    #expect(try await lab.avoidance("check", "--max", "failing=0@none/*/*/*/*").status == 2)
+    #expect(try await lab.avoidance("check", "--min", "occlusion=100@oracle/*/*/*/*").status == 0)
+    try lab.write("{\"thresholds\": [{\"metric\": \"M1\", \"mx\": 1}]}", to: "t.json")
+    let broken = try await lab.avoidance("check", "--thresholds", "t.json")
+    #expect(broken.status == 78)
+    #expect(broken.err.contains("t.json:1:34: error: unknown key 'mx'; did you mean 'max'?"))
+    try lab.write(
+      "{\"thresholds\": [{\"metric\": \"occlusion\", \"min\": 101, \"level\": \"warn\"}]}", to: "w.json")
+    let warned = try await lab.avoidance("check", "--thresholds", "w.json")
+    #expect(warned.status == 0)
+    #expect(warned.err.contains("To look at: "))
+    #expect(try await lab.avoidance("check", "--thresholds", "w.json", "--fail-on", "warning").status == 2)
+
+    try tamper("out/results.ndjson", to: "part.ndjson") { $0.remove(at: 32) }
+    #expect(try await lab.avoidance("check", "part.ndjson", "--max", "failing=100").status == 3)
+    #expect(try await lab.avoidance("check", "part.ndjson", "--max", "failing=0").status == 3)
+    #expect(try await lab.avoidance("baseline", "write", "part.ndjson").status == 3)
+    let prune = try await lab.avoidance("baseline", "prune", "--dry-run")
+    #expect(prune.status == 0 && prune.out.isEmpty)
+  }
+
+  @Test("a baseline is written whole or not at all: full disk, exit code 73")
+  func fullDisk() async throws {
+    try await play("out/results.ndjson")
+    #expect(try await lab.avoidance("baseline", "write").status == 0)
+    let before = try lab.tree()
+    let limited = try await lab.shell(
+      "trap '' XFSZ; ulimit -f 2; \"$avoidance\" baseline write --metric all")
+    #expect(limited.status == 73, "\(limited.err)")
+    let report = try await lab.shell(
+      "trap '' XFSZ; ulimit -f 2; \"$avoidance\" compare out/results.ndjson avoidance-baseline.json -o x.md")
+    #expect(report.status != 0)
+    #expect(try lab.tree() == before)
+  }
+}
+
+@Suite("Choosing cells")
+struct SelectionTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  private func ids(_ arguments: [String]) async throws -> [String] {
+    let outcome = try await lab.avoidance(["list", "cells", "--format", "ids"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    return outcome.out.split(separator: "\n").map(String.init)
+  }
+
+  @Test("the output of list cells and plan, in every form, is a selection of the same cells")
+  func lists() async throws {
+    let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "bottom-inset", "-k", "show-hide,reshow"]
+    let wanted = try await ids(selection)
+    #expect(wanted.count == 12)
+    let quoted = selection.map { "'\($0)'" }.joined(separator: " ")
+    for command in [
+      "list cells", "list cells --format ids", "list cells --format json", "plan", "plan -o file",
+    ] {
+      let target = command.contains("-o") ? "" : "> file"
+      #expect(try await lab.shell("\"$avoidance\" \(command) \(quoted) \(target)").status == 0)
+      #expect(try await ids(["--cells-from", "file"]) == wanted, "\(command)")
+    }
+    let piped = try await lab.shell(
+      "\"$avoidance\" list cells \(quoted) | \"$avoidance\" list cells --cells-from - -s oracle")
+    #expect(piped.out.split(separator: "\n").count == 4)
+    try lab.write("# mine\n\n\(wanted[3])\r\n\(wanted[3])\n", to: "one")
+    #expect(try await ids(["--cells-from", "one"]) == [wanted[3]])
+    let run = try await lab.avoidance("run", "-q", "--cells-from", "one", "--no-report", "-o", "r.ndjson")
+    #expect(run.status == 0)
+    #expect(try lab.text("r.ndjson").split(separator: "\n").count == 3)
+  }
+
+  @Test("a list that names no cell is refused with the line")
+  func brokenLists() async throws {
+    let cell = "oracle/iphone-se-3/portrait/show-hide/login"
+    for (text, says) in [
+      ("\(cell)\nnonsense\n", "file:2: 'nonsense' is no cell"),
+      ("\(cell)\n\(cell.replacing("oracle", with: "orakel"))\n", "file:2: no such cell: orakel/"),
+      ("[\"\(cell)\",\n 7]", "file:2:2: error: expected a string"),
+      ("{\"x\": 1}", "the key 'cells' is missing"),
+    ] {
+      try lab.write(text, to: "file")
+      let outcome = try await lab.avoidance("plan", "--cells-from", "file")
+      #expect(outcome.status == 65, "\(text)")
+      #expect(outcome.err.contains(says), "\(outcome.err)")
+    }
+  }
+
+  @Test("failed cells of a record can be played again, also from another file; tags and dry runs")
+  func again() async throws {
+    let selection = ["-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide"]
+    let run = try await lab.avoidance(["run", "-q", "--no-report"] + selection)
+    #expect(run.status == 0)
+    let failed = try lab.text("out/results.ndjson").split(separator: "\n")
+      .filter { $0.hasPrefix("{\"cell\"") && $0.contains("\"fail\"") }.map {
+        $0.components(separatedBy: "\"")[3]
+      }
+    #expect(!failed.isEmpty)
+    #expect(try await ids(["--last-failed"]) == failed)
+    #expect(try await ids(["--last-failed=out/results.ndjson"]) == failed)
+    #expect(try await ids(["--status", "fail,error"]) == failed)
+    let passed = try await ids(["--status", "pass"])
+    #expect(passed.count + failed.count == 12)
+    #expect(try await ids(["--status", "pass", "-l", "chat"]) == passed.filter { $0.hasSuffix("/chat") })
+    #expect(try await lab.avoidance("plan", "--last-failed=none.ndjson").status == 66)
+    let errors = try await lab.avoidance("plan", "--status", "error")
+    #expect(errors.status == 4)
+
+    #expect(try await ids(selection + ["--tag", "text-view"]).allSatisfy { $0.hasSuffix("/chat") })
+    #expect(try await ids(selection + ["--tag", "!text-*"]).allSatisfy { $0.hasSuffix("/login") })
+    #expect(try await ids(["--tag", "pad", "-k", "show-hide"]).allSatisfy { $0.contains("/ipad-") })
+    let before = try lab.tree()
+    let dry = try await lab.avoidance(["run", "--dry-run"] + selection)
+    #expect(dry.status == 0)
+    #expect(dry.out.hasPrefix("12 cells, plan "))
+    #expect(dry.out.contains("2 screens: login, chat\n"))
+    #expect(dry.out.contains("would write: reports/, out/results.ndjson\n"))
+    #expect(try lab.tree() == before)
+  }
+}

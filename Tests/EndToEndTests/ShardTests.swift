@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@Suite("Plans, shards and merging", .serialized)
+struct ShardTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  private static let selection = [
+    "-d", "iphone-se-3,ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset,fixed-offset-300",
+    "-k", "show-hide*,rotate-and-back",
+  ]
+
+  private func shard(_ number: Int, of total: Int, _ more: String...) async throws -> Outcome {
+    try await lab.avoidance(
+      ["run", "--plan", "plan.json", "--shard", "\(number)/\(total)", "-o", "part-\(number).ndjson", "-q"]
+        + more)
+  }
+
+  @Test("any number of shards, split either way, merge to the bytes of one run, reports included")
+  func sameBytes() async throws {
+    #expect(try await lab.avoidance(["plan", "-o", "plan.json"] + Self.selection).status == 0)
+    let one = try await lab.avoidance(
+      ["run", "-q", "-o", "one.ndjson", "--output-dir", "one"] + Self.selection)
+    #expect(one.status == 0, "\(one.err)")
+    for (total, mode) in [(1, "hash"), (3, "slice"), (5, "hash")] {
+      for number in 1...total {
+        let outcome = try await shard(number, of: total, "--shard-by", mode)
+        #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome.err)")
+      }
+      // In any order.
+      let parts = (1...total).reversed().map { "part-\($0).ndjson" }
+      let merge = try await lab.avoidance(["merge", "-o", "m.ndjson", "--output-dir", "merged"] + parts)
+      #expect(merge.status == 0, "\(merge.err)")
+      #expect(try lab.bytes("m.ndjson") == lab.bytes("one.ndjson"))
+      #expect(try lab.tree("merged") == lab.tree("one"))
+    }
+    let whole = try await lab.avoidance(
+      "run", "--plan", "plan.json", "-q", "--no-report", "-o", "whole.ndjson")
+    #expect(whole.status == 0)
+    #expect(try lab.bytes("whole.ndjson") == lab.bytes("one.ndjson"))
+  }
+
+  @Test("missing, different and foreign cells are named, nothing is written, exit code 3")
+  func refused() async throws {
+    #expect(
+      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
+    for number in 1...3 { #expect(try await shard(number, of: 3).status == 0) }
+    let missing = try await lab.avoidance("merge", "part-1.ndjson", "part-3.ndjson")
+    #expect(missing.status == 3)
+    #expect(missing.err.contains("Missing shards (1):\n  2/3\n") && missing.err.contains("Missing cells ("))
+    #expect(!lab.exists("out") && !lab.exists("reports"))
+    let allowed = try await lab.avoidance("merge", "--allow-missing", "part-1.ndjson", "part-3.ndjson")
+    #expect(allowed.status == 3)
+    #expect(try lab.text("reports/README.md").contains("INCOMPLETE"))
+    let twice = try await lab.avoidance(
+      "merge", "-q", "--no-report", "part-1.ndjson", "part-2.ndjson", "part-3.ndjson", "part-2.ndjson")
+    #expect(twice.status == 0)
+
+    // A part with another result, its digest made right.
+    var lines = try lab.text("part-2.ndjson").split(separator: "\n").map(String.init)
+    let cell = lines[1].components(separatedBy: "\"")[3]
+    func write(_ name: String) throws {
+      let body = lines.dropLast().map { $0 + "\n" }.joined()
+      var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in body.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      let hex = String(digest, radix: 16)
+      let end = "{\"end\":true,\"cells\":\(lines.count - 2),\"digest\":\""
+      try lab.write(body + end + String(repeating: "0", count: 16 - hex.count) + hex + "\"}\n", to: name)
+    }
+    lines[1] = lines[1].replacing(#/"occlusion":[0-9.]+/#, with: "\"occlusion\":1")
+    try write("other.ndjson")
+    let different = try await lab.avoidance(
+      "merge", "part-1.ndjson", "part-2.ndjson", "part-3.ndjson", "other.ndjson")
+    #expect(different.status == 3)
+    #expect(
+      different.err.contains("Cells with different results (1):\n  \(cell) in part-2.ndjson and other.ndjson")
+    )
+    lines[1] = lines[1].replacing("/login\"", with: "/elsewhere\"").replacing("/chat\"", with: "/elsewhere\"")
+    try write("foreign.ndjson")
+    let foreign = try await lab.avoidance(
+      "merge", "--allow-missing", "part-1.ndjson", "part-3.ndjson", "foreign.ndjson")
+    #expect(foreign.status == 3)
+    #expect(
+      foreign.err.contains("Cells that are not in the plan (1):")
+        && foreign.err.contains("/elsewhere in foreign"))
+
+    // A part of another plan, and files that are no parts.
+    #expect(
+      try await lab.avoidance(["plan", "-o", "other.json", "-d", "iphone-se-3", "-l", "login"]).status == 0)
+    let plan = try await lab.avoidance("merge", "--plan", "other.json", "part-1.ndjson")
+    #expect(plan.status == 5)
+    #expect(plan.err.contains("part-1.ndjson: is no part of this plan"))
+    #expect(try await lab.avoidance("merge", "nothing.ndjson").status == 66)
+    #expect(try await lab.avoidance("merge", "plan.json").status == 65)
+  }
+
+  @Test("a plan is refused where its files have changed, and with other options beside it")
+  func plans() async throws {
+    let screen = try await lab.avoidance("show", "screen", "login").out
+      .replacing("\"id\": \"login\"", with: "\"id\": \"mine\"")
+    try lab.write(screen, to: "mine.json")
+    let plan = try await lab.avoidance(
+      "plan", "--screen", "mine.json", "-d", "iphone-se-3", "-o", "plan.json")
+    #expect(plan.status == 0, "\(plan.err)")
+    #expect(try await shard(1, of: 2).status == 0)
+    try lab.write(screen + " ", to: "mine.json")
+    let changed = try await shard(2, of: 2)
+    #expect(changed.status == 5)
+    #expect(changed.err.contains("the same files of your own"))
+    let model = try lab.text("plan.json").replacing(#/"model": "[0-9]+"/#, with: "\"model\": \"1\"")
+    try lab.write(model, to: "plan.json")
+    #expect(try await shard(1, of: 2).status == 5)
+    try lab.write("{", to: "plan.json")
+    #expect(try await shard(1, of: 2).status == 65)
+    for arguments in [
+      ["run", "--plan", "plan.json", "-d", "iphone-se-3"], ["run", "--shard", "1/2"], ["run", "--resume"],
+    ] {
+      let outcome = try await lab.avoidance(arguments)
+      #expect(outcome.status == 64, "\(arguments)")
+    }
+    #expect(try await lab.avoidance("run", "--plan", "none.json", "--shard", "1/2").status == 66)
+  }
+
+  @Test(
+    "a shard that is killed or interrupted is visibly incomplete, and goes on to the same bytes",
+    arguments: [SIGKILL, SIGINT, SIGTERM])
+  func killed(_ signal: Int32) async throws {
+    let plan = try await lab.avoidance(
+      "plan", "--no-sensitivity", "-d", "iphone-*", "-k", "show-hide*", "-o", "plan.json")
+    #expect(plan.status == 0)
+    let arguments = ["run", "--plan", "plan.json", "--shard", "1/2", "-o", "part.ndjson", "-j", "1"]
+    let incomplete = "part.ndjson.incomplete"
+    for attempt in 1...5 {
+      let run = try lab.start(Lab.executable, arguments)
+      // The header is in the file before the first cell.
+      for _ in 0..<3_000 {
+        let size = (try? lab.bytes(incomplete).count) ?? 0
+        if size > 100_000 { break }
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      kill(run.process.processIdentifier, signal)
+      let outcome = try await run.finish()
+      if outcome.status == 0, attempt < 5 { continue }
+      #expect(outcome.status == (signal == SIGKILL ? -SIGKILL : signal == SIGINT ? 130 : 143))
+      break
+    }
+    #expect(!lab.exists("part.ndjson"))
+    #expect(lab.exists(incomplete))
+    let merge = try await lab.avoidance("merge", incomplete)
+    #expect(merge.status == 3)
+    #expect(merge.err.contains("\(incomplete): unfinished"))
+    let resumed = try await lab.avoidance(arguments + ["--resume"])
+    #expect(resumed.status == 0, "\(resumed.err)")
+    #expect(resumed.err.contains(" of them from before"))
+    #expect(!lab.exists(incomplete))
+    let again = try await lab.avoidance(arguments + ["--resume"])
+    #expect(again.err.contains("already"))
+    let bytes = try lab.bytes("part.ndjson")
+    #expect(try await lab.avoidance(arguments).status == 0)
+    #expect(try lab.bytes("part.ndjson") == bytes)
+  }
+
+  @Test("on a full disk a shard exits with 73, leaves the earlier part, and goes on when there is room")
+  func fullDisk() async throws {
+    #expect(
+      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
+    #expect(try await shard(1, of: 2).status == 0)
+    let before = try lab.bytes("part-1.ndjson")
+    let limited = try await lab.shell(
+      "trap '' XFSZ; ulimit -f 100; \"$avoidance\" run --plan plan.json --shard 1/2 -o part-1.ndjson -j 1")
+    #expect(limited.status == 73, "\(limited.err)")
+    #expect(limited.err.contains("part-1.ndjson.incomplete: cannot write"))
+    #expect(try lab.bytes("part-1.ndjson") == before)
+    try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("part-1.ndjson"))
+    let resumed = try await lab.avoidance(
+      "run", "--plan", "plan.json", "--shard", "1/2", "-o", "part-1.ndjson", "--resume")
+    #expect(resumed.status == 0, "\(resumed.err)")
+    #expect(try lab.bytes("part-1.ndjson") == before)
+  }
+}

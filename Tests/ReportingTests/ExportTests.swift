@@ -1,0 +1,121 @@
+import AvoidanceMetrics
+import Foundation
+import ResultChecks
+import ResultRecord
+import Testing
+
+@testable import Reporting
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("A record in other forms")
+struct ExportTests {
+  private static let record = SyntheticRun.record(screens: 2)
+  private static let hostile = SyntheticRun.record(screens: 2, hostile: true)
+
+  private func exporter(_ record: RunRecord, base: RunRecord? = nil) -> Exporter {
+    let changes = base.map { base in
+      let measures = Baseline.usualMeasures
+      return ComparisonReport(
+        Comparison(
+          base: OutcomeTable(base, measures: measures), new: OutcomeTable(record, measures: measures)),
+        base: .init(
+          name: "base", platform: Platform(base.header), cells: base.cells.count, planned: base.cells.count),
+        new: .init(
+          name: "new", platform: Platform(record.header), cells: record.cells.count,
+          planned: record.cells.count))
+    }
+    return Exporter(record, changes: changes, version: "1")
+  }
+
+  @Test("no form breaks on hostile names, and none keeps a character that hides or steers")
+  func hostileNames() throws {
+    let exporter = exporter(Self.hostile, base: Self.record)
+    for format in ExportFormat.allCases {
+      let text = exporter.text(format)
+      #expect(
+        text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && $0.value != 0x202E) }, "\(format)"
+      )
+    }
+    let parser = XMLParser(data: Data(exporter.text(.junit).utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    for format in [ExportFormat.json, .sarif] {
+      _ = try JSONSerialization.jsonObject(with: Data(exporter.text(format).utf8))
+    }
+    for line in exporter.text(.csv).split(separator: "\n") {
+      #expect(!line.contains(",=") && !line.hasPrefix("="), "\(line)")
+    }
+    for line in exporter.text(.github).split(separator: "\n") { #expect(line.hasPrefix("::")) }
+  }
+
+  @Test("at most ten annotations of a kind, the last of which counts the others")
+  func annotations() {
+    let failing = exporter(Self.record).failing()
+    let lines = exporter(Self.record).text(.github).split(separator: "\n")
+    let warnings = lines.filter { $0.hasPrefix("::warning") }
+    let broken = failing.count { $0.error != nil }
+    #expect(warnings.count == 10)
+    #expect(warnings[9] == "::warning::and \(failing.count - broken - 9) more; see reports/README.md")
+    #expect(lines.count { $0.hasPrefix("::error") } == min(10, broken))
+    var text = Annotations()
+    text.add(.error, title: "a,b:c%", "100 %: x\ny")
+    #expect(text.text(rest: "") == "::error title=a%2Cb%3Ac%25::100 %25: xU+000Ay\n")
+  }
+
+  @Test("a page that is too long first loses its last parts, and says so; the verdict stays")
+  func shedding() {
+    let exporter = exporter(Self.record, base: SyntheticRun.record(screens: 1))
+    let whole = exporter.text(.summary)
+    #expect(!whole.contains("To keep within"))
+    let heads = ["## What changed", "## Ranking", "## Failing cells by device class", "## Worst cells"]
+    for head in heads { #expect(whole.contains(head)) }
+    var present = heads.count
+    for limit in stride(from: whole.utf8.count - 1, to: 0, by: -1_999) {
+      let text = exporter.text(.summary, byteLimit: limit)
+      #expect(text.utf8.count <= limit)
+      let left = heads.filter(text.contains)
+      // The parts are a beginning of the list, and never come back.
+      #expect(left == Array(heads.prefix(left.count)) && left.count <= present)
+      present = left.count
+      if left.count < heads.count, text.contains("To keep within") { #expect(text.contains("Left out: ")) }
+    }
+    #expect(present == 0)
+    #expect(exporter.text(.summary, byteLimit: 10).isEmpty)
+  }
+
+  @Test("code scanning gets relative places, and a note of what does not fit")
+  func sarif() throws {
+    for (folder, uri) in [
+      ("reports", "reports/"), ("./a b/c/", "a%20b/c/"), ("/tmp/x", "reports/"), ("../x", "reports/"),
+    ] { #expect(Exporter.folder(folder) == uri) }
+    let text = exporter(Self.record).sarif(pages: "reports", limit: 100_000)
+    #expect(text.utf8.count <= 100_000)
+    #expect(text.contains(" more results were left out"))
+  }
+
+  @Test("no recorded value of a parameter, no page; the best value fails least, then scores highest")
+  func sweep() throws {
+    #expect(ReportBuilder(Self.record, modelNotes: []).sweepPages().isEmpty)
+    var record = Self.record
+    for (index, value) in [(3, "200"), (4, "100"), (9, "300")] {
+      record.header.strategies[index].facts += [
+        .init("parameter", "family.distance"), .init("value", value), .init("unit", "pt"),
+      ]
+    }
+    let builder = ReportBuilder(record, modelNotes: [])
+    let parameter = try #require(builder.sweptParameters.first)
+    #expect(parameter.points.map(\.value) == [100, 200, 300])
+    func rate(_ strategy: String) -> Double {
+      let cells = record.cells.filter { $0.cell.strategy == strategy && $0.error == nil }
+      return Double(cells.count { $0.gates.contains(.failed) }) / Double(cells.count)
+    }
+    let ids = ["first-responder-shift-minimal", "bottom-inset", "fixed-offset-300"]
+    let best = try #require(zip([100, 200, 300], ids).min { rate($0.1) < rate($1.1) })
+    let files = builder.sweepPages()
+    #expect(
+      files.map(\.path) == ["sweeps.md", "img/sweep-1.light.svg", "img/sweep-1.dark.svg"])
+    #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
+  }
+}

@@ -1,0 +1,256 @@
+import AvoidanceMetrics
+import ResultRecord
+import Testing
+
+@testable import ResultChecks
+
+@Suite("What changed between two runs")
+struct ComparisonTests {
+  private func compare(
+    _ base: [CellRecord], _ new: [CellRecord], _ measures: [Measure] = Baseline.usualMeasures
+  ) -> Comparison {
+    Comparison(
+      base: OutcomeTable(Cells.record(base), measures: measures),
+      new: OutcomeTable(Cells.record(new), measures: measures))
+  }
+
+  @Test("every cell is counted once, in the list it belongs to")
+  func lists() {
+    let base = [
+      Cells.cell("a/d/o/k/same"), Cells.cell("a/d/o/k/gate"), Cells.cell("a/d/o/k/fixed", fails: [.G2]),
+      Cells.cell("a/d/o/k/mixed", occlusion: 50, motion: 50), Cells.cell("a/d/o/k/score", occlusion: 90),
+      Cells.cell("a/d/o/k/hidden", fails: [.G3]), Cells.cell("a/d/o/k/gone"),
+      Cells.cell("a/d/o/k/near", occlusion: 90), CellRecord(cell: Cells.id("a/d/o/k/broken"), error: "x"),
+      Cells.cell("a/d/o/k/breaks"), Cells.cell("a/d/o/k/lost", motion: 80),
+    ]
+    let new = [
+      Cells.cell("a/d/o/k/same"), Cells.cell("a/d/o/k/gate", fails: [.G1]), Cells.cell("a/d/o/k/fixed"),
+      Cells.cell("a/d/o/k/mixed", occlusion: 60, motion: 40), Cells.cell("a/d/o/k/score", occlusion: 90.1),
+      Cells.cell("a/d/o/k/hidden", without: [.G3]), Cells.cell("a/d/o/k/added"),
+      Cells.cell("a/d/o/k/near", occlusion: 89.96), Cells.cell("a/d/o/k/broken"),
+      CellRecord(cell: Cells.id("a/d/o/k/breaks"), error: "y"), Cells.cell("a/d/o/k/lost", motion: nil),
+    ]
+    let comparison = compare(base, new)
+    func cells(_ kind: CellChange.Kind) -> [String] {
+      comparison.changes(kind).map { String($0.cell.dropFirst("a/d/o/k/".count)) }
+    }
+    #expect(cells(.regressed) == ["gate", "mixed", "breaks"])
+    #expect(cells(.improved) == ["fixed", "score", "broken"])
+    // A gate that failed and is no longer judged did not get better.
+    #expect(cells(.notComparable) == ["hidden", "lost"])
+    #expect(cells(.new) == ["added"])
+    #expect(cells(.removed) == ["gone"])
+    #expect(comparison.unchanged == 2)
+    #expect(
+      comparison.changes(.regressed)[1].details
+        == [.value(.occlusion, from: 50, to: 60), .value(.motion, from: 50, to: 40)])
+    #expect(comparison.changes(.regressed)[1].details.map(\.isWorse) == [false, true])
+  }
+
+  @Test("of a metric where less is better, more is worse; half of its last shown decimal is nothing")
+  func directions() {
+    func change(_ metric: MetricID, _ from: Double, _ to: Double) -> CellChange.Kind? {
+      compare(
+        [Cells.cell("a/d/o/k/s", metrics: [metric: from])], [Cells.cell("a/d/o/k/s", metrics: [metric: to])],
+        [.metric(metric)]
+      ).changes.first?.kind
+    }
+    #expect(change(.M1, 0.1, 0.2) == .regressed)
+    #expect(change(.O1, 0.1, 0.2) == .improved)
+    #expect(change(.M2, 20, 20.04) == nil)
+    #expect(change(.M2, 20, 20.06) == .regressed)
+  }
+
+  @Test("other models and frame rates are not compared at all; other rules are told")
+  func obstacles() {
+    let cells = [Cells.cell("a/d/o/k/s")]
+    for new in [Cells.record([], model: "3"), Cells.record([], frameRate: 120)] {
+      let comparison = Comparison(
+        base: OutcomeTable(Cells.record(cells), measures: []), new: OutcomeTable(new, measures: []))
+      #expect(comparison.obstacles.count == 1)
+      #expect(comparison.changes.isEmpty && comparison.unchanged == 0)
+    }
+    var other = Cells.record(cells)
+    other.header.rules = [.init("P4 = literal", "")]
+    let comparison = Comparison(
+      base: OutcomeTable(Cells.record(cells), measures: []), new: OutcomeTable(other, measures: []))
+    #expect(comparison.obstacles.isEmpty)
+    #expect(comparison.remarks == ["The platform rules are other ones: P4 = literal instead of P4 = uikit."])
+  }
+
+  @Test("what fails a gate: regressions always asked for, the others on request, warnings under strict")
+  func verdict() {
+    let comparison = compare(
+      [Cells.cell("a/d/o/k/s"), Cells.cell("a/d/o/k/t", fails: [.G1]), Cells.cell("a/d/o/k/u")],
+      [Cells.cell("a/d/o/k/s", fails: [.G1]), Cells.cell("a/d/o/k/t"), Cells.cell("a/d/o/k/v")])
+    func failures(_ conditions: Set<FailCondition>) -> [String] {
+      GateVerdict(comparison: comparison, findings: [], failOn: conditions).failures
+    }
+    #expect(failures([.regression]) == ["1 regressed"])
+    #expect(failures([.improvement]) == ["1 improved"])
+    #expect(failures(Set(FailCondition.allCases)) == ["1 regressed", "1 improved", "1 new", "1 removed"])
+    #expect(failures([]) == [])
+    #expect(
+      GateVerdict(comparison: comparison, findings: [], failOn: [.regression]).warnings == ["1 removed"])
+  }
+}
+
+@Suite("Baselines")
+struct BaselineTests {
+  private let table = OutcomeTable(
+    Cells.record([
+      Cells.cell("b/d/o/k/s", fails: [.G2, .G1], without: [.G3], occlusion: 82.4351, motion: nil),
+      CellRecord(cell: Cells.id("a/d/o/k/s"), error: "x"),
+      Cells.cell("a/d/o/k/\"q\"", metrics: [.M1: 1.0 / 3]),
+    ]), measures: [.occlusion, .motion, .metric(.M1)])
+
+  @Test("the file is sorted, one line a cell, with two decimals of a score")
+  func bytes() {
+    let text = String(decoding: Baseline.bytes(table), as: UTF8.self)
+    #expect(
+      text.hasSuffix(
+        """
+          "measures": ["occlusion", "motion", "M1"],
+          "cells": {
+            "a/d/o/k/\\"q\\"": {"pass": "G1 G2 G3 G4 G5", "occlusion": 100, "motion": 100, "M1": 0.3333},
+            "a/d/o/k/s": {"error": true},
+            "b/d/o/k/s": {"fail": "G1 G2", "pass": "G4 G5", "occlusion": 82.44}
+          }
+        }
+
+        """), "\(text)")
+  }
+
+  @Test("a run equals its own baseline, read back")
+  func roundTrip() throws {
+    let bytes = Baseline.bytes(table)
+    let read = try Baseline.read(bytes, path: "b.json")
+    #expect(read.platform == table.platform)
+    #expect(Baseline.bytes(read) == bytes)
+    let comparison = Comparison(base: read, new: table)
+    #expect(comparison.changes.isEmpty && comparison.unchanged == 3)
+  }
+
+  @Test(
+    "a broken baseline is refused with its place",
+    arguments: [
+      ("\"G1 G2\"", "\"G1 G9\"", "unknown gate 'G9'"), ("\"fail\"", "\"fial\"", "unknown key 'fial'"),
+      ("\"M1\"]", "\"M12\"]", "unknown measure 'M12'; did you mean 'M1'?"),
+      ("\"a/d/o/k/s\"", "\"a/d/o/k\"", "five ids"), ("true", "false", "expected true"),
+      ("}\n}", "}", "expected ','"), ("\"pass\": \"G4 G5\"", "\"pass\": \"G4 G1\"", "given twice"),
+    ])
+  func broken(_ old: String, _ new: String, _ says: String) {
+    let text = String(decoding: Baseline.bytes(table), as: UTF8.self)
+    let changed = text.replacing(old, with: new)
+    #expect(changed != text)
+    #expect {
+      try Baseline.read(Array(changed.utf8), path: "b.json")
+    } throws: { error in
+      "\(error)".hasPrefix("b.json:") && "\(error)".contains(says)
+    }
+    #expect(throws: Baseline.ReadingError.otherSchema(path: "b", found: 2)) {
+      try Baseline.read(Array(text.replacing("\"schema\": 1", with: "\"schema\": 2").utf8), path: "b")
+    }
+  }
+}
+
+@Suite("Thresholds")
+struct ThresholdTests {
+  private let record = Cells.record([
+    Cells.cell("none/d/o/k/s", fails: [.G1], occlusion: 0, metrics: [.M1: 9]),
+    Cells.cell("a/phone/o/k/s", occlusion: 80, metrics: [.M1: 0.2]),
+    Cells.cell("a/pad/o/k/s", fails: [.G1], occlusion: 60, metrics: [.M1: 0.4]),
+    Cells.cell("a/pad/o/k/t", occlusion: 100),
+    CellRecord(cell: Cells.id("b/pad/o/k/s"), error: "x"),
+  ])
+
+  private func beyond(_ texts: [(String, Threshold.Bound)], _ file: String = "") throws -> [[String]] {
+    var thresholds = Thresholds()
+    if !file.isEmpty { try thresholds.add(bytes: Array(file.utf8), path: "t.json") }
+    for (text, bound) in texts { try thresholds.add(text, bound: bound) }
+    return try thresholds.judge(record).map { $0.beyond.map(\.subject) }
+  }
+
+  @Test("values on the limit are fine, those beyond are told worst first; the references are left out")
+  func limits() throws {
+    #expect(try beyond([("M1=0.4", .max)]) == [[]])
+    #expect(try beyond([("M1=0.1", .max)]) == [["a/pad/o/k/s", "a/phone/o/k/s"]])
+    #expect(try beyond([("occlusion=81", .min)]) == [["a/pad/o/k/s", "a/phone/o/k/s"]])
+    #expect(try beyond([("M1=1@none/*/*/*/*", .max)]) == [["none/d/o/k/s"]])
+  }
+
+  @Test("strategies: failing counts errors, the quartile is the bad-side one")
+  func strategies() throws {
+    // a fails 1 of 3, b could not be played at all.
+    #expect(try beyond([("failing=33.4", .max)]) == [["b"]])
+    #expect(try beyond([("failing=33.3", .max)]) == [["b", "a"]])
+    // From best to worst 100, 80, 60; element ceil(0.75 · 3) = 3 is 60.
+    #expect(try beyond([("occlusion-p75=60", .min)]) == [[]])
+    #expect(try beyond([("occlusion-p75=60.1", .min)]) == [["a"]])
+    #expect(try beyond([("failing=50@*/pad/*/*/*", .max)]) == [["b"]])
+  }
+
+  @Test("the most exact selectors decide, the command line wins over files, off takes cells out")
+  func exactness() throws {
+    let file = """
+      {"thresholds": [
+        {"metric": "M1", "max": 0.1},
+        {"metric": "M1", "max": 0.3, "when": {"device": "p*"}}, // both devices
+        {"metric": "M1", "max": 0, "level": "off", "when": {"device": "pad"}},
+      ]}
+      """
+    #expect(try beyond([], file) == [[], [], []])
+    #expect(try beyond([("M1=0.15", .max)], file) == [[], [], [], ["a/pad/o/k/s", "a/phone/o/k/s"]])
+  }
+
+  @Test("two that are equally exact and disagree are an error that names both")
+  func tie() throws {
+    let file = """
+      {"thresholds": [{"metric": "M1", "max": 0.1, "when": {"device": "pad"}},
+                      {"metric": "M1", "max": 0.2, "when": {"screen": "s"}}]}
+      """
+    #expect {
+      try beyond([], file)
+    } throws: { error in
+      let text = "\(error)"
+      return text.contains("t.json:1:17") && text.contains("t.json:2:17") && text.contains("a/pad/o/k/s")
+    }
+  }
+
+  @Test("all mistakes of a file are told, each with its place and what was probably meant")
+  func mistakes() {
+    let file = """
+      {"thresholds": [{"metric": "M12", "max": 1}, {"metrc": "M1", "max": 1}, {"metric": "M1"},
+        {"metric": "M1", "max": "1", "level": "eror", "when": {"devise": "x", "screen": "[a"}}], "extra": 1}
+      """
+    var thresholds = Thresholds()
+    #expect {
+      try thresholds.add(bytes: Array(file.utf8), path: "t.json")
+    } throws: { error in
+      let lines = "\(error)".split(separator: "\n")
+      let expected = [
+        "t.json:1:28: error: unknown metric 'M12'; did you mean 'M1'?",
+        "unknown key 'metrc'; did you mean 'metric'?", "the key 'metric' is missing", "needs 'max' or 'min'",
+        "expected a number", "found 'eror'; did you mean 'error'?",
+        "unknown key 'devise'; did you mean 'device'?",
+        "has a '[' without a ']'", "unknown key 'extra'",
+      ]
+      return lines.count == expected.count
+        && expected.allSatisfy { part in lines.contains { $0.contains(part) && $0.hasPrefix("t.json:") } }
+    }
+  }
+
+  @Test(
+    "a wrong option is refused",
+    arguments: [
+      ("M1", "no limit"), ("M1=x", "no number"), ("M12=1", "Did you mean 'M1'?"),
+      ("M1=1@[a", "without a ']'"),
+      ("M1=nan", "no number"), ("faling=1", "Did you mean 'failing'?"),
+    ])
+  func options(_ text: String, _ says: String) {
+    var thresholds = Thresholds()
+    #expect {
+      try thresholds.add(text, bound: .max)
+    } throws: { "\($0)".contains(says) }
+  }
+}
