@@ -28,8 +28,10 @@ public enum AvoidanceCommand {
   /// Runs a command line, the program's name not included, and returns the exit code.
   ///
   /// - Parameters:
+  ///   - arguments: the words of the command line.
+  ///   - console: where text goes, and the environment.
   ///   - name: what the executable is called, for its help.
-  ///   - strategies: families of one's own, listed after the built-in ones and before the oracle.
+  ///   - own: families of one's own, listed after the built-in ones and before the oracle.
   public static func main(
     _ arguments: [String], console: Console, name: String = "avoidance",
     strategies own: [any StrategyFamily.Type] = []

@@ -48,6 +48,7 @@ public enum HTMLReport {
   /// the oracle's in the same situations; the page says so.
   ///
   /// - Parameters:
+  ///   - record: what is shown.
   ///   - films: what was played again.
   ///   - devices: what pictures show of the hardware, by the device's id.
   ///   - budget: the most bytes.

@@ -166,6 +166,11 @@ public struct StrategyParameter: Sendable {
   /// Describes a parameter.
   ///
   /// - Parameters:
+  ///   - family: the family's id.
+  ///   - id: kebab-case.
+  ///   - title: what the number decides, in a few words.
+  ///   - unit: the unit, empty for a plain number.
+  ///   - range: the values that make sense, none of them negative.
   ///   - base: the listed variant whose number it is; the swept ones share its declaration and its faults.
   ///   - make: makes a strategy with a value.
   public init(

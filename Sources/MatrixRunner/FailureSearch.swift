@@ -154,6 +154,7 @@ public struct FailureSearch {
   /// The ranges along one parameter.
   ///
   /// - Parameters:
+  ///   - parameter: what is varied.
   ///   - failures: those that are looked for, as far as they happen in the cell; nil for all.
   ///   - step: how far apart the values are that are tried at first, in points.
   ///   - sizeLimit: the largest trace, in numbers, whose cell is played again and again.

@@ -72,7 +72,9 @@ public struct FailureSurvey: Sendable {
   /// The ranges of a plan whose cells were all played, in plan order.
   ///
   /// - Parameters:
+  ///   - plan: what was played.
   ///   - cells: every cell of the plan.
+  ///   - jobs: how many threads search.
   ///   - shouldStop: asked now and then; the search ends early where it says yes.
   public static func results(
     of plan: Plan, cells: [CellRecord], jobs: Int, shouldStop: @escaping @Sendable () -> Bool

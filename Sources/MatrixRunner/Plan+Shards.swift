@@ -8,6 +8,7 @@ extension Plan {
   /// - Parameters:
   ///   - index: 1 for the first share.
   ///   - total: how many there are.
+  ///   - mode: how situations are shared out.
   public func shard(_ index: Int, of total: Int, by mode: ShardLabel.Mode) -> Plan {
     var turn = 0
     return keeping { situation in

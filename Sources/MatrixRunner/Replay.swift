@@ -115,7 +115,9 @@ public struct Replay: Sendable {
 
   /// Plays strategies in one situation; the references are played once.
   ///
-  /// - Parameter records: what the record says of each strategy.
+  /// - Parameters:
+  ///   - situation: the device, orientation, scenario and screen.
+  ///   - records: what the record says of each strategy.
   /// - Returns: a story or a refusal for every record, in order.
   public func stories(
     in situation: Situation, _ records: [CellRecord]

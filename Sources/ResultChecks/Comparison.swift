@@ -81,8 +81,11 @@ public struct Comparison: Sendable {
 
   /// Compares the cells of two tables in the measures that both have.
   ///
-  /// - Parameter tolerance: how far scores of 0...100 may lie apart; metrics may differ by half of their last
-  ///   shown decimal.
+  /// - Parameters:
+  ///   - base: the cells as they were.
+  ///   - new: the cells as they are.
+  ///   - tolerance: how far scores of 0...100 may lie apart; metrics may differ by half of their last shown
+  ///     decimal.
   public init(base: OutcomeTable, new: OutcomeTable, tolerance: Double = Comparison.tolerance) {
     obstacles = base.platform.obstacles(to: new.platform)
     remarks = base.platform.differences(to: new.platform)

@@ -19,6 +19,8 @@ public enum RecordJournal {
   /// `path(of:)`. Two runs that write the same record at once are refused.
   ///
   /// - Parameters:
+  ///   - path: the file.
+  ///   - header: the record's first line.
   ///   - cells: what the record will hold, in order.
   ///   - resumes: whether to go on with what an earlier run left; without it that is dropped.
   ///   - body: appends the cells after the number that it is given.

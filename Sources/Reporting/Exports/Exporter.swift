@@ -57,6 +57,7 @@ public struct Exporter {
   /// Prepares a record.
   ///
   /// - Parameters:
+  ///   - record: what is written.
   ///   - changes: what changed against an earlier record, for the forms that people read.
   ///   - version: of the program, for forms that name their maker.
   public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
@@ -68,6 +69,7 @@ public struct Exporter {
   /// The whole text.
   ///
   /// - Parameters:
+  ///   - format: the form.
   ///   - byteLimit: fewer bytes than the form's own limit, for example when something else is in the file already.
   ///   - pages: the folder of the report pages in the repository, relative to its root.
   public func text(_ format: ExportFormat, byteLimit: Int? = nil, pages: String = "reports") -> String {
