@@ -137,7 +137,7 @@ struct ShardTests {
       // The header is in the file before the first cell.
       for _ in 0..<3_000 {
         let size = (try? lab.bytes(incomplete).count) ?? 0
-        if size > 100_000 { break }
+        if size > 400_000 { break }
         try await Task.sleep(for: .milliseconds(10))
       }
       kill(run.process.processIdentifier, signal)

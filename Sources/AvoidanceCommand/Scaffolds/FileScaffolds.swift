@@ -149,7 +149,7 @@ enum FileScaffolds {
         jobs:
           play:
             runs-on: ubuntu-latest
-            container: swift:6.1
+            container: swift:6.3
             steps:
               - uses: actions/checkout@v4
         \(commands.map { "      - run: \($0)" }.joined(separator: "\n"))
@@ -164,7 +164,7 @@ enum FileScaffolds {
       text = """
         \(remark)
         keyboard-avoidance:
-          image: swift:6.1
+          image: swift:6.3
           script:
         \(commands.map { "    - \($0)" }.joined(separator: "\n"))
           artifacts:
