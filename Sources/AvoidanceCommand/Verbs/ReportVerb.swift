@@ -69,7 +69,8 @@ enum ReportVerb {
     let exports = ExportFormat.allCases.filter { forms.contains($0.rawValue) }
     let files = exports.count + (forms.contains(html) ? 1 : 0)
     if arguments.isGiven("output"), forms.contains(pages) || files != 1 {
-      throw arguments.usageError("A file takes one form, for example --to html; pages need a folder: --output-dir.", option: "output")
+      throw arguments.usageError(
+        "A file takes one form, for example --to html; pages need a folder: --output-dir.", option: "output")
     }
     let whole = try RecordReader.read(path)
     let selection = try RecordSelection(arguments, [whole.header])
