@@ -137,11 +137,11 @@ public struct RevealTarget: Sendable, Equatable {
 
   /// The smallest move that brings the target into `usable`: positive is up, 0 when it is inside.
   ///
-  /// It keeps `gap` below the target where that does not push the target's top out.
-  public func move(into area: UsableArea) -> Double {
+  /// It keeps `gap` points below the target where that does not push the target's top out.
+  public func move(into area: UsableArea, keeping gap: Double = gap) -> Double {
     let usable = area.part(for: span)
     if span.minY < usable.minY - 0.001 { return span.minY - usable.minY }
-    if span.maxY + Self.gap <= usable.maxY + 0.001 { return 0 }
-    return max(0, min(span.maxY + Self.gap - usable.maxY, span.minY - usable.minY))
+    if span.maxY + gap <= usable.maxY + 0.001 { return 0 }
+    return max(0, min(span.maxY + gap - usable.maxY, span.minY - usable.minY))
   }
 }

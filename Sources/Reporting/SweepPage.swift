@@ -12,6 +12,21 @@ struct SweptParameter {
   var name: String
   var unit: String
   var points: [Point]
+
+  /// How many decimals tell its values apart, so that they stand below one another.
+  var decimals: Int {
+    (0..<3).first { digits in
+      points.allSatisfy { fixedValue($0.value, digits) == $0.value }
+    } ?? 3
+  }
+
+  /// A value for a person.
+  func text(_ value: Double) -> String { fixed(value, decimals) }
+
+  /// The same with its unit.
+  func quantity(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }
+
+  private func fixedValue(_ value: Double, _ digits: Int) -> Double? { Double(fixed(value, digits)) }
 }
 
 extension ReportBuilder {
@@ -50,7 +65,8 @@ extension ReportBuilder {
     page.paragraph(
       """
       Each value is a strategy of its own, played in the same cells as the others. The best value fails the fewest \
-      cells; among equals the higher mean score decides, then the smaller value.
+      cells; among equals the higher mean score decides, then the smaller value. \
+      The curves are of the mean score, so their tops may lie elsewhere.
       """)
     var pictures: [ReportFile] = []
     for (number, parameter) in parameters.prefix(20).enumerated() {
@@ -58,7 +74,7 @@ extension ReportBuilder {
       if let best = best(parameter.points.map { ($0.value, slice(of: $0.summary, in: nil)) }) {
         page.paragraph(
           """
-          **Best over all cells: \(quantity(best.value, parameter.unit))**, \
+          **Best over all cells: \(parameter.quantity(best.value))**, \
           \(share(best.slice.failures, best.slice.cells)) cells failing.
           """)
       }
@@ -66,7 +82,7 @@ extension ReportBuilder {
       let lines = classSlices(parameter)
       if parameter.points.count > 1 {
         let curve = SweepCurve(
-          title: "\(parameter.name): mean score by value", unit: parameter.unit,
+          title: "\(parameter.name): mean score by value", unit: parameter.unit, text: parameter.text,
           lines: lines.prefix(SweepCurve.lineLimit).map { line in
             (line.name, line.slices.map { (x: $0.value, y: $0.slice.meanScore) })
           })
@@ -81,7 +97,7 @@ extension ReportBuilder {
         lines.compactMap { line in
           best(line.slices).map { best in
             [
-              .name(line.name), .text(quantity(best.value, parameter.unit)),
+              .name(line.name), .text(parameter.quantity(best.value)),
               .text(share(best.slice.failures, best.slice.cells)), .text(fixed(best.slice.meanScore, 1)),
             ]
           }
@@ -93,7 +109,7 @@ extension ReportBuilder {
         parameter.points.enumerated().map { index, point in
           [
             .link(
-              .text(quantity(point.value, parameter.unit)), page.link(to: strategyPath(point.summary.index))),
+              .text(parameter.quantity(point.value)), page.link(to: strategyPath(point.summary.index))),
             .text(share(point.summary.gateFailures, point.summary.played)),
             score(point.summary.occlusion?.p75),
             score(point.summary.motion?.p75), score(point.summary.meanScore),
@@ -149,11 +165,6 @@ extension ReportBuilder {
         < (rate(b.slice), b.slice.meanScore.isNaN ? 0 : -b.slice.meanScore, b.value)
     }
   }
-
-  private func quantity(_ value: Double, _ unit: String) -> String {
-    let number = value == value.rounded() ? fixed(value, 0) : fixed(value, 3)
-    return unit.isEmpty ? number : "\(number) \(unit)"
-  }
 }
 
 /// Scores of 0 to 100 over the values of a parameter, a line a group of devices, each with a mark of its own.
@@ -163,6 +174,8 @@ struct SweepCurve {
 
   var title: String
   var unit: String
+  /// A value as the axis has it.
+  var text: (Double) -> String
   var lines: [(name: String, points: [(x: Double, y: Double)])]
 
   func drawn(_ palette: Palette) -> String {
@@ -188,8 +201,7 @@ struct SweepCurve {
     let every = max(1, (values.count + 8) / 9)
     for (index, value) in values.enumerated() where index % every == 0 {
       svg.text(
-        fixed(value, value == value.rounded() ? 0 : 2), x: x(value), y: top + height + 20, anchor: .middle,
-        fill: palette.muted)
+        text(value), x: x(value), y: top + height + 20, anchor: .middle, fill: palette.muted)
     }
     svg.text(
       unit.isEmpty ? "value" : "value, \(unit)", x: left + width, y: top + height + 40, anchor: .end,

@@ -31,7 +31,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
         subscribes: [.willShow, .willHide],
         reads: [.frameEnd, .firstResponder, .viewGeometry],
         writes: [.rootFrame], observes: .untilDeinit),
-      make: { FirstResponderShift() }),
+      make: { FirstResponderShift(divisor: 1.3) }),
     StrategyVariant(
       id: "first-responder-shift-minimal", family: id, title: "Smallest shift that shows the field",
       summary:
@@ -52,11 +52,22 @@ public enum FirstResponderShiftFamily: StrategyFamily {
           .safeArea,
         ],
         writes: [.rootFrame], observes: .untilDeinit),
-      make: { FirstResponderShiftMinimal() }),
+      make: { FirstResponderShiftMinimal(gap: RevealTarget.gap) }),
+  ]
+  /// The number of each variant.
+  public static let parameters = [
+    StrategyParameter(
+      family: id, id: "divisor", title: "What the keyboard's top is divided by, for the field's top", unit: "",
+      range: 1...10, base: variants[0], make: { FirstResponderShift(divisor: $0) }),
+    StrategyParameter(
+      family: id, id: "gap", title: "How far the field stays above the keyboard", unit: "pt", range: 0...200,
+      base: variants[1], make: { FirstResponderShiftMinimal(gap: $0) }),
   ]
 }
 
 struct FirstResponderShift: KeyboardAvoidanceStrategy {
+  let divisor: CGFloat
+
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
     let view = controller.view
     switch notification.name {
@@ -67,7 +78,7 @@ struct FirstResponderShift: KeyboardAvoidanceStrategy {
       else { return }
       let frame = view.convert(field.frame, from: .superview(field.id))
       if frame.origin.y + frame.size.height > keyboardTop {
-        view.frame.origin.y = -(frame.origin.y - keyboardTop / 1.3)
+        view.frame.origin.y = -(frame.origin.y - keyboardTop / divisor)
       }
     case .willHide:
       if view.frame.origin.y != 0 { view.frame.origin.y = 0 }
@@ -86,7 +97,10 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
     var options: AnimationOptions
   }
 
+  let gap: Double
   private var shown: Shown?
+
+  init(gap: Double) { self.gap = gap }
 
   mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
     guard notification.concerns(controller) else { return }
@@ -133,7 +147,7 @@ struct FirstResponderShiftMinimal: KeyboardAvoidanceStrategy {
       caret: Span(field.convert(field.caretRect, to: .window)), field: Span(field.frameInWindow),
       label: nil, action: nil, everything: nil, usable: usable)
     let view = controller.view
-    let lift = max(0, shown.restingY - view.frame.origin.y + CGFloat(target.move(into: usable)))
+    let lift = max(0, shown.restingY - view.frame.origin.y + CGFloat(target.move(into: usable, keeping: gap)))
     let originY = shown.restingY - lift
     return abs(originY - view.frame.origin.y) > 0.001 ? originY : nil
   }
