@@ -346,10 +346,14 @@ struct Arrangement {
   /// The level of O4: how well a finger can hit the node, as far as the node's own size lets it.
   ///
   /// - Parameters:
+  ///   - resting: its size where nothing avoids the keyboard; a node that was squeezed is judged by that.
   ///   - scrolls: the scroll states of the stage.
   ///   - byReturnKey: whether the return key does the same.
-  func actionLevel(_ node: Int, scrolls: UnsafePointer<ScrollState>?, byReturnKey: Bool) -> Double {
-    let v = visible(box(node), of: node, inside: false, usable: usable(for: node))
+  func actionLevel(
+    _ node: Int, resting: RestingSize, scrolls: UnsafePointer<ScrollState>?, byReturnKey: Bool
+  ) -> Double {
+    let box = box(node)
+    let v = visible(box, of: node, inside: false, usable: usable(for: node))
     var side = v.isEmpty ? 0 : min(v.width, v.height)
     let hidden = v.clipped(to: keyboard)
     if cover == .floating && !hidden.isEmpty {
@@ -362,10 +366,11 @@ struct Arrangement {
         side = max(side, min(part.width, part.height))
       }
     }
-    let own = min(box(node).height, shownWidth(box(node), of: node))
+    let own = min(
+      max(box.height, resting.height), shownWidth(box, of: node) + max(0, resting.width - box.width))
     if side >= min(44, max(own, 1)) - 0.01 { return 1 }
-    if side >= 24 - 0.01 { return 0.75 }
-    return byReturnKey || isReachable(node, scrolls: scrolls) ? 0.5 : 0
+    if side >= RestingSize.leastSide - 0.01 { return 0.75 }
+    return byReturnKey || resting.left(box) == 1 && isReachable(node, scrolls: scrolls) ? 0.5 : 0
   }
 }
 

@@ -302,9 +302,11 @@ extension CellPass {
     let usable = rest.usable(for: node)
     let states = scrolls.baseAddress.map { $0 + transition.stageAfter * trace.scrollNodes.count }
     let content = fit(index, transition)
+    let resting = restingLayout(index)
+    let room = usable.bottom - usable.top
 
     let caret = rest.box(trace.caret)
-    let visible = rest.fraction(box, of: node)
+    let visible = rest.fraction(box, of: node) * resting.size(node).left(box, room: room)
     if isJudgedByCaret(index, transition) {
       // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
       worst.note(.O1, visible, .doesNotFit)
@@ -313,18 +315,22 @@ extension CellPass {
     }
     fail(.G1, visible <= 0)
 
+    let lineHeight = resting.size(trace.caret).height
     if caret.height > natural(node, index).height + 0.01 {
       // A layout that leaves less than a line of the field is no strategy's doing.
       worst.skip(.O2, .doesNotFit)
-    } else if caret.height > 0 {
-      let line = rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
-      worst.offer(.O2, line, index)
-      fail(.G2, line < 1 - 1e-6)
+    } else if caret.height > 0 || lineHeight > 0 {
+      // A field lower than its line cuts the line off.
+      let left = caret.height < lineHeight - 0.01 ? caret.height / lineHeight : 1
+      let visible =
+        left * rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
+      worst.offer(.O2, visible, index)
+      fail(.G2, visible < 1 - 1e-6)
     }
 
     if hasKeyboard {
-      judgeAction(index, input, content, states, rest)
-      judgeReach(index, node, content, states, rest)
+      judgeAction(index, input, content, states, rest, resting)
+      judgeReach(index, node, content, states, rest, resting)
     } else {
       for id in [MetricID.O4, .O8] { worst.skip(id, .noKeyboard) }
     }
@@ -335,12 +341,14 @@ extension CellPass {
     } else if !withLabel {
       worst.skip(.O5, .doesNotFit)
     } else {
-      worst.offer(.O5, rest.fraction(rest.box(input.label), of: input.label), index)
+      let label = rest.box(input.label)
+      let left = resting.size(input.label).left(label, room: room)
+      worst.offer(.O5, rest.fraction(label, of: input.label) * left, index)
     }
 
     // Where the label cannot be shown together with the field, it may be pushed out.
     var top = box.y0
-    if isJudgedByCaret(index, transition) || box.height > usable.bottom - usable.top, caret.height > 0 {
+    if isJudgedByCaret(index, transition) || box.height > room, caret.height > 0 {
       top = caret.y0
     }
     if input.label >= 0 && withLabel { top = min(top, rest.box(input.label).y0) }
@@ -353,12 +361,13 @@ extension CellPass {
   /// O4 and G3.
   mutating func judgeAction(
     _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
-    _ rest: Arrangement
+    _ rest: Arrangement, _ resting: RestingLayout
   ) {
     let action = trace.primaryAction
     guard action >= 0 else { return worst.skip(.O4, .noPrimaryAction) }
     let byReturnKey = input.returnKeyPerformsAction
-    let level = rest.actionLevel(action, scrolls: states, byReturnKey: byReturnKey)
+    let level = rest.actionLevel(
+      action, resting: resting.size(action), scrolls: states, byReturnKey: byReturnKey)
     let fits =
       content.rawValue >= RevealTarget.Content.fieldLabelAndAction.rawValue
       || !RevealSpans.moves(action, with: input.node, scene.nodes)
@@ -406,7 +415,7 @@ extension CellPass {
   /// O8 and G4.
   mutating func judgeReach(
     _ index: Int, _ input: Int, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
-    _ rest: Arrangement
+    _ rest: Arrangement, _ resting: RestingLayout
   ) {
     if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && content != .everything {
       return worst.skip(.O8, .doesNotFit)
@@ -415,14 +424,16 @@ extension CellPass {
     var losesControl = false
     let lostBefore = lostWithoutKeyboard(index)
     for leaf in leaves where scene.nodes[leaf].isContent {
-      let height = rest.rects[leaf * 4 + 3]
-      guard height > 0, rest.rects[leaf * 4 + 2] > 0 else { continue }
+      let size = resting.size(leaf)
+      let isSqueezed = size.left(rest.box(leaf)) < 1
+      let height = isSqueezed ? size.height : rest.rects[leaf * 4 + 3]
+      guard isSqueezed || height > 0 && rest.rects[leaf * 4 + 2] > 0 else { continue }
       if lostBefore.contains(leaf) { continue }
       let isReachable =
         isSelfScrolling(leaf, states, rest)
         ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
       all += height
-      if isReachable { continue }
+      if isReachable && !isSqueezed { continue }
       lost += height
       losesControl = losesControl || scene.nodes[leaf].isControl
     }

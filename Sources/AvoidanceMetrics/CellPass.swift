@@ -72,6 +72,8 @@ struct CellPass {
   var shiftBar = 0.0
   var wasCut = false
   var observesOcclusion = false
+  /// The size of the observed input where nothing avoids the keyboard.
+  var observedSize = RestingSize()
   var hidden = 0.0
   var clearTime: Double?
 
@@ -370,6 +372,7 @@ struct CellPass {
     observedStart = transition.start
     observedEnd = Frames.atOrAfter(transition.end, rate)
     observedInput = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
+    if observesOcclusion { observedSize = restingLayout(index).size(observedInput) }
     // A sheet that gives way clips at its own edges, wherever it is on its way.
     observedWindow = scene.window(transition.stageBefore)
     if !trace.isCut(transition.stageBefore, transition.stageAfter) {
@@ -449,7 +452,9 @@ struct CellPass {
     guard observesOcclusion else { return }
     let input = observedInput
     let place = scene.arrangement(rects, stage: stage, window: observedWindow)
-    let visible = place.fraction(place.box(tracked), of: input, inside: tracked == trace.caret)
+    let box = place.box(tracked)
+    var visible = place.fraction(box, of: input, inside: tracked == trace.caret)
+    if tracked == input { visible *= observedSize.left(box) }
     if visible < 1 - 1e-6 {
       clearTime = nil
     } else if clearTime == nil {

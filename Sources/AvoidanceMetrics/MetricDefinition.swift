@@ -166,7 +166,8 @@ extension MetricID {
       Texts(
         title: "Field visible", unit: "fraction", decimals: 2,
         formula:
-          "VF(F, rest) = area(F ∩ U ∩ clip) / (min(F.w, U.w) · min(F.h, U.h)); not scored for a text view that is "
+          "VF(F, rest) = area(F ∩ U ∩ clip) / (min(F.w, U.w) · min(F.h, U.h)) · what is left of a squeezed F: side / "
+          + "least side, least = 24 pt, or the side where nothing avoids the keyboard if that is less; not scored for a text view that is "
           + "taller than U without avoidance, where O2 judges the line that counts",
         what: "How much of the focused input can be seen once everything is at rest.",
         source: "WCAG 2.2 success criteria 2.4.12 (good: nothing hidden) and 2.4.11 (poor: entirely hidden), "
@@ -175,7 +176,7 @@ extension MetricID {
     case .O2:
       Texts(
         title: "Caret line visible", unit: "fraction", decimals: 2,
-        formula: "VF(C, rest), C = the line the caret is in",
+        formula: "VF(C, rest), C = the line the caret is in, as high as where nothing avoids the keyboard",
         what: "How much of the line being typed in can be seen once everything is at rest.",
         source: "Understanding WCAG 2.2 success criterion 2.4.11 (focus marks the point of interaction), "
           + "github.com/w3c/wcag @58080bd")
@@ -194,8 +195,8 @@ extension MetricID {
       Texts(
         title: "Action reachable", unit: "level", decimals: 2,
         formula:
-          "visible part ≥ 44×44 pt, or all of a smaller button: 1; ≥ 24×24 pt: 0.75; reachable by scrolling, or performed by the return "
-          + "key: 0.5; else 0",
+          "visible part ≥ 44×44 pt, or all of a button that is smaller where nothing avoids the keyboard: 1; "
+          + "≥ 24×24 pt: 0.75; reachable by scrolling and not squeezed (O8), or performed by the return key: 0.5; else 0",
         what: "Whether the button that the screen is about can be used while the keyboard is up.",
         source: "44 pt: Apple Human Interface Guidelines, Accessibility "
           + "(developer.apple.com/design/human-interface-guidelines/accessibility); 24 pt: WCAG 2.2 success criterion "
@@ -203,7 +204,7 @@ extension MetricID {
     case .O5:
       Texts(
         title: "Label visible", unit: "fraction", decimals: 2,
-        formula: "VF(L, rest), L = the label of the focused input",
+        formula: "VF(L, rest), L = the label of the focused input, squeezed or not, as in O1",
         what: "How much of the focused input's label can be seen once everything is at rest.",
         source:
           "a choice of this project, after the rationale of WCAG 2.2 success criterion 3.3.2 (labels or "
@@ -231,11 +232,14 @@ extension MetricID {
     case .O8:
       Texts(
         title: "Content out of reach", unit: "fraction", decimals: 3,
-        formula: "Σ height(unreachable) / Σ height(all) over controls and texts",
+        formula:
+          "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; squeezed = a side below 24 pt "
+          + "and below what it is where nothing avoids the keyboard, and then counted with that height",
         what:
-          "Which share of the controls and texts can neither be seen nor scrolled to while the keyboard is up; what "
-          + "cannot be reached without a keyboard is left out.",
-        source: "WCAG 2.2 success criterion 1.4.10 (without loss of information or functionality), "
+          "Which share of the controls and texts can neither be seen nor scrolled to while the keyboard is up, or is "
+          + "squeezed to less than a finger can hit; what cannot be reached without a keyboard is left out.",
+        source:
+          "WCAG 2.2 success criteria 1.4.10 (without loss of information or functionality) and 2.5.8 (24 pt), "
           + "github.com/w3c/wcag @58080bd")
     case .M1:
       Texts(

@@ -69,6 +69,7 @@ struct CellColumns {
       columns.add(code)
     }
     for cell in cells { columns.add(cell.barsDisplaced) }
+    for cell in cells { columns.add(cell.brokenConstraints) }
     for cell in cells { columns.add(cell.inferred ? 1 : 0) }
     for cell in cells { columns.add(cell.error.map { texts.place(of: $0) + 1 } ?? 0) }
     for cell in cells {

@@ -350,7 +350,7 @@ package struct RoleInference {
     inputs = readingOrder(candidates).map { input(of: $0) }
     for input in inputs {
       var words = [input.kind.rawValue]
-      if input.keyboard != .alphabet { words.append(input.keyboard.rawValue) }
+      words += keyboardWords(input)
       if !input.suggestions { words.append("no suggestions") }
       note("input", name(input.view), words.joined(separator: ", "))
     }
@@ -369,14 +369,29 @@ package struct RoleInference {
     return ordered
   }
 
+  /// What an input's keyboard is called: the keys as the file names them, then the bar above them.
+  private func keyboardWords(_ input: ScreenInput) -> [String] {
+    // The keys of e-mail addresses are as high as letters.
+    let isMail = traits(of: input.view)?["keyboardType"]?.lowercased() == "emailaddress"
+    switch input.keyboard {
+    case .alphabet: return isMail ? ["e-mail keyboard"] : []
+    case .passwords: return (isMail ? ["e-mail keyboard"] : []) + ["bar of saved passwords"]
+    case .numberPad, .emoji, .chinesePinyin: return [input.keyboard.rawValue]
+    }
+  }
+
+  private func traits(of index: Int) -> [String: String]? {
+    markup.child(sceneViews[index].element, "textInputTraits", key: "textInputTraits").map {
+      markup[$0].attributes
+    }
+  }
+
   /// What the file says of an input.
   func input(of index: Int) -> ScreenInput {
     let view = sceneViews[index]
     var input = ScreenInput(view: index)
     input.kind = view.name == "textView" ? .textView : view.name == "searchBar" ? .searchField : .textField
-    let traits = markup.child(view.element, "textInputTraits", key: "textInputTraits").map {
-      markup[$0].attributes
-    }
+    let traits = traits(of: index)
     let isSecure = traits?["secureTextEntry"] == "YES"
     switch traits?["keyboardType"]?.lowercased() ?? "" {
     case "numberpad", "phonepad", "decimalpad", "asciicapablenumberpad": input.keyboard = .numberPad

@@ -13,6 +13,8 @@ public struct PlayedCell: Sendable {
   public var breach: String?
   /// What the layout engine complained about; only in detailed plays.
   public var layoutProblems: [String]
+  /// How many required constraints had to be broken because they contradict others, in all layouts together.
+  public var brokenConstraints: Int
 }
 
 /// Plays one strategy through one scenario on one screen of one device.
@@ -74,7 +76,7 @@ public struct CellPlayer {
     player.play(scenario)
     return PlayedCell(
       trace: player.app.builder.trace, breach: player.gate.breach,
-      layoutProblems: player.app.diagnostics.map(\.message))
+      layoutProblems: player.app.diagnostics.map(\.message), brokenConstraints: player.app.broken.count)
   }
 
   private init(

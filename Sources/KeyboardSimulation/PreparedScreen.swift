@@ -83,10 +83,13 @@ public final class PreparedScreen {
     let frames: [CGRect]
     let contentSizes: [CGSize]
     let diagnostics: [LayoutDiagnostic]
+    /// The ids of required constraints that had to be broken.
+    let broken: [String]
     init(_ result: LayoutResult) {
       frames = result.frames
       contentSizes = result.contentSizes
       diagnostics = result.diagnostics
+      broken = diagnostics.compactMap { $0.kind == .unsatisfiable ? $0.ids.first : nil }
     }
   }
 

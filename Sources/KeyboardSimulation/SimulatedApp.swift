@@ -67,6 +67,8 @@ final class SimulatedApp: AppHost {
   private var pending = false
   private var pendingAnimation: AppliedAnimation?
   private(set) var diagnostics: [LayoutDiagnostic] = []
+  /// The ids of required constraints that had to be broken in any layout.
+  private(set) var broken: Set<String> = []
 
   // Buffers for snapshots.
   private var origins: [CGPoint]
@@ -449,6 +451,7 @@ final class SimulatedApp: AppHost {
     if isDetailed {
       for problem in layout.diagnostics where !diagnostics.contains(problem) { diagnostics.append(problem) }
     }
+    if !layout.broken.isEmpty { broken.formUnion(layout.broken) }
     frames = layout.frames
     if !rules.layoutOverwritesFrames {
       for (view, frame) in handSet { frames[view] = frame }

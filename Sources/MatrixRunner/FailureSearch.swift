@@ -113,6 +113,10 @@ final class Rehearsal {
 public struct FailureSearch {
   /// The largest trace, in numbers, whose cell is played again and again: about three seconds.
   private static let sizeLimit = 150_000
+  /// The tallest field of one line, in points: the line of Body at the largest accessibility text size, 62, with what a
+  /// 44-point control has around its 22-point line (Apple Human Interface Guidelines, Typography, Dynamic Type sizes AX5
+  /// and Large; Accessibility, default control size).
+  private static let tallestLine = 62 + 44 - 22
 
   private let rehearsal: Rehearsal
   private let variant: StrategyVariant
@@ -145,8 +149,9 @@ public struct FailureSearch {
 
   /// The ranges of everything that fails in the cell; empty when nothing does.
   ///
-  /// Keyboards of 90 to 500 points are tried, as far as the screen holds them, and fields of 20 to 400: every tenth
-  /// point first, then, where the outcome changes, whole points by halving.
+  /// Keyboards of 90 to 500 points are tried, as far as the screen holds them, text views of 20 to 400 and fields of one
+  /// line of 20 to 84: every tenth point first, then, where the outcome changes, whole points by halving. What is taller
+  /// than its screen is no field whose height could be chosen, and has no ranges.
   public func ranges() -> [FailureRange] {
     FailureRange.Parameter.allCases.flatMap { ranges(of: $0) }
   }
@@ -169,12 +174,12 @@ public struct FailureSearch {
     for failure in own.failures where failures?.contains(failure) != false {
       let input = own.input(failure)
       guard input >= 0 || parameter == .keyboardHeight else { continue }
-      guard let current = current(parameter, own, input) else { continue }
+      guard let current = current(parameter, own, input), current <= tallest else { continue }
       let key = parameter == .keyboardHeight ? -1 : input
       var samples =
         known[key] ?? Samples { rehearsal.outcome(variant, parameter, $0, input)?.measurement }
       // The cell's own value is tried even where it lies outside.
-      let usual = bounds(parameter)
+      let usual = bounds(parameter, input)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
       if let range = samples.search(failure, bounds, current, step: step) {
         ranges.append(
@@ -187,7 +192,10 @@ public struct FailureSearch {
     return ranges
   }
 
-  private func bounds(_ parameter: FailureRange.Parameter) -> ClosedRange<Int> {
+  /// The height of the screen.
+  private var tallest: Int { Int(rehearsal.stage.device.size(rehearsal.stage.orientation).height) }
+
+  private func bounds(_ parameter: FailureRange.Parameter, _ input: Int) -> ClosedRange<Int> {
     switch parameter {
     case .keyboardHeight:
       // A keyboard that leaves less than a field's 44 points below the safe area is none.
@@ -195,7 +203,8 @@ public struct FailureSearch {
       let room =
         stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
       return 90...max(90, min(500, Int(room)))
-    case .fieldHeight: return 20...400
+    case .fieldHeight:
+      return 20...(rehearsal.stage.screen.screen.inputs[input].kind == .textView ? 400 : Self.tallestLine)
     }
   }
 

@@ -8,7 +8,7 @@ import ScreenLibrary
 import StrategyCatalog
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
-public let modelVersion = "2"
+public let modelVersion = "3"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {

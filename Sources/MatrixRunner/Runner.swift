@@ -189,7 +189,8 @@ struct Worker {
           CellRecord(
             cell: cell, metrics: judged.measurement.metrics, occlusion: scores.occlusion,
             motion: scores.motion, gates: judged.measurement.gates,
-            barsDisplaced: judged.measurement.barsDisplaced, inferred: inferred, notes: device.notes))
+            barsDisplaced: judged.measurement.barsDisplaced,
+            brokenConstraints: judged.played.brokenConstraints, inferred: inferred, notes: device.notes))
       }
     }
     encoder.removeAll()

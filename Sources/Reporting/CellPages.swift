@@ -59,6 +59,11 @@ extension ReportBuilder {
       page.paragraph("*No picture: \(reason).*")
       workedScores(&page, row)
     }
+    let broken = table.record.cells[row].brokenConstraints
+    if broken > 0 {
+      page.paragraph(
+        "This cell rests on \(counted(broken, "broken constraint")): \(ReportBuilder.brokenReason).")
+    }
     page.paragraph(placeLinks(row, page))
     page.heading(2, "Again")
     page.paragraph("This page alone:")

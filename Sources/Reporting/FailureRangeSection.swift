@@ -115,7 +115,8 @@ extension ReportBuilder {
       the first of the matrix. One more case is that in which the devices are divided most evenly, for there the limit \
       lies between real keyboards and screens. A case is played again on every device on which it fails (on eight, if \
       there are more), with keyboards of 90 to 500 points as far as the screen holds them; where a line is hidden also, \
-      on the first of these devices, with the field at 20 to 400 points. Every fortieth point is tried and the device's \
+      on the first of these devices, with a text view at 20 to 400 points, or a field of one line at 20 to 84: more than that \
+      the largest accessibility text size does not need. Every fortieth point is tried and the device's \
       own height, then, where the outcome changes, whole points by halving: what changes and changes back within forty \
       points is missed (\(.code("avoidance explain")) tries every tenth). A range can end where a taller keyboard leaves \
       no room for any strategy: there the gate does not apply.
@@ -139,7 +140,7 @@ extension ReportBuilder {
     for comparison in family.comparisons where comparison.corrected.index == summary.index {
       text =
         text
-        + " It is \(strategyLink(comparison.published, from: page)) done right: \(counted(comparison.bug.count, "cell")) fewer fail\(comparison.price.isEmpty ? "" : ", \(comparison.price.count) more")."
+        + " It is \(strategyLink(comparison.published, from: page)) done right: \(counted(comparison.bug.count + comparison.more.count, "cell")) fewer fail\(comparison.price.isEmpty ? "" : ", \(comparison.price.count) more")."
     }
     page.heading(2, "Its family")
     page.paragraph(text)

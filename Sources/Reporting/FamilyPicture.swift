@@ -8,7 +8,7 @@ extension ReportBuilder {
     let bars = SplitBars(
       bars: comparisons.map {
         .init(
-          label: $0.published.id, whole: $0.cells, technique: $0.technique.count, bug: $0.bug.count,
+          label: $0.published.id, whole: $0.cells, technique: $0.techniqueCount, bug: $0.bug.count,
           price: $0.price.count)
       })
     return [Palette.light, .dark].map {
@@ -43,7 +43,7 @@ struct SplitBars {
     var svg = SVG(
       width: max(left + width + 24, 620), height: bottom + 62, title: title,
       summary:
-        "One bar a strategy, in percent of its cells: what fails done right as well, what only the published code fails, and, "
+        "One bar a strategy, in percent of its cells: what fails done right with the same means as well, what only the published code fails, and, "
         + "set apart, what only the code done right fails.",
       palette: palette)
     svg.text(title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)

@@ -113,7 +113,7 @@ extension ReportBuilder {
       """
       The matrix is a fixed and correlated design, not a sample: mean ranks are shown, significance is not claimed.
       """,
-      inferredShare(),
+      inferredShare(), brokenShare(),
     ])
 
     page.heading(2, "The pages")

@@ -14,13 +14,18 @@ extension ReportBuilder {
     let heatMap = HeatMap(
       title: "Cells failing a gate, by strategy and scenario", rowsTitle: "strategy", columns: columns,
       rows: rows)
+    // A verdict that all share separates nothing: then the marks tell who fails in a quarter of the cells or fewer.
+    let isGraded = commonVerdict != nil && ranking.strategies.contains { $0.verdict == .fail }
+    func mark(_ summary: StrategySummary) -> Verdict {
+      isGraded && summary.failureRate <= 0.25 ? .needsImprovement : summary.verdict
+    }
     let scatter = Scatter(
       points: listed.compactMap { summary in
         guard let o = summary.occlusion?.p75, let m = summary.motion?.p75 else { return nil }
         return .init(
           label: summary.rank > 0 ? String(summary.rank) : summary.id, name: summary.id, x: o, y: m,
-          verdict: summary.rank > 0 ? summary.verdict : nil)
-      })
+          verdict: summary.rank > 0 ? mark(summary) : nil)
+      }, isGraded: isGraded)
     let screens = HeatMap(
       title: "Cells failing a gate, by strategy and screen", rowsTitle: "strategy",
       columns: table.entries(.screen).map(\.title),
@@ -195,6 +200,8 @@ struct Scatter {
   }
 
   var points: [Point]
+  /// Whether all fail and the marks tell in how many cells.
+  var isGraded = false
 
   private struct Box {
     var x: Double
@@ -318,7 +325,9 @@ struct Scatter {
     var x = plot.x
     let legend = height - 24
     for (verdict, text) in [
-      (Verdict.pass, "pass"), (.needsImprovement, "needs improvement"), (.fail, "fail"),
+      (Verdict.pass, "pass"),
+      (.needsImprovement, isGraded ? "fails in a quarter of its cells or fewer" : "needs improvement"),
+      (.fail, isGraded ? "fails in more" : "fail"),
       (.incomplete, "incomplete"),
       (nil, "floor and ceiling"),
     ] as [(Verdict?, String)] where points.contains(where: { $0.verdict == verdict }) {

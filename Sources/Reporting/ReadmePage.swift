@@ -86,7 +86,7 @@ extension ReportBuilder {
     robustness(&page)
     errorList(&page)
     page.heading(2, "What the numbers rest on")
-    page.list([inferredShare()] + selfChecks())
+    page.list([inferredShare()] + (broken.isEmpty ? [] : [brokenShare()]) + selfChecks())
 
     page.heading(2, "More")
     let extra = run.cells.count - table.record.cells.count
@@ -265,6 +265,36 @@ extension ReportBuilder {
       was inferred by rule; the device pages say which.
       """
   }
+}
+
+extension ReportBuilder {
+  /// The cells whose layout broke a required constraint.
+  var broken: [Int] { table.record.cells.indices.filter { table.record.cells[$0].brokenConstraints > 0 } }
+
+  /// How many cells rest on a choice of which constraint to break.
+  func brokenShare() -> Markup {
+    let cells = broken
+    guard !cells.isEmpty else {
+      return "No cell rests on a broken constraint: nowhere do required constraints contradict each other."
+    }
+    var screens: [Markup] = []
+    for (index, entry) in table.entries(.screen).enumerated()
+    where cells.contains(where: { table.index[RunTable.Axis.screen.rawValue][$0] == index }) {
+      screens.append(.name(entry.title))
+    }
+    let places =
+      screens.count > 4
+      ? screens.prefix(3) + ["\(screens.count - 3) more screens"] : screens
+    return """
+      \(share(cells.count, table.record.cells.count)) of all cells rest on a broken constraint, on \
+      \(sentenceList(Array(places))): required constraints contradict each other there, and which one UIKit breaks is not \
+      documented. The model breaks the one that comes last in the view tree's order (a choice of this project).
+      """
+  }
+
+  /// What a cell's or a strategy's page says of broken constraints.
+  static let brokenReason: Markup =
+    "which one UIKit breaks is not documented, so the result may differ on a device"
 }
 
 extension Markup {

@@ -335,7 +335,11 @@ struct ReportBuilder {
   // MARK: Tables that several pages show
 
   /// The ranking with both aggregates, then the floor and the ceiling.
+  ///
+  /// A verdict that all ranked strategies share is said once instead of in a column.
   func rankingTable(_ page: inout MarkdownPage) {
+    if let commonVerdict { page.paragraph(commonVerdict) }
+    let hasVerdicts = commonVerdict == nil
     let played = Set(listed.map(\.played))
     // One denominator for all belongs into the head, where it leaves room for the names.
     let common = played.count == 1 ? played.first : nil
@@ -343,7 +347,7 @@ struct ReportBuilder {
       [
         rankText(summary),
         strategyLink(summary, from: page) + (provenance(summary) == "done-right" ? " *done right*" : ""),
-        .text(summary.verdict.rawValue),
+      ] + (hasVerdicts ? [.text(summary.verdict.rawValue)] : []) + [
         .text(
           common == nil
             ? share(summary.gateFailures, summary.played) : percent(summary.gateFailures, summary.played)),
@@ -352,12 +356,31 @@ struct ReportBuilder {
       ]
     }
     page.table(
-      [
-        "rank (range)", "strategy", "verdict",
+      ["rank (range)", "strategy"] + (hasVerdicts ? ["verdict"] : []) + [
         common.map { "failing, of \(counted($0, "cell"))" } ?? "cells failing a gate", "occlusion p75",
         "motion p75", "mean score", "mean rank",
       ],
-      [.left, .left, .left, .right, .right, .right, .right, .right], rows)
+      [.left, .left] + (hasVerdicts ? [.left] : []) + [.right, .right, .right, .right, .right], rows)
+  }
+
+  /// The verdict of all ranked strategies, where there are several and it is the same, with those of the floor and the
+  /// ceiling; nil where it tells them apart.
+  var commonVerdict: Markup? {
+    guard let first = ranking.strategies.first, ranking.strategies.count > 1,
+      ranking.strategies.allSatisfy({ $0.verdict == first.verdict })
+    else { return nil }
+    let meaning: Markup =
+      switch first.verdict {
+      case .pass: "no gate fails in any cell, and every tier A and B metric is good at p75"
+      case .needsImprovement: "no gate fails in any cell, but some tier A or B metric is not good at p75"
+      case .fail: "each fails a gate in some cell; the table says in how many"
+      case .incomplete: "no gate fails, but cells are missing"
+      }
+    let others = ranking.references.map { "`\($0.id)`: \($0.verdict.rawValue)" as Markup }
+    return """
+      Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\
+      \(others.isEmpty ? "" : " (\(Markup.joined(others, ", ")))").
+      """
   }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.

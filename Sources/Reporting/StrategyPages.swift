@@ -141,6 +141,13 @@ extension ReportBuilder {
         ]
       })
     metricTable(&page, summary)
+    let broken = table.rows[summary.index].count { table.record.cells[$0].brokenConstraints > 0 }
+    if broken > 0 {
+      page.paragraph(
+        """
+        \(share(broken, summary.cells)) of its cells rest on a broken required constraint: \(ReportBuilder.brokenReason).
+        """)
+    }
 
     page.heading(2, "By device and scenario")
     page.paragraph("Cells failing a gate, of the cells played.")

@@ -67,6 +67,9 @@ public struct CellRecord: Sendable {
   public var gates: [GateResult]
   /// How many bars (the pinned bar not counted) rest away from their place while the keyboard is up, at most.
   public var barsDisplaced: Int
+  /// How many required constraints contradict others, so that one of them had to be broken; 0 in records of programs
+  /// that did not write it.
+  public var brokenConstraints: Int
   /// Whether a keyboard height of the cell's screen is inferred rather than measured; notes tell of safe areas.
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
@@ -75,8 +78,8 @@ public struct CellRecord: Sendable {
   /// Makes a record line.
   public init(
     cell: CellID, error: String? = nil, metrics: [MetricResult] = [], occlusion: Double? = nil,
-    motion: Double? = nil, gates: [GateResult] = [], barsDisplaced: Int = 0, inferred: Bool = false,
-    notes: [String] = []
+    motion: Double? = nil, gates: [GateResult] = [], barsDisplaced: Int = 0, brokenConstraints: Int = 0,
+    inferred: Bool = false, notes: [String] = []
   ) {
     self.cell = cell
     self.error = error
@@ -85,6 +88,7 @@ public struct CellRecord: Sendable {
     self.motion = motion
     self.gates = gates
     self.barsDisplaced = barsDisplaced
+    self.brokenConstraints = brokenConstraints
     self.inferred = inferred
     self.notes = notes
   }

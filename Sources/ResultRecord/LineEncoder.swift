@@ -77,6 +77,7 @@ public struct LineEncoder: Sendable {
     }
     json.endObject()
     if record.barsDisplaced > 0 { json.member("barsDisplaced", record.barsDisplaced) }
+    if record.brokenConstraints > 0 { json.member("brokenConstraints", record.brokenConstraints) }
     json.member("inferred", record.inferred)
     json.key("notes")
     json.beginArray()

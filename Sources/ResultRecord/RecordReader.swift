@@ -5,7 +5,7 @@ import PositionedJSON
 /// Reads records, whole ones only.
 ///
 /// A format grows by members that older programs pass over and newer ones can do without (`platformRules`, `settings`,
-/// `shard` and `families` of the header, `replay` of a sensitivity line); anything else needs a new schema.
+/// `shard` and `families` of the header, `brokenConstraints` of a cell, `replay` of a sensitivity line); anything else needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
   public static let supportedSchema = 1
@@ -221,9 +221,14 @@ public enum RecordReader {
       occlusion: try score(line.member("occlusion"), upTo: 100),
       motion: try score(line.member("motion"), upTo: 100),
       gates: try gates(line.member("gates").object()),
-      barsDisplaced: try line["barsDisplaced"].map { value throws(JSONProblem) in
-        try value.int(in: 0...Int(Int32.max))
-      } ?? 0, inferred: inferred, notes: notes)
+      barsDisplaced: try count(line["barsDisplaced"]),
+      brokenConstraints: try count(line["brokenConstraints"]), inferred: inferred, notes: notes)
+  }
+
+  /// What is not there is none.
+  private static func count(_ value: JSONValue?) throws(JSONProblem) -> Int {
+    guard let value else { return 0 }
+    return try value.int(in: 0...Int(Int32.max))
   }
 
   /// Metrics that the line does not have count as not measured.

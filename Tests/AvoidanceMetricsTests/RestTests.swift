@@ -132,6 +132,84 @@ import TraceRecording
     }
   }
 
+  /// The form at 100, where all of it fits: label 20, field 40, button 44 points high, 104 together.
+  private func squeezed(_ view: Int, to height: Double, width: Double = 360) -> CellMeasurement {
+    var cell = form(y: 100)
+    var rect = cell.model(view)
+    (rect.size.height, rect.size.width) = (height, width)
+    cell.change(0.1, [view: rect])
+    return cell.measured()
+  }
+
+  @Test("A button may give way to 24 points; squeezed to less it is neither visible nor within reach")
+  func squeezedButton() {
+    for (height, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (23, 0), (6, 0), (0, 0)] {
+      let m = squeezed(2, to: height)
+      #expect(m[MetricID.O4].value == level, "\(height)")
+      #expect(m[GateID.G3] == (level > 0 ? .passed : .failed))
+      #expect(m[MetricID.O8].isNear(level > 0 ? 0 : 44.0 / 104), "\(height)")
+      #expect(m[GateID.G4] == (level > 0 ? .passed : .failed))
+      #expect(m[MetricID.O1].value == 1)
+    }
+    let narrow = squeezed(2, to: 44, width: 12)
+    #expect(narrow[MetricID.O4].value == 0)
+    #expect(narrow[MetricID.O8].isNear(44.0 / 104))
+    // The return key still performs what a squeezed button would.
+    var cell = form(y: 100)
+    cell.inputs[0].returnKeyPerformsAction = true
+    cell.change(0.1, [2: CGRect(x: 20, y: 190, width: 360, height: 6)])
+    #expect(cell.measured()[MetricID.O4].value == 0.5)
+  }
+
+  @Test("A field's least height is 24 points, a label's its own 20, a caret's line its own")
+  func squeezedField() {
+    for (height, visible) in [(40.0, 1.0), (24, 1), (18, 0.75), (6, 0.25), (0, 0)] {
+      let m = squeezed(1, to: height)
+      #expect(m[MetricID.O1].isNear(visible), "\(height)")
+      #expect(m[GateID.G1] == (height > 0 ? .passed : .failed))
+      #expect(m[GateID.G4] == (height < 24 ? .failed : .passed))
+    }
+    // Half of a field of 6 points lies behind the keyboard: 3 of 24 points are left.
+    var covered = form(y: 100)
+    covered.change(0.1, [1: CGRect(x: 20, y: 497, width: 360, height: 6)])
+    #expect(covered.measured()[MetricID.O1].isNear(0.125))
+    // The simulated line is as high as its field at most.
+    for (height, visible) in [(20.0, 1.0), (5, 0.25), (0, 0)] {
+      var cell = form(y: 100)
+      cell.change(
+        0.1,
+        [
+          1: CGRect(x: 20, y: 130, width: 360, height: height),
+          TestCell.caret: CGRect(x: 30, y: 130, width: 2, height: height),
+        ])
+      let m = cell.measured(floor: form(y: 100))
+      #expect(m[MetricID.O2].isNear(visible), "\(height)")
+      #expect(m[GateID.G2] == (visible == 1 ? .passed : .failed))
+    }
+    let label = squeezed(0, to: 5)
+    #expect(label[MetricID.O5].isNear(0.25))
+    #expect(label[MetricID.O8].isNear(20.0 / 104))
+    #expect(label[GateID.G4] == .passed)
+  }
+
+  @Test("What gives way on purpose is not squeezed, nor what is as small without avoidance")
+  func givesWay() {
+    var cell = TestCell()
+    cell.input(20, 100, 360, 600, scrollsInside: true)
+    _ = cell.view(.control, 20, 60, 360, 12)
+    cell.show()
+    cell.change(0.1, [0: CGRect(x: 20, y: 100, width: 360, height: 60)])
+    let m = cell.measured()
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.O8].reason == .doesNotFit || m[MetricID.O8].value == 0)
+    #expect(m[GateID.G4] != .failed)
+    // A layout that is squeezed in the floor, too, is no strategy's doing.
+    var tight = form(y: 100)
+    tight.rects[2].size.height = 6
+    #expect(tight.measured()[MetricID.O4].value == 1)
+    #expect(tight.measured()[GateID.G4] == .passed)
+  }
+
   @Test("What cannot be reached without a keyboard either is not lost to it")
   func lostBefore() {
     var cell = TestCell()

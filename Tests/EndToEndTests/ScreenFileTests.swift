@@ -176,6 +176,30 @@ struct ScreenFileTests {
     }
   }
 
+  @Test("a run says how many cells rest on a broken constraint, and so does its record")
+  func brokenConstraints() async throws {
+    // A height of 44 and of 6 points, both required: one of them is broken, in both orientations of both references.
+    try lab.write(
+      screen(
+        views: #"{"id": "button", "role": "primary-action"}"#,
+        constraints: [
+          "button.leading == field.leading", "button.trailing == field.trailing", "button.height == 44",
+          "button.height == 6",
+        ]),
+      to: "broken.json")
+    let outcome = try await lab.avoidance(
+      "run", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide", "--screen", "broken.json",
+      "--no-sensitivity",
+      "-o", "record.ndjson", "--output-dir", "pages")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(
+      outcome.err.contains("Warning: 4 of 4 cells rest on a broken required constraint"), "\(outcome.err)")
+    let record = try lab.text("record.ndjson")
+    #expect(record.ranges(of: #""brokenConstraints":1"#).count == 4)
+    #expect(try lab.text("pages/method.md").contains("4/4 (100%) of all cells rest on a broken constraint"))
+    #expect(try lab.text("pages/strategies/none.md").contains("2/2 (100%) of its cells rest on a broken"))
+  }
+
   @Test("a built-in screen is a working start for one's own")
   func ownCopy() async throws {
     let shown = try await lab.avoidance("show", "screen", "login")

@@ -57,6 +57,18 @@ struct FailureRangeTests {
     #expect(keyboard.failing.first?.lowerBound == 289)
   }
 
+  @Test("a field of one line is tried up to 84 points, none that is taller than its screen")
+  func plausibleHeights() throws {
+    // 62 points of line (Body, AX5) and 44 - 22 around it; 44 points are hidden, and so is whatever is lower.
+    let plan = try plan("none", "iphone-16", fieldHeight: 44)
+    let search = try #require(FailureSearch(plan))
+    let field = try #require(search.ranges(of: .fieldHeight).first { $0.failure == .gate(.G1) })
+    #expect(field.tried == 20...84)
+    #expect(field.failing == [20...84])
+    let huge = try self.plan("none", "iphone-16", fieldHeight: 10_000)
+    #expect(try #require(FailureSearch(huge)).ranges(of: .fieldHeight).isEmpty)
+  }
+
   @Test("a cell without failures has no ranges, nor has a keyboard that is not docked")
   func nothing() throws {
     let plan = try plan("oracle", "iphone-16", fieldHeight: 44)

@@ -34,7 +34,8 @@ private func sample() -> RunRecord {
     cells: [
       CellRecord(
         cell: id("one"), metrics: metrics, occlusion: 100.0 / 3, motion: nil,
-        gates: [.passed, .failed, .notApplicable, .passed, .failed], barsDisplaced: 2, inferred: true,
+        gates: [.passed, .failed, .notApplicable, .passed, .failed], barsDisplaced: 2,
+        brokenConstraints: 3, inferred: true,
         notes: ["a note", "\u{0}\u{7F}"]),
       CellRecord(cell: id("two"), error: "no\nsolution \"x\""),
       CellRecord(
@@ -92,6 +93,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.cells[0].notes == record.cells[0].notes)
     #expect(back.cells[0].inferred && !back.cells[2].inferred)
     #expect(back.cells.map(\.barsDisplaced) == [2, 0, 0])
+    #expect(back.cells.map(\.brokenConstraints) == [3, 0, 0])
     #expect(back.header.screens.map(\.isInMatrix) == [true, false])
     #expect(back.cells[0].occlusion == 100.0 / 3)
     #expect(back.cells[0].motion == nil)

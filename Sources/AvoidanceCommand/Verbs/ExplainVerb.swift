@@ -96,6 +96,11 @@ enum ExplainVerb {
       let text = StoryMarkdown.render(
         story, ranges: FailureSearch.ranges(story, plan), pictures: isFile ? "\(folder).img" : nil,
         command: reproducingCommand(cell, arguments))
+      if !isFile {
+        console.err(
+          "The pictures are left out on standard output; with -o FILE.md they are written to FILE.img/ beside the page.\n"
+        )
+      }
       try OutputFile.write(Data(text.utf8), to: output, console)
     default:
       let text = StoryText.render(story, ranges: FailureSearch.ranges(story, plan))
@@ -113,6 +118,9 @@ enum ExplainVerb {
     }
     for name in ["profile", "rule", "frame-rate"] where arguments.isGiven(name) {
       for value in arguments.strings(name) { words += ["--\(name)", value] }
+    }
+    if let output = arguments.string("output"), output != "-" {
+      words += ["-o", (output as NSString).lastPathComponent]
     }
     return words.map(RunVerb.quoted).joined(separator: " ")
   }

@@ -128,11 +128,13 @@ enum RunVerb {
     }
     if writesReports { cells.reserveCapacity(plan.cellCount) }
     var errors = 0
+    var broken = 0
     var done = 0
     func play(_ take: ([UInt8], Int) throws -> Void) throws {
       let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
         done += group.cells.count
         errors += group.cells.count { $0.error != nil }
+        broken += group.cells.count { $0.brokenConstraints > 0 }
         if writesReports { cells += group.cells }
         survey.add(group.cells)
         if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
@@ -182,6 +184,11 @@ enum RunVerb {
       verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
     }
     if !isQuiet {
+      if broken > 0 {
+        console.err(
+          "Warning: \(broken) of \(plan.cellCount) cells rest on a broken required constraint; which one UIKit breaks "
+            + "is not documented. 'explain' names the constraints.\n")
+      }
       let places =
         (writesReports ? ", reports in \(folder)/README.md" : "")
         + (writesToOut ? "" : ", record in \(output)")

@@ -38,6 +38,7 @@ export function cellView(app) {
     h("h2", null, "Gates"), gateList(run, row),
     h("h2", null, "Metrics"), metrics,
     run.barsDisplaced[row] > 0 ? h("p", null, `${counted(run.barsDisplaced[row], "bar")} rest away from their place while the keyboard is up.`) : null,
+    run.brokenConstraints[row] > 0 ? h("p", null, `This cell rests on ${counted(run.brokenConstraints[row], "broken constraint")}: which one UIKit breaks is not documented, so the result may differ on a device.`) : null,
     story,
     h("h2", null, "About the cell"),
     h("dl", { class: "about" }, AXES.map((axis, n) => {

@@ -99,6 +99,7 @@ export class Run {
     });
     this.gates = column(Uint8Array);
     this.barsDisplaced = column(Uint32Array);
+    this.brokenConstraints = column(Uint32Array);
     this.inferred = column(Uint8Array);
     this.error = column(Uint32Array);
     this.notes = [];

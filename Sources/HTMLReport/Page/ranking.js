@@ -42,10 +42,13 @@ export function rankingView(app) {
   const [key, direction] = state.rankingSort;
   entries.sort((a, b) => compare(a[key], b[key], direction) || a.order - b.order);
 
+  // A verdict that all ranked strategies share is said once instead of in a column.
+  const ranked = model.ranking.filter((summary) => summary.rank > 0);
+  const common = ranked.length > 1 && ranked.every((summary) => summary.verdict === ranked[0].verdict) ? ranked[0].verdict : null;
   const columns = [
     { key: "rank", title: "rank (range)", sort: 1, help: "The range of ranks under all settings of the robustness check" },
     { key: "id", title: "strategy", sort: 1 },
-    { key: "verdict", title: "verdict" },
+    ...(common ? [] : [{ key: "verdict", title: "verdict" }]),
     { key: "rate", title: "cells failing", align: "number", sort: 1 },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
     { key: "motion", title: "motion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
@@ -69,7 +72,7 @@ export function rankingView(app) {
       h("td", null, isReference ? (summary.id === "none" ? "floor" : "ceiling") : h("span", null, h("strong", null, summary.rank), notes ? h("span", { class: "muted" }, ` (${notes})`) : null)),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, summary.id) }), title: axis?.summary }, short(summary.id, 60)),
         provenance === "done-right" ? h("span", { class: "chip" }, "done right") : null),
-      h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
+      common ? null : h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
       h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(failing)), ` ${percent(summary.failures, summary.played)}`),
       h("td", { class: "number" }, fixed(summary.occlusion ?? NaN, 1)), h("td", { class: "number" }, fixed(summary.motion ?? NaN, 1)),
       h("td", { class: "number" }, fixed(summary.meanScore ?? NaN, 1)), h("td", { class: "number" }, isReference ? "–" : fixed(summary.meanRank ?? NaN, 2)),
@@ -93,6 +96,7 @@ export function rankingView(app) {
         onsort: (sort) => app.go({ rankingSort: sort }, { keepFocus: `[data-sort="${sort[0]}"]` }),
       }),
       h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen; it fails when one of five gates fails. ",
+        common ? `Every ranked strategy has the verdict ${common}. ` : "",
         "p75 is the bad-side quartile of the scores, 100 is best. The ranking is that of the whole matrix",
         isFiltered ? "; the last columns are about the filtered cells alone." : "; a filter adds columns for the cells it leaves.")),
   ];

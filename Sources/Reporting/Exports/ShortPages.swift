@@ -90,12 +90,16 @@ extension Exporter {
 
   private func ranking(_ limit: Int) -> String {
     section("Ranking") { page in
+      let common = report.commonVerdict
+      if let common { page.paragraph(common) }
       page.table(
-        ["rank", "strategy", "verdict", "failing", "occlusion p75", "motion p75", "mean score"],
-        [.left, .left, .left, .right, .right, .right, .right],
+        ["rank", "strategy"] + (common == nil ? ["verdict"] : [])
+          + ["failing", "occlusion p75", "motion p75", "mean score"],
+        [.left, .left] + (common == nil ? [.left] : []) + [.right, .right, .right, .right],
         report.listed.prefix(limit).map { summary in
           [
-            report.rankText(summary), .code(summary.id, limit: 80), .text(summary.verdict.rawValue),
+            report.rankText(summary), .code(summary.id, limit: 80),
+          ] + (common == nil ? [.text(summary.verdict.rawValue)] : []) + [
             .text(share(summary.gateFailures, summary.played)), report.score(summary.occlusion?.p75),
             report.score(summary.motion?.p75), report.score(summary.meanScore),
           ]
