@@ -40,12 +40,15 @@ extension Plan {
     return numbers
   }
 
-  /// How much there is to do in every situation, in plan order; a number without a unit.
+  /// How much there is to do in every situation, in plan order: strategies × events × views, since every event is laid
+  /// out and measured over all views. Of 2101 situations of the default matrix it explains half of the differences in
+  /// time (r = 0.7), and that is enough: what it gets wrong evens out within a share.
   func works() -> [(situation: Situation, work: Int)] {
     groups.flatMap { group in
       group.rows.map { row in
         let screen = axes.screens[group.screen]
-        let events = axes.scenarios[row.scenario].events(on: screen)
+        // The start counts as an event.
+        let events = axes.scenarios[row.scenario].events(on: screen) + 1
         return (situation(group, row), row.strategies.count * events * screen.tree.nodes.count)
       }
     }

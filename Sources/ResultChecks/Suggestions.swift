@@ -72,8 +72,9 @@ package enum Suggestions {
       var next: [Change] = []
       if wanted == "*" {
         var nearest = row[0]
+        // Of equals the longest, which has most letters of the id.
         for change in row {
-          if change.count < nearest.count { nearest = change }
+          if change.count <= nearest.count { nearest = change }
           next.append(nearest.adding("*", 0))
         }
       } else {

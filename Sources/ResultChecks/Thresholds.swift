@@ -178,6 +178,9 @@ public struct Thresholds: Sendable, Equatable {
           patterns = [text]
         } else if let values = problems.collect(member.value.array) {
           patterns = values.compactMap { problems.collect($0.string) }
+          if member.value.count == 0 {
+            problems.add("the list is empty; leave the key out to take all", at: member.value)
+          }
         }
         guard !patterns.isEmpty else { continue }
         do {

@@ -249,12 +249,13 @@ enum ConfigurationSchema {
     let option = key.option
     writer.key(option.name)
     writer.beginObject()
-    writer.member("description", option.help + HelpText.facts(of: option))
     if option == Gate.thresholds {
+      writer.member("description", "What 'check' judges by: thresholds, files of such, or both in a list.")
       thresholds(&writer)
       writer.endObject()
       return
     }
+    writer.member("description", option.help + HelpText.facts(of: option))
     switch option.form {
     case .flag, .negatableFlag: writer.member("type", "boolean")
     case .value: value(option, ids, &writer)
