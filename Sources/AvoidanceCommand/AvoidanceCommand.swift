@@ -75,9 +75,7 @@ public enum AvoidanceCommand {
       console.err(error.description + "\n")
       return ExitCode.usage.rawValue
     } catch let failure as CommandFailure {
-      // A list of `file:line:column: error: …` begins each line with its place, for editors and CI systems.
-      let label = failure.code == .badConfig ? "" : "Error: "
-      console.err("\(label)\(UsageError.visible(failure.message, keeping: "\n"))\n")
+      console.tell(failure)
       return failure.code.rawValue
     } catch let error as RecordError {
       console.err("Error: \(UsageError.visible("\(error)", keeping: "\n"))\n")

@@ -62,6 +62,15 @@ public struct Console: Sendable {
   }
 }
 
+extension Console {
+  /// Tells what ended a verb.
+  func tell(_ failure: CommandFailure) {
+    // A list of `file:line:column: error: …` begins each line with its place, for editors and CI systems.
+    let label = failure.code == .badConfig ? "" : "Error: "
+    err("\(label)\(UsageError.visible(failure.message, keeping: "\n"))\n")
+  }
+}
+
 /// What ends a verb early: a message for standard error and the exit code.
 struct CommandFailure: Error {
   var code: ExitCode

@@ -37,7 +37,9 @@ struct PlanDocument {
     sensitivity = arguments.flag("sensitivity")
     self.command = command
     isList = NamedCells.options.contains(where: arguments.isGiven)
-    self.arguments = arguments.flag("sensitivity") ? [] : ["--no-sensitivity"]
+    self.arguments =
+      (arguments.flag("sensitivity") ? [] : ["--no-sensitivity"])
+      + (plan.cellCount > 0 ? [] : ["--\(AllowEmpty.name)"])
     let left = NamedCells.options + ["last"]
     for option in PlanRequest.selection + PlanRequest.platform
     where arguments.isGiven(option.name) && !left.contains(option.name) {
@@ -116,7 +118,9 @@ struct PlanDocument {
   ) throws -> (plan: Plan, arguments: ParsedArguments) {
     let known = (PlanRequest.selection + PlanRequest.platform).map { "--\($0.name)=" }
     let options = try arguments.map { text in
-      guard text == "--no-sensitivity" || known.contains(where: text.hasPrefix) else {
+      guard
+        text == "--no-sensitivity" || text == "--\(AllowEmpty.name)" || known.contains(where: text.hasPrefix)
+      else {
         throw CommandFailure(.badData, "\(path): '\(text)' is no option of a plan.")
       }
       return text

@@ -59,7 +59,8 @@ struct Watch {
     // Other settings of platform rules take as long as everything else, for a table that a person who
     // changes a screen does not look at.
     if let option = arguments.command.option("sensitivity") { arguments.fill(option, with: .flag(false)) }
-    roles = [:]
+    // A configuration that is gone may come back: editors delete and write again.
+    roles = roles.filter { $0.value == .configuration }
     for value in arguments.strings("screen") where OwnScreens.isPath(value) {
       roles[OwnScreens.file(of: value)] = .screen
     }
@@ -90,7 +91,7 @@ struct Watch {
       } catch let error as UsageError {
         console.err(error.description + "\n")
       } catch let failure as CommandFailure {
-        console.err("Error: \(UsageError.visible(failure.message, keeping: "\n"))\n")
+        console.tell(failure)
       }
       let seen = roles.keys.filter { stamps[$0] != nil }.sorted()
       console.err("Watching \(seen.joined(separator: ", ")); Ctrl-C ends it.\n")

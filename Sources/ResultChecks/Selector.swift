@@ -171,12 +171,26 @@ package struct Selector: Sendable, Equatable {
     return rules.first.map { !$0.takes } ?? true
   }
 
+  /// The patterns as they were written.
+  package var patterns: [String] { rules.map { ($0.takes ? "" : "!") + $0.text } }
+
   /// Whether every pattern is a plain id that is taken.
   package var isPlain: Bool { rules.allSatisfy { $0.glob.isPlain && $0.takes } && !rules.isEmpty }
 
   /// Whether a plain pattern takes just this id.
   package func names(_ id: String) -> Bool {
     rules.contains { $0.takes && $0.glob.isPlain && $0.text == id }
+  }
+
+  /// What is to be said of patterns that take something and fit none of the ids: a sentence each, with the pattern
+  /// that was probably meant.
+  ///
+  /// - Parameter kind: what an id is called, such as `device`.
+  package func remarks(kind: String, in ids: [String]) -> [String] {
+    rules.filter { rule in rule.takes && !ids.contains(where: rule.glob.matches) }.map { rule in
+      "No \(kind) fits '\(rule.text)'."
+        + (Suggestions.nearestPattern(to: rule.text, in: ids).map { " Did you mean '\($0)'?" } ?? "")
+    }
   }
 
   /// The ids that are in, in their own order.

@@ -32,4 +32,64 @@ package enum Suggestions {
   package static func sentence(for word: String, in candidates: some Sequence<String>) -> String {
     nearest(to: word, in: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
+
+  /// The pattern nearest to `pattern` that fits one of the ids, nil when none is near: `iphone*` for `ipone*`.
+  ///
+  /// Letters are changed, added and left out, as few as possible and at most a third of them and 3; `*` and `?`
+  /// stay. Among equals the first id wins. Patterns with `[` get no suggestion.
+  package static func nearestPattern(to pattern: String, in ids: some Sequence<String>) -> String? {
+    let wanted = Array(pattern.unicodeScalars)
+    let letters = wanted.count { $0 != "*" && $0 != "?" }
+    guard letters > 0, wanted.count <= lengthLimit, !wanted.contains("[") else { return nil }
+    var best: Change?
+    for id in ids where id.unicodeScalars.count <= lengthLimit {
+      let change = leastChange(of: wanted, toFit: Array(id.unicodeScalars))
+      if change.count < best?.count ?? .max { best = change }
+    }
+    guard let best, best.count <= min(3, max(1, letters / 3)), best.count < letters else { return nil }
+    return String(best.text)
+  }
+
+  /// A changed pattern and how many letters were changed.
+  private struct Change {
+    var count: Int
+    var text = String.UnicodeScalarView()
+
+    func adding(_ scalar: Unicode.Scalar?, _ cost: Int) -> Change {
+      var change = self
+      change.count += cost
+      if let scalar { change.text.append(scalar) }
+      return change
+    }
+  }
+
+  /// Sellers' variant of the edit distance: what a `*` stands for costs nothing.
+  private static func leastChange(of pattern: [Unicode.Scalar], toFit id: [Unicode.Scalar]) -> Change {
+    // For every beginning of the id how the pattern so far fits it best.
+    var row = [Change(count: 0)]
+    for scalar in id { row.append(row[row.count - 1].adding(scalar, 1)) }
+    for wanted in pattern {
+      var next: [Change] = []
+      if wanted == "*" {
+        var nearest = row[0]
+        // Of equals the longest, which has most letters of the id.
+        for change in row {
+          if change.count <= nearest.count { nearest = change }
+          next.append(nearest.adding("*", 0))
+        }
+      } else {
+        next.append(row[0].adding(nil, 1))
+        for (place, scalar) in id.enumerated() {
+          let fits = wanted == "?" || wanted == scalar
+          let choices = [
+            row[place].adding(fits ? wanted : scalar, fits ? 0 : 1), next[place].adding(scalar, 1),
+            row[place + 1].adding(nil, 1),
+          ]
+          next.append(choices.dropFirst().reduce(choices[0]) { $1.count < $0.count ? $1 : $0 })
+        }
+      }
+      row = next
+    }
+    return row[id.count]
+  }
 }

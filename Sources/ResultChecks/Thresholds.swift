@@ -3,7 +3,7 @@ import PositionedJSON
 import ResultRecord
 
 /// A bound that a measure must keep in some cells.
-public struct Threshold: Sendable {
+public struct Threshold: Sendable, Equatable {
   /// How much it matters when the bound is not kept.
   public enum Level: String, Sendable, CaseIterable {
     /// Not looked at; takes cells out of a wider threshold.
@@ -42,6 +42,29 @@ public struct Threshold: Sendable {
   /// Whether a value is within the bound.
   public func allows(_ value: Double) -> Bool { bound == .max ? value <= limit : value >= limit }
 
+  /// Writes it as an object of a file.
+  package func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("metric", measure.id)
+    json.member(bound.rawValue, limit)
+    json.member("level", level.rawValue)
+    let selectors =
+      CellFilter.Part.allCases.compactMap { part in filter.parts[part].map { (part.rawValue, $0) } }
+      + (filter.whole.map { [("cells", $0)] } ?? [])
+    if !selectors.isEmpty {
+      json.key("when")
+      json.beginObject()
+      for (name, selector) in selectors {
+        json.key(name)
+        json.beginArray()
+        for pattern in selector.patterns { json.value(pattern) }
+        json.endArray()
+      }
+      json.endObject()
+    }
+    json.endObject()
+  }
+
   /// Which of several thresholds for the same measure and side decides about a cell.
   var rank: Int { filter.specificity + (isOnCommandLine ? 1_000 : 0) }
 }
@@ -53,12 +76,15 @@ public struct ThresholdProblem: Error, Sendable, Equatable, CustomStringConverti
 }
 
 /// A list of thresholds.
-public struct Thresholds: Sendable {
+public struct Thresholds: Sendable, Equatable {
   /// In the order in which they were given.
   public private(set) var list: [Threshold] = []
 
   /// No thresholds.
   public init() {}
+
+  /// Adds all of another list.
+  package mutating func add(_ other: Thresholds) { list += other.list }
 
   /// Adds `measure=limit` or `measure=limit@cell-pattern` of the command line.
   public mutating func add(
@@ -109,7 +135,7 @@ public struct Thresholds: Sendable {
     do {
       let file = try JSONDocument.parse(bytes, options: .relaxed)
       problems.refuseUnknownKeys(of: try file.object(), known: ["$schema", "thresholds"])
-      for entry in try file.member("thresholds").array() { read(entry, path, &problems) }
+      for entry in try file.member("thresholds").array() { add(entry, path: path, &problems) }
       try problems.throwIfAny()
     } catch let problem as JSONProblem {
       throw ThresholdProblem(description: problem.description(path: path))
@@ -118,9 +144,16 @@ public struct Thresholds: Sendable {
     }
   }
 
-  private mutating func read(_ entry: JSONValue, _ path: String, _ problems: inout JSONProblems) {
+  /// The keys of a threshold in a file.
+  package static let keys = ["metric", "max", "min", "level", "when", "why"]
+  /// The keys of its `when`.
+  package static let selectors = CellFilter.Part.allCases.map(\.rawValue) + ["cells"]
+
+  /// Adds one that stands in a file, an object with its `metric`, `max` or `min`, `level` and `when`; what is wrong
+  /// with it goes to `problems`.
+  package mutating func add(_ entry: JSONValue, path: String, _ problems: inout JSONProblems) {
     guard let object = problems.collect(entry.object) else { return }
-    problems.refuseUnknownKeys(of: object, known: ["metric", "max", "min", "level", "when", "why"])
+    problems.refuseUnknownKeys(of: object, known: Self.keys)
     var measure: Measure?
     if let metric = problems.required(object, "metric"), let id = problems.collect(metric.string) {
       measure = Measure(id: id)
@@ -138,14 +171,16 @@ public struct Thresholds: Sendable {
       problems.add("a threshold needs 'max' or 'min'", at: object)
     }
     var filter = CellFilter()
-    let parts = CellFilter.Part.allCases
-    if let when = problems.object(object, "when", known: parts.map(\.rawValue) + ["cells"]) {
+    if let when = problems.object(object, "when", known: Self.selectors) {
       for member in when.members {
         var patterns: [String] = []
         if let text = member.value.stringValue {
           patterns = [text]
         } else if let values = problems.collect(member.value.array) {
           patterns = values.compactMap { problems.collect($0.string) }
+          if member.value.count == 0 {
+            problems.add("the list is empty; leave the key out to take all", at: member.value)
+          }
         }
         guard !patterns.isEmpty else { continue }
         do {

@@ -225,6 +225,8 @@ public struct ShardLabel: Sendable, Equatable {
     case hash
     /// In turn, one situation after the other.
     case slice
+    /// The situations with most work first, each to the share with least so far.
+    case cost
   }
 
   /// 1 for the first.

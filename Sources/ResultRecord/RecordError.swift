@@ -9,7 +9,17 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The bytes are no whole record: cut short, changed, or something else altogether.
   case broken(String)
   /// The record comes from a newer version of this program.
-  case newerSchema(found: Int, supported: Int)
+  case newerSchema(found: Int, supported: Int, path: String? = nil)
+
+  /// The same about a file.
+  func naming(_ path: String) -> RecordError {
+    switch self {
+    case .broken(let what): .broken("\(path): \(what)")
+    case .newerSchema(let found, let supported, _):
+      .newerSchema(found: found, supported: supported, path: path)
+    case .notFound, .unreadable, .unwritable: self
+    }
+  }
 
   /// One line for the person who gave the path.
   public var description: String {
@@ -18,8 +28,8 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): cannot read: \(reason)"
     case .unwritable(let path, let reason): "\(path): cannot write: \(reason)"
     case .broken(let what): what
-    case .newerSchema(let found, let supported):
-      "newer schema \(found); this program reads up to \(supported)"
+    case .newerSchema(let found, let supported, let path):
+      (path.map { "\($0): " } ?? "") + "newer schema \(found); this program reads up to \(supported)"
     }
   }
 }

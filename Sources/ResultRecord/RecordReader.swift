@@ -23,10 +23,8 @@ public enum RecordReader {
   public static func read(_ path: String) throws(RecordError) -> RunRecord {
     do {
       return try parse(try contents(of: path))
-    } catch RecordError.broken(let what) {
-      throw .broken("\(path): \(what)")
     } catch {
-      throw error
+      throw error.naming(path)
     }
   }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import AvoidanceCommand
@@ -21,5 +22,16 @@ struct ExitCodeTests {
     }
     // Every code but `ok` wins over `ok`.
     for code in ExitCode.allCases { #expect(ExitCode.worst([.ok, code]) == code) }
+  }
+
+  @Test("an error that nobody foresaw is our mistake: 70, and a request to report it")
+  func internalError() {
+    struct Unforeseen: Error {}
+    let said = Mutex("")
+    let console = Console(
+      out: { _ in throw Unforeseen() }, err: { text in said.withLock { $0 += text } }, environment: [:],
+      isTerminal: false)
+    #expect(AvoidanceCommand.main(["version"], console: console) == 70)
+    #expect(said.withLock { $0 }.contains("This is a bug in avoidance; please report"))
   }
 }

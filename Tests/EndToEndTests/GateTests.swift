@@ -145,6 +145,130 @@ struct GateTests {
     #expect(prune.status == 0 && prune.out.isEmpty)
   }
 
+  @Test(
+    "thresholds stand in the configuration: the nearest list counts, files instead of it, limits beside it")
+  func configured() async throws {
+    try await play("out/results.ndjson")
+    let strict = #"{"metric": "occlusion", "min": 101, "when": {"strategy": "none"}}"#
+    let lax = #"{"metric": "occlusion", "min": 0, "when": {"strategy": ["none"]}}"#
+    try lab.write("{\"thresholds\": [\(strict)]}", to: ".avoidance.json")
+    let failed = try await lab.avoidance("check")
+    #expect(failed.status == 2)
+    #expect(failed.err.contains("8 of 8 cells beyond occlusion at least 101"), "\(failed.err)")
+    #expect(try await lab.avoidance("check", "--no-config").status == 64)
+    // A limit of the command line wins, a file is taken instead.
+    #expect(try await lab.avoidance("check", "--min", "occlusion=0@none/*/*/*/*").status == 0)
+    let beside = try await lab.avoidance("check", "--max", "M1=1000000", "--format", "json")
+    #expect(beside.status == 2)
+    try lab.write("{\"thresholds\": [\(lax)]}", to: "lax.json")
+    #expect(try await lab.avoidance("check", "--thresholds", "lax.json").status == 0)
+    #expect(
+      try await lab.avoidance(["check"], environment: ["AVOIDANCE_THRESHOLDS": "lax.json"]).status == 0)
+    // Files and thresholds in one list; paths are relative to their file.
+    try lab.write("{\"thresholds\": [\"../lax.json\", \(strict)]}", to: "sub/base.json")
+    let tie = try await lab.avoidance("check", "-c", "sub/base.json")
+    #expect(tie.status == 78)
+    #expect(tie.err.contains("sub/base.json:1:") && tie.err.contains("sub/../lax.json:1:"), "\(tie.err)")
+    // The nearest file that has the key decides.
+    try lab.write("{\"extends\": \"sub/base.json\", \"thresholds\": [\(lax)]}", to: ".avoidance.json")
+    #expect(try await lab.avoidance("check").status == 0)
+    let shown = try await lab.avoidance("config", "show", "--effective", "--format", "json")
+    let keys = try #require(try shown.json() as? [String: [String: Any]])
+    #expect(keys["thresholds"]?["origin"] as? String == ".avoidance.json:1:44")
+    let list = try #require(keys["thresholds"]?["value"] as? [[String: Any]])
+    #expect(list.count == 1 && list[0]["min"] as? Int == 0 && list[0]["metric"] as? String == "occlusion")
+    try lab.write("{\"extends\": \"sub/base.json\", \"thresholds\": []}", to: ".avoidance.json")
+    #expect(try await lab.avoidance("check").status == 64)
+  }
+
+  @Test("mistakes in configured thresholds are told with all others, by place, exit code 78")
+  func misconfigured() async throws {
+    try lab.write(
+      """
+      {
+        "devise": "ipad-9",
+        "thresholds": [
+          {"metric": "occlussion", "min": 80},
+          {"metric": "M99", "max": "much"},
+          {"metric": "M1", "level": "err", "whn": {}},
+          {"metric": "M1", "max": 1, "when": {"stratgy": "none", "cells": "[a"}},
+          7,
+        ],
+      }
+      """, to: ".avoidance.json")
+    for command in [["config", "check"], ["check"], ["run"]] {
+      let outcome = try await lab.avoidance(command)
+      #expect(outcome.status == 78 && outcome.out.isEmpty)
+      let lines = outcome.err.split(separator: "\n").map(String.init)
+      for (place, words) in [
+        ("2:3", "did you mean 'device'?"), ("4:16", "did you mean 'occlusion'?"),
+        ("5:16", "unknown metric 'M99'"),
+        ("5:30", "expected a number"), ("6:5", "needs 'max' or 'min'"), ("6:31", "did you mean 'error'?"),
+        ("6:38", "did you mean 'when'?"), ("7:41", "did you mean 'strategy'?"), ("7:69", "without a ']'"),
+        ("8:5", "expected a threshold or the path of a file"),
+      ] {
+        #expect(
+          lines.contains { $0.hasPrefix(".avoidance.json:\(place): error: ") && $0.contains(words) },
+          "\(place) \(words): \(outcome.err)")
+      }
+    }
+  }
+
+  @Test("merge --check judges by the options and the configuration of check; without it merge never judges")
+  func mergeAndCheck() async throws {
+    let selection = Self.selection.filter { $0 != "--no-report" && $0 != "-q" }
+    #expect(try await lab.avoidance(["plan", "-o", "plan.json"] + selection).status == 0)
+    for number in 1...2 {
+      let part = try await lab.avoidance(
+        "run", "-q", "--plan", "plan.json", "--shard", "\(number)/2", "--shard-by", "cost", "-o",
+        "part-\(number).ndjson")
+      #expect(part.status == 0, "\(part.err)")
+    }
+    func merge(_ more: String...) async throws -> Outcome {
+      try await lab.avoidance(
+        ["merge", "part-1.ndjson", "part-2.ndjson", "-o", "m.ndjson", "--no-report"] + more)
+    }
+    try lab.write(
+      #"{"thresholds": [{"metric": "occlusion", "min": 101, "when": {"strategy": "none"}}]}"#,
+      to: ".avoidance.json")
+    #expect(try await merge().status == 0)
+    let failed = try await merge("--check")
+    #expect(failed.status == 2, "\(failed.err)")
+    #expect(failed.out.contains("occlusion at least 101") && failed.err.contains("Gate failed"))
+    #expect(try await merge("--check", "--min", "occlusion=0@none/*/*/*/*").status == 0)
+    #expect(try await merge("--check", "--no-config").status == 64)
+    #expect(try await merge("--max", "failing=100").status == 64)
+    // What is configured for check holds here; the baseline that is missing is one more code, and the record is there.
+    try lab.write(#"{"check": {"baseline": true}}"#, to: ".avoidance.json")
+    try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("m.ndjson"))
+    #expect(try await merge("--check").status == 5)
+    #expect(try await lab.avoidance("baseline", "write", "m.ndjson").status == 0)
+    let passed = try await merge("--check", "--strict", "--format", "json")
+    #expect(passed.status == 0)
+    #expect((try passed.json() as? [String: Any])?["passed"] as? Bool == true)
+    // A record on standard output stays alone there.
+    let piped = try await lab.avoidance(
+      "merge", "part-1.ndjson", "part-2.ndjson", "-o", "-", "--no-report", "--check", "--max", "failing=0")
+    #expect(piped.status == 2)
+    #expect(try piped.outBytes == lab.bytes("m.ndjson"))
+    // A cell that could not be played comes first of all.
+    try tamper("part-1.ndjson", to: "broken.ndjson") { lines in
+      lines[1] = lines[1].replacing(
+        "\"status\":\"ok\"", with: "\"status\":\"error\",\"error\":\"the strategy crashed\"")
+    }
+    let crashed = try await lab.avoidance(
+      "merge", "broken.ndjson", "part-2.ndjson", "-o", "e.ndjson", "--no-report", "--check", "--max",
+      "failing=0")
+    #expect(crashed.status == 1, "\(crashed.err)")
+    // Incomplete comes before a failed gate and before a baseline that is not there.
+    for more in [["--max", "failing=0"], ["--baseline=none.json"]] {
+      let missing = try await lab.avoidance(
+        ["merge", "part-1.ndjson", "-o", "p.ndjson", "--no-report", "--allow-missing", "--check", "-q"] + more
+      )
+      #expect(missing.status == 3, "\(missing.err)")
+    }
+  }
+
   @Test("a baseline is written whole or not at all: full disk, exit code 73")
   func fullDisk() async throws {
     try await play("out/results.ndjson")

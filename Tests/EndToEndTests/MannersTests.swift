@@ -93,13 +93,7 @@ struct MannersTests {
         "-k", "show-hide", "-o", "r.ndjson",
       ])
     func wait(for text: String, count: Int = 1) async throws {
-      for _ in 0..<600 {
-        let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
-        if written.ranges(of: text).count >= count { return }
-        try await Task.sleep(for: .milliseconds(100))
-      }
-      Issue.record(
-        "'\(text)' did not come: \(String(decoding: try Data(contentsOf: run.err), as: UTF8.self))")
+      try await Self.wait(for: text, count: count, in: run)
     }
     // Three strategies, two orientations, one scenario, two screens.
     try await wait(for: " 12 cells, 12 of them played now")
@@ -135,5 +129,74 @@ struct MannersTests {
     #expect(plain.status == 0)
     #expect(try lab.text("plain.ndjson") == lab.text("r.ndjson"))
     #expect(try lab.tree("plain") == lab.tree("reports"))
+  }
+
+  /// Waits until a process has written a text so many times to standard error.
+  private static func wait(for text: String, count: Int, in run: Lab.Started) async throws {
+    for _ in 0..<600 {
+      let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
+      if written.ranges(of: text).count >= count { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    Issue.record("'\(text)' did not come: \(String(decoding: try Data(contentsOf: run.err), as: UTF8.self))")
+  }
+
+  @Test("watch also sees scenarios, keyboards, roles and configurations, broken, gone and back again")
+  func watchOtherFiles() async throws {
+    let scenario =
+      #"{"id": "mine", "title": "Mine", "steps": [{"focus": "first"}, {"do": "hide", "after": 1}]}"#
+    let keyboards = """
+      id,role,device_ids,device_class,ios_min,ios_max,app_sdk,orientation,keyboard_type,predictive_bar,placement,\
+      height_pt,width_pt,includes_bottom_inset,bottom_inset_pt,evidence,inferred,rule,confidence,source,notes
+      x1,canonical,iphone-se-3,phone-375x667,26,26,any,portrait,alphabet,on,docked,270,375,no,0,measured,no,,high,me,
+
+      """
+    let configuration = #"{"strategy": "bottom-inset", "device": "iphone-se-3", "orientation": "portrait"}"#
+    let files = [
+      ("mine.json", scenario, scenario.replacing("Mine", with: "My own")),
+      ("k.csv", keyboards, keyboards.replacing(",270,", with: ",280,")),
+      ("roles.json", #"{"scenes": {}}"#, #"{"scenes": {"Login": {"primaryAction": null}}}"#),
+      (".avoidance.json", configuration, configuration.replacing("bottom-inset", with: "fixed-offset-300")),
+    ]
+    for (name, text, _) in files { try lab.write(text, to: name) }
+    try lab.write(StoryboardTests.storyboard, to: "Main.storyboard")
+    let run = try lab.start(
+      Lab.executable,
+      [
+        "run", "--watch", "-l", "Main.storyboard", "--scenario-file", "mine.json", "--keyboards", "k.csv",
+        "--roles", "roles.json",
+      ])
+    var turn = 1
+    // Every time a verdict, and the count of what was played.
+    func wait(for text: String) async throws {
+      try await Self.wait(for: "Ctrl-C ends it.", count: turn, in: run)
+      let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
+      let last = written.components(separatedBy: "Ctrl-C ends it.")[turn - 1]
+      #expect(last.contains(text), "\(turn): \(last)")
+      turn += 1
+    }
+    let played = "Best: "
+    try await wait(for: played)
+    for (name, _, changed) in files {
+      try lab.write(changed, to: name)
+      try await wait(for: played)
+    }
+    #expect(try lab.text("out/results.ndjson").contains("\"cell\":\"fixed-offset-300/"))
+    for (name, text, _) in files where name != "roles.json" {
+      let record = try lab.bytes("out/results.ndjson")
+      try lab.write("{", to: name)
+      try await wait(for: "\(name):1:")
+      #expect(try lab.bytes("out/results.ndjson") == record)
+      try lab.write(text, to: name)
+      try await wait(for: played)
+      #expect(try lab.bytes("out/results.ndjson") != record)
+    }
+    // A file that is gone is named; when it is back, it is played.
+    try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("k.csv"))
+    try await wait(for: "k.csv: no such file")
+    try lab.write(keyboards, to: "k.csv")
+    try await wait(for: played)
+    kill(run.process.processIdentifier, SIGINT)
+    #expect(try await run.finish().status == 130)
   }
 }

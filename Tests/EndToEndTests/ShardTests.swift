@@ -18,13 +18,13 @@ struct ShardTests {
         + more)
   }
 
-  @Test("any number of shards, split either way, merge to the bytes of one run, reports included")
+  @Test("any number of shards, split any way, merge to the bytes of one run, reports included")
   func sameBytes() async throws {
     #expect(try await lab.avoidance(["plan", "-o", "plan.json"] + Self.selection).status == 0)
     let one = try await lab.avoidance(
       ["run", "-q", "-o", "one.ndjson", "--output-dir", "one"] + Self.selection)
     #expect(one.status == 0, "\(one.err)")
-    for (total, mode) in [(1, "hash"), (3, "slice"), (5, "hash")] {
+    for (total, mode) in [(1, "hash"), (3, "slice"), (5, "hash"), (4, "cost")] {
       for number in 1...total {
         let outcome = try await shard(number, of: total, "--shard-by", mode)
         #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome.err)")

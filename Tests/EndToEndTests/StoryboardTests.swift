@@ -8,7 +8,7 @@ struct StoryboardTests {
   init() throws { lab = try Lab() }
 
   /// One scene with a field and a filled button at the bottom, one without input.
-  private static let storyboard = """
+  static let storyboard = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" useSafeAreas="YES">
     <device id="retina4_7" orientation="portrait"/>

@@ -104,22 +104,81 @@ struct UsageTests {
     #expect(!outcome.err.contains("\u{1B}"))
   }
 
-  @Test("a selection without cells exits with 4 and writes nothing")
+  @Test("a selection without cells exits with 4, says what was probably meant and writes nothing")
   func nothingSelected() async throws {
-    for selection in [
-      ["-d", "nokia-*"], ["--cells", "none/nothing/*"], ["-k", "type-and-paste", "-l", "login"],
+    for (selection, says) in [
+      (["-d", "nokia-*"], "No device fits 'nokia-*'."),
+      (["-d", "ipone*"], "No device fits 'ipone*'. Did you mean 'iphone*'?"),
+      (["-s", "botom-*"], "No strategy fits 'botom-*'. Did you mean 'bottom-*'?"),
+      (["--orientation", "portait*"], "Did you mean 'portrait*'?"),
+      (["-k", "shw-hide*"], "Did you mean 'show-hide*'?"), (["-l", "logn*"], "Did you mean 'login*'?"),
+      (["--tag", "phnoe"], "No tag fits 'phnoe'. Did you mean 'phone'?"),
+      (["--cells", "none/ipone*/*/*/*"], "Did you mean 'iphone*'?"),
+      (["--cells", "none/nothing/*"], "none fits --cells."),
+      (["-d", "iphone-se-3", "--tag", "pad"], "none fits --tag."),
+      (["-k", "type-and-paste", "-l", "login"], "a text view"),
     ] {
       for verb in [["run"], ["plan"], ["list", "cells"]] {
         let outcome = try await lab.avoidance(verb + selection)
         #expect(outcome.status == 4, "\(verb) \(selection)")
         #expect(outcome.out.isEmpty)
-        #expect(outcome.err.contains("no cell"))
+        #expect(outcome.err.contains(says), "\(selection): \(outcome.err)")
       }
     }
+    let devices = try await lab.avoidance("list", "devices", "-d", "ipone*")
+    #expect(devices.status == 4 && devices.err.contains("'iphone*'"))
+    let verify = try await lab.avoidance("verify", "bottm-*")
+    #expect(verify.status == 4 && verify.err.contains("'bottom-*'"))
     let cell = try await lab.avoidance("explain", "none/iphone-se-3/portrait/type-and-paste/login")
     #expect(cell.status == 4)
     #expect(cell.err.contains("'type-and-paste'") && cell.err.contains("'login'"))
     #expect(cell.err.contains("a text view"))
     #expect(try lab.tree().isEmpty)
+    // One of two patterns fits: the other is told.
+    let half = try await lab.avoidance(
+      "list", "cells", "-d", "ipone*,iphone-se-3", "-l", "login", "-s", "none")
+    #expect(half.status == 0 && half.out.contains("none/iphone-se-3/portrait/show-hide/login"))
+    #expect(half.err.contains("Note: No device fits 'ipone*'."))
+  }
+
+  @Test("of a record, too; --allow-empty makes it 0, and a run then leaves what is there")
+  func allowEmpty() async throws {
+    let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]
+    #expect(try await lab.avoidance(["run", "-q", "--no-report"] + selection).status == 0)
+    #expect(try await lab.avoidance("baseline", "write").status == 0)
+    let before = try lab.tree()
+    let record = "out/results.ndjson"
+    for verb in [
+      ["report", "--to", "csv", "-o", "-"], ["check", "--max", "M1=1"], ["compare", record, record],
+      ["baseline", "write"],
+    ] {
+      let outcome = try await lab.avoidance(verb + ["-d", "ipone*"])
+      #expect(outcome.status == 4 && outcome.out.isEmpty, "\(verb)")
+      #expect(outcome.err.contains("Did you mean 'iphone*'?"), "\(outcome.err)")
+      let both = try await lab.avoidance(verb + ["-d", "iphone-*", "--tag", "pad"])
+      #expect(both.status == 4, "\(verb)")
+    }
+    for verb in [
+      ["run"], ["run", "--status", "error"], ["list", "cells"], ["check", "--max", "M1=1"],
+      ["check", "--baseline"],
+      ["report", "--to", "csv", "-o", "-"],
+    ] {
+      let outcome = try await lab.avoidance(verb + ["-d", "ipone*", "--allow-empty"])
+      #expect(outcome.status == 0, "\(verb): \(outcome.err)")
+    }
+    #expect(try lab.tree() == before)
+    // Of an empty plan every shard is empty, and so is what they merge to.
+    let plan = try await lab.avoidance("plan", "-d", "ipone*", "--allow-empty", "-o", "plan.json")
+    #expect(plan.status == 0)
+    #expect(try await lab.avoidance("run", "--plan", "plan.json").status == 0)
+    for number in ["1", "2"] {
+      let part = try await lab.avoidance(
+        "run", "--plan", "plan.json", "--shard", number + "/2", "-o", "part-\(number).ndjson")
+      #expect(part.status == 0, "\(part.err)")
+    }
+    let merge = try await lab.avoidance(
+      "merge", "part-1.ndjson", "part-2.ndjson", "-o", "m.ndjson", "--no-report")
+    #expect(merge.status == 0, "\(merge.err)")
+    #expect(try await lab.avoidance("check", "m.ndjson", "--max", "M1=1").status == 0)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ShardTests {
   @Test(
     "the shares are the plan, each cell once and in its order, a situation's strategies together",
-    arguments: [ShardLabel.Mode.hash, .slice])
+    arguments: ShardLabel.Mode.allCases)
   func shares(_ mode: ShardLabel.Mode) throws {
     let plan = Plan(
       axes: try axes(

@@ -153,4 +153,22 @@ struct SuggestionTests {
     #expect(Suggestions.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
     #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
   }
+
+  @Test("a pattern that fits nothing is changed as little as possible to fit an id")
+  func nearestPattern() throws {
+    let devices = ["ipad-9", "iphone-se-3", "iphone-17-pro"]
+    for (pattern, expected) in [
+      ("ipone*", "iphone*"), ("*-por", "*-pro"), ("iphone-*-por", "iphone-*-pro"), ("ipd-?", "ipad-?"),
+      ("iphone-18*", "iphone-17*"), ("iphne-se-3", "iphone-se-3"), ("iphon-*", "iphone-*"),
+    ] {
+      #expect(Suggestions.nearestPattern(to: pattern, in: devices) == expected, "\(pattern)")
+      #expect(try devices.contains(where: Glob(expected).matches))
+    }
+    for pattern in ["nokia-*", "*", "", "x*", "iphone-[8]*", String(repeating: "a*", count: 500)] {
+      #expect(Suggestions.nearestPattern(to: pattern, in: devices) == nil, "\(pattern)")
+    }
+    #expect(
+      try Selector(["ipone*", "ipad-*", "!nothing", "nokia"]).remarks(kind: "device", in: devices)
+        == ["No device fits 'ipone*'. Did you mean 'iphone*'?", "No device fits 'nokia'."])
+  }
 }

@@ -16,6 +16,8 @@ struct ParsedArguments: Sendable {
   private let operands: [String: [String]]
   /// The strategy families that the verbs know: those of the catalogue, and the caller's own.
   var families: [any StrategyFamily.Type] = StrategyCatalog.families
+  /// The thresholds that stand in the configuration; none where '--thresholds' names files instead.
+  private(set) var thresholds = Thresholds()
 
   init(
     program: ProgramSpec, command: CommandSpec, values: [String: [String]], flags: [String: Bool],
@@ -117,6 +119,9 @@ struct ParsedArguments: Sendable {
     case .texts(let texts):
       if option.form == .optionalValue { flags[option.name] = true }
       values[option.name] = texts
+    case .thresholds(let files, let list):
+      values[option.name] = files
+      thresholds = list
     }
   }
 

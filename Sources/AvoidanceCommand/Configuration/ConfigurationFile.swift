@@ -157,9 +157,10 @@ struct ConfigurationReader {
   private func read(
     _ key: SettingKey, in object: JSONValue, _ content: inout Content, _ problems: inout JSONProblems
   ) {
-    guard let value = object[key.option.name], let read = self.value(value, key.option, &problems) else {
-      return
-    }
+    guard let value = object[key.option.name],
+      let read = key.option == Gate.thresholds
+        ? thresholds(value, key.option, &problems) : self.value(value, key.option, &problems)
+    else { return }
     let place = value.position
     content.settings.append(
       Setting(key: key, value: read, origin: .file("\(path):\(place.line):\(place.column)")))
@@ -184,6 +185,26 @@ struct ConfigurationReader {
       }
       return texts.isEmpty ? nil : .texts(texts)
     }
+  }
+
+  /// Thresholds in place, files of such, or both in a list; nil with problems when something is wrong.
+  private func thresholds(
+    _ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems
+  ) -> SettingValue? {
+    guard value.kind == .array else { return self.value(value, option, &problems) }
+    let before = problems.list.count
+    var files: [String] = []
+    var list = Thresholds()
+    for entry in value.elements {
+      if entry.kind == .object {
+        list.add(entry, path: path, &problems)
+      } else if entry.kind != .string {
+        problems.add(entry.mismatch("a threshold or the path of a file of thresholds"))
+      } else if let file = text(entry, option, &problems) {
+        files.append(file)
+      }
+    }
+    return problems.list.count > before ? nil : .thresholds(files: files, list)
   }
 
   /// One text of an option, a path made relative to the working directory.

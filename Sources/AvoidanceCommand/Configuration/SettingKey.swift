@@ -1,3 +1,5 @@
+import ResultChecks
+
 /// A key of the configuration: an option that several verbs share, or an option of one verb.
 struct SettingKey: Hashable {
   /// The verb, nil for a shared option.
@@ -30,20 +32,21 @@ struct SettingKeys {
   /// Options that say something about one command and nothing about a project.
   private static let momentary: Set = [
     "config", "no-config", "watch", "dry-run", "force", "schema", "cells-from", "last", "last-failed",
-    "status", "resume", "shard", "plan",
+    "status", "resume", "shard", "plan", "allow-empty", "check",
   ]
   /// Verbs that a configuration says nothing about, and that work when it is broken.
   static let exempt: Set = ["config", "init", "completions", "complete", "man", "help", "version"]
 
   /// The keys for a program.
   init(_ program: ProgramSpec) {
-    let common = PlanRequest.selection + PlanRequest.platform + [ColorChoice.option]
+    let common = PlanRequest.selection + PlanRequest.platform + [Gate.thresholds, ColorChoice.option]
     shared = common.filter { !Self.momentary.contains($0.name) }.map { SettingKey(verb: nil, option: $0) }
     let names = Set(common.map(\.name))
     sections = program.commands.compactMap { command in
       guard !command.hidden, !Self.exempt.contains(command.name) else { return nil }
       let keys = command.options.filter {
         !$0.hidden && !names.contains($0.name) && !Self.momentary.contains($0.name)
+          && !(command.name == MergeVerb.spec.name && Gate.options.contains($0))
       }.map { SettingKey(verb: command.name, option: $0) }
       return keys.isEmpty ? nil : (command.name, keys)
     }
@@ -54,12 +57,15 @@ struct SettingKeys {
 
   /// The key that decides about an option of a verb, nil when none does.
   ///
-  /// An option of files takes those values of the shared option of its name that are files.
+  /// An option of files takes those values of the shared option of its name that are files. A merge judges by what is
+  /// set for 'check'.
   func key(for option: OptionSpec, of verb: String) -> SettingKey? {
     if let key = shared.first(where: { $0.option.name == option.name }) {
       return key.option == option || option.placeholder == "file" && key.option.place == .file ? key : nil
     }
-    return sections.first { $0.verb == verb }?.keys.first { $0.option.name == option.name }
+    let isGate = verb == MergeVerb.spec.name && Gate.options.contains(option)
+    let section = isGate ? CheckVerb.spec.name : verb
+    return sections.first { $0.verb == section }?.keys.first { $0.option.name == option.name }
   }
 }
 
@@ -69,6 +75,8 @@ enum SettingValue: Equatable {
   case texts([String])
   /// An option whose value may be left out, given without one.
   case given
+  /// Files of thresholds, and thresholds that stand in the configuration itself.
+  case thresholds(files: [String], Thresholds)
 }
 
 /// Where a value comes from.

@@ -110,7 +110,11 @@ struct Settings {
     var filled = arguments
     // A plan was made under its own configuration.
     let isPlanned = arguments.command.option("plan") != nil && arguments.isGiven("plan")
-    let fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])
+    var fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])
+    // What a gate needs is no business of a merge that does not judge.
+    if arguments.command.name == MergeVerb.spec.name, !arguments.flag("check") {
+      fixed.formUnion(Gate.options.map(\.name))
+    }
     for option in arguments.command.options
     where !arguments.isGiven(option.name) && !fixed.contains(option.name) {
       if let setting = setting(for: option, of: arguments.command.name) {

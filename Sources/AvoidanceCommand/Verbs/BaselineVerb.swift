@@ -47,8 +47,9 @@ enum BaselineVerb {
     }
   }
 
-  private static func record(_ arguments: ParsedArguments) throws -> (record: RunRecord, selected: RunRecord)
-  {
+  private static func record(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> (record: RunRecord, selected: RunRecord) {
     let path = arguments.operand("record") ?? "out/results.ndjson"
     let record = try RecordReader.read(path)
     guard record.cells.count >= record.header.cellCount else {
@@ -57,14 +58,14 @@ enum BaselineVerb {
         "\(path): incomplete, \(record.cells.count) of \(record.header.cellCount) cells; "
           + "a baseline needs a whole run.")
     }
-    return (record, try RecordSelection(arguments, [record.header]).apply(to: record, path))
+    return (record, try RecordSelection(arguments, [record.header]).apply(to: record, path, console))
   }
 
   private static func write(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws
     -> ExitCode
   {
     let table = OutcomeTable(
-      try record(arguments).selected, measures: try ChangeOptions.measures(arguments))
+      try record(arguments, console).selected, measures: try ChangeOptions.measures(arguments))
     let bytes = Baseline.bytes(table)
     let size = "\(table.cells.count) cells, \((bytes.count + 1_023) / 1_024) KiB"
     if arguments.flag("dry-run") {
@@ -104,7 +105,7 @@ enum BaselineVerb {
     -> ExitCode
   {
     var table = try BaselineFile.read(path)
-    let cells = Set(try record(arguments).record.cells.map(\.cell.text))
+    let cells = Set(try record(arguments, console).record.cells.map(\.cell.text))
     let gone = table.cells.filter { !cells.contains($0.id) }.map(\.id)
     for id in gone { try console.out(UsageError.visible(id) + "\n") }
     table.cells.removeAll { !cells.contains($0.id) }

@@ -48,8 +48,9 @@ enum CompareVerb {
     let selection = try RecordSelection(arguments, [new.header] + base.headers)
     let sides = (base: base.side(basePath, selection), new: selection.applied(to: new))
     guard sides.base.table != nil || sides.new != nil else {
-      throw CommandFailure(.nothingSelected, "The selection matches no cell of either record.")
+      throw selection.nothing(in: "either record")
     }
+    for remark in selection.remarks { console.note(remark) }
     let newTable =
       sides.new.map { OutcomeTable($0, measures: measures) }
       ?? OutcomeTable(platform: Platform(new.header), measures: measures, cells: [])
@@ -109,13 +110,11 @@ enum CompareVerb {
     case baseline(OutcomeTable)
 
     init(_ path: String, _ measures: [Measure]) throws {
-      // A baseline is one JSON value over many lines; a record is not.
-      do {
-        self = .record(try RecordReader.read(path), measures)
-      } catch RecordError.broken(let what) {
-        guard let table = try? BaselineFile.read(path) else { throw RecordError.broken(what) }
-        self = .baseline(table)
-      }
+      // A baseline is one JSON value over many lines; a record begins with a whole line.
+      let start = (try? InputFile.start(path, count: 2)) ?? []
+      self =
+        start == Array("{\n".utf8) || start == Array("{\r".utf8)
+        ? .baseline(try BaselineFile.read(path)) : .record(try RecordReader.read(path), measures)
     }
 
     var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }

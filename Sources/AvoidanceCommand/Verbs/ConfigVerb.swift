@@ -1,4 +1,5 @@
 import PositionedJSON
+import ResultChecks
 
 /// `config`: what is configured, whether it is right, and its schema.
 enum ConfigVerb {
@@ -19,6 +20,7 @@ enum ConfigVerb {
           "extends": "../shared.json",
           "device": ["iphone-*", "!iphone-se-*"],  // as --device
           "run": {"output-dir": "docs/keyboard", "jobs": 4},
+          "thresholds": [{"metric": "failing", "max": 20, "when": {"device": "iphone-*"}}],  // for 'check'
         }
 
       Built-in values give way to files, a file to the one that extends it, files to the environment \
@@ -177,6 +179,11 @@ enum ConfigVerb {
       writer.beginArray()
       for text in texts { writer.value(text) }
       writer.endArray()
+    case .thresholds(let files, let thresholds):
+      writer.beginArray()
+      for file in files { writer.value(file) }
+      for threshold in thresholds.list { threshold.write(to: &writer) }
+      writer.endArray()
     }
   }
 }
@@ -242,6 +249,12 @@ enum ConfigurationSchema {
     let option = key.option
     writer.key(option.name)
     writer.beginObject()
+    if option == Gate.thresholds {
+      writer.member("description", "What 'check' judges by: thresholds, files of such, or both in a list.")
+      thresholds(&writer)
+      writer.endObject()
+      return
+    }
     writer.member("description", option.help + HelpText.facts(of: option))
     switch option.form {
     case .flag, .negatableFlag: writer.member("type", "boolean")
@@ -274,6 +287,95 @@ enum ConfigurationSchema {
       writer.endArray()
     }
     writer.endObject()
+  }
+
+  /// A file, or a list of files and thresholds.
+  private static func thresholds(_ writer: inout JSONWriter) {
+    func path() {
+      writer.beginObject()
+      writer.member("type", "string")
+      writer.member("minLength", 1)
+      writer.endObject()
+    }
+    func words(_ name: String, _ words: [String]) {
+      writer.key(name)
+      writer.beginArray()
+      for word in words { writer.value(word) }
+      writer.endArray()
+    }
+    func patterns() {
+      writer.beginObject()
+      writer.key("anyOf")
+      writer.beginArray()
+      path()
+      writer.beginObject()
+      writer.member("type", "array")
+      writer.member("minItems", 1)
+      writer.key("items")
+      path()
+      writer.endObject()
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.key("anyOf")
+    writer.beginArray()
+    path()
+    writer.beginObject()
+    writer.member("type", "array")
+    writer.key("items")
+    writer.beginObject()
+    writer.key("anyOf")
+    writer.beginArray()
+    path()
+    writer.beginObject()
+    writer.member("type", "object")
+    writer.member("additionalProperties", false)
+    words("required", ["metric"])
+    writer.key("anyOf")
+    writer.beginArray()
+    for bound in ["max", "min"] {
+      writer.beginObject()
+      words("required", [bound])
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("properties")
+    writer.beginObject()
+    for key in Thresholds.keys {
+      writer.key(key)
+      switch key {
+      case "metric", "level":
+        writer.beginObject()
+        words("enum", key == "metric" ? Measure.all.map(\.id) : Threshold.Level.allCases.map(\.rawValue))
+        writer.endObject()
+      case "max", "min":
+        writer.beginObject()
+        writer.member("type", "number")
+        writer.endObject()
+      case "when":
+        writer.beginObject()
+        writer.member("type", "object")
+        writer.member("additionalProperties", false)
+        writer.key("properties")
+        writer.beginObject()
+        for selector in Thresholds.selectors {
+          writer.key(selector)
+          patterns()
+        }
+        writer.endObject()
+        writer.endObject()
+      default:
+        writer.beginObject()
+        writer.member("description", "A remark.")
+        writer.endObject()
+      }
+    }
+    writer.endObject()
+    writer.endObject()
+    writer.endArray()
+    writer.endObject()
+    writer.endObject()
+    writer.endArray()
   }
 
   /// What one value may be: of ids those that there are, and patterns.

@@ -58,6 +58,10 @@ enum ListVerb {
       return .ok
     }
     let rows = try rows(kind, arguments, console)
+    // Of cells the plan itself says so.
+    if rows.isEmpty, kind != .cells, !arguments.flag(AllowEmpty.name) {
+      throw CommandFailure(.nothingSelected, try PlanRequest.remarks(arguments).joined(separator: " "))
+    }
     switch arguments.string("format") {
     case "ids": try console.out(rows.map { $0.id + "\n" }.joined())
     case "json":

@@ -11,7 +11,9 @@ enum MergeVerb {
       with different results, or that are not in the plan are named, nothing is written, and the exit code is 3; the \
       same cell with the same result in two parts is fine. Parts of another plan or model are refused with exit code 5.
 
-      Scores never change the exit code; 'check' judges.
+      Scores never change the exit code; 'check' judges, and so does --check, by the same options and what the \
+      configuration says for 'check'. What it finds goes to standard output, or to standard error where the record is \
+      there. Of several exit codes the first of 1 (a cell could not be played), 3, 5 and 2 is returned.
       """,
     positionals: [
       PositionalSpec(
@@ -32,13 +34,25 @@ enum MergeVerb {
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once: other settings of platform rules, ranges of failures, pictures."),
       .flag("quiet", short: "q", help: "Say nothing but errors."),
-    ],
+      .flag(
+        "check", section: "GATE",
+        help:
+          "Judge the merged record at once, as 'check' does; without it scores never change the exit code."),
+    ] + Gate.options,
     examples: [
       CommandExample(
-        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson", explanation: "All shards of a plan.")
+        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson", explanation: "All shards of a plan."),
+      CommandExample(
+        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson --check --baseline --format github",
+        explanation: "The same, and exit with 2 when a cell got worse than the baseline."),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    if !arguments.flag("check"), let option = Gate.options.map(\.name).first(where: arguments.isGiven) {
+      throw arguments.usageError("--\(option) is about --check, which is not given.", option: option)
+    }
+    // What cannot be judged by is told before anything is written.
+    let gate = arguments.flag("check") ? try Gate(arguments) : nil
     let planPath = arguments.string("plan") ?? "plan.json"
     let document = try PlanDocument(path: planPath)
     let isQuiet = arguments.flag("quiet")
@@ -97,19 +111,36 @@ enum MergeVerb {
     if arguments.flag("report") {
       verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
     }
+    var codes: [ExitCode] = record.cells.contains { $0.error != nil } ? [.failure] : []
     if !merge.isWhole {
       console.err(
         "Incomplete: \(merge.cells.count) of \(plan.cellCount) cells.\n"
           + problems(merge, parts.map(\.record), plan, unfinished) + "\n")
-      return .incomplete
-    }
-    if !isQuiet {
+      codes.append(.incomplete)
+    } else if !isQuiet {
       let places =
         (arguments.flag("report") ? ", reports in \(folder)/README.md" : "")
         + (output == "-" ? "" : ", record in \(output)")
       console.err("\(verdict)\(plan.cellCount) cells from \(parts.count) parts\(places).\n")
     }
-    return record.cells.contains { $0.error != nil } ? .failure : .ok
+    if let gate { codes += try judge(record, by: gate, output, isQuiet, console) }
+    return ExitCode.worst(codes)
+  }
+
+  /// Judges what was merged; a baseline that cannot be used is one more exit code, since the record is there.
+  private static func judge(
+    _ record: RunRecord, by gate: Gate, _ output: String, _ isQuiet: Bool, _ console: Console
+  ) throws -> [ExitCode] {
+    do {
+      let judgement = try gate.judge(
+        record, of: record, nil, path: output == "-" ? "the merged record" : output)
+      if output == "-" { console.err(judgement.text) } else { try console.out(judgement.text) }
+      if !isQuiet || !judgement.codes.isEmpty { console.err(UsageError.visible(judgement.sentence) + "\n") }
+      return judgement.codes
+    } catch let failure as CommandFailure {
+      console.tell(failure)
+      return [failure.code]
+    }
   }
 
   /// Refuses a part whose header is not that of the plan.

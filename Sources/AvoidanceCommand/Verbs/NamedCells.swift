@@ -25,7 +25,7 @@ struct NamedCells {
     }
     func take(_ path: String, _ statuses: Set<CellStatus>) throws {
       let found = try RecordReader.read(path).cells.filter { statuses.contains(CellStatus($0)) }.map(\.cell)
-      guard !found.isEmpty else {
+      guard !found.isEmpty || arguments.flag(AllowEmpty.name) else {
         let words = CellStatus.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
         throw CommandFailure(.nothingSelected, "\(path): no cell has the status \(words).")
       }

@@ -61,6 +61,7 @@ enum PlanRequest {
     .value(
       "last-failed", "record", default: "out/results.ndjson", optional: true, section: "SELECTION",
       help: "Only cells that failed a gate or could not be played in a record."),
+    AllowEmpty.option,
   ]
 
   /// The option of one's own scenarios.
@@ -217,21 +218,72 @@ enum PlanRequest {
       }), note)
     let unplayed =
       (isFiltered || named != nil ? [] : own.compactMap { $0.reasonNotPlayed(plan, table) }) + fixed.notes
+    let unfit = try remarks(arguments, known.map(\.id), table, own, screens)
     guard plan.cellCount > 0 else {
-      let reasons = unplayed + fit.notes()
-      let reason =
-        reasons.isEmpty
-        ? (["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")
-        : reasons.joined(separator: "\n")
-      throw CommandFailure(
-        .nothingSelected, "\(reason) '\(arguments.program.name) list cells' shows what there is.")
+      var reasons = unplayed + unfit + fit.notes()
+      if reasons.isEmpty { reasons = obstacles(to: plan, filters: filters.filter(arguments.isGiven)) }
+      let reason = reasons.joined(separator: "\n")
+      guard arguments.flag(AllowEmpty.name) else {
+        throw CommandFailure(
+          .nothingSelected, "\(reason) '\(arguments.program.name) list cells' shows what there is.")
+      }
+      note(reason)
+      return plan
     }
     let idle = own.filter { !$0.scenario.bringsKeyboard }.map {
       "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or posts "
         + "a keyboard's frames; there is little to judge."
     }
-    for text in extra.notes + fit.notes() + unplayed + idle + idleRules(arguments, plan) { note(text) }
+    for text in unfit + extra.notes + fit.notes() + unplayed + idle + idleRules(arguments, plan) {
+      note(text)
+    }
     return plan
+  }
+
+  /// What is to be said of patterns that fit nothing, a sentence each.
+  static func remarks(_ arguments: ParsedArguments) throws -> [String] {
+    try remarks(
+      arguments, arguments.strategies.map(\.id), table(arguments), OwnScenario.read(arguments),
+      OwnScreens.read(arguments).screens.map(\.screen))
+  }
+
+  private static func remarks(
+    _ arguments: ParsedArguments, _ strategies: [String], _ table: DeviceTable, _ own: [OwnScenario],
+    _ screens: [Screen]
+  ) throws -> [String] {
+    func named(_ own: [String], _ builtIn: [String]) -> [String] {
+      own + builtIn.filter { !own.contains($0) }
+    }
+    let axes: [(name: String, ids: [String])] = [
+      ("strategy", strategies), ("device", table.matrixDevices.map(\.id)),
+      ("orientation", InterfaceOrientation.allCases.map(\.rawValue)),
+      ("scenario", named(own.map(\.scenario.id), Scenarios.builtIn.map(\.id))),
+      ("screen", named(screens.map(\.id), Screens.builtIn.map(\.id))),
+    ]
+    var remarks: [String] = []
+    for (name, ids) in axes {
+      do {
+        let patterns = arguments.strings(name).filter { name != "screen" || !OwnScreens.isPath($0) }
+        remarks += try Selector(patterns).remarks(kind: name, in: ids)
+      } catch { throw arguments.usageError(error.description, option: name) }
+    }
+    remarks += AllowEmpty.remarks(ofCells: arguments.strings("cells"), in: axes.map(\.ids))
+    let tags = (Screens.builtIn + screens).flatMap(\.tags) + ["phone", "pad"]
+    return remarks + (try CellTags.selector(arguments).remarks(kind: "tag", in: tags))
+  }
+
+  /// The options that choose among the cells of the axes.
+  private static let filters = ["pain", "tag", "cells"] + NamedCells.options
+
+  /// Why a plan has no cell though every pattern fits something: no combination can be played, or none of those that
+  /// can is taken by the options that choose among them.
+  private static func obstacles(to plan: Plan, filters: [String]) -> [String] {
+    let unfiltered = Plan(axes: plan.axes, profile: plan.profile, frameRate: plan.frameRate).cellCount
+    if unfiltered == 0 || filters.isEmpty {
+      return [(["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")]
+    }
+    let options = filters.map { "--\($0)" }.joined(separator: ", ")
+    return ["The selection matches no cell: the other options leave \(unfiltered), and none fits \(options)."]
   }
 
   /// The rules that were changed and can change nothing in the plan, as sentences.

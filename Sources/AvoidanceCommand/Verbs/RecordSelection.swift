@@ -39,6 +39,9 @@ struct RecordSelection {
   private var statuses: Set<CellStatus> = Set(CellStatus.allCases)
   /// Whether anything is left out at all.
   private(set) var isGiven = false
+  /// What is to be said of patterns that fit nothing in the records, a sentence each.
+  private(set) var remarks: [String] = []
+  private var mayBeEmpty = false
 
   /// Reads the options.
   ///
@@ -54,8 +57,11 @@ struct RecordSelection {
         !(part == .screen && mayBeFiles && OwnScreens.isPath($0))
       }
       guard !patterns.isEmpty else { continue }
+      let ids = headers.flatMap(axis).map(\.id)
       do {
-        _ = try Selector(patterns).select(from: headers.flatMap(axis).map(\.id), kind: part.rawValue)
+        let selector = try Selector(patterns)
+        _ = try selector.select(from: ids, kind: part.rawValue)
+        remarks += selector.remarks(kind: part.rawValue, in: ids)
         try filter.add(part, patterns)
       } catch {
         throw arguments.usageError("\(error)", option: part.rawValue)
@@ -66,12 +72,16 @@ struct RecordSelection {
       do { try filter.add(cells: arguments.strings("cells")) } catch {
         throw arguments.usageError("\(error)", option: "cells")
       }
+      remarks += AllowEmpty.remarks(
+        ofCells: arguments.strings("cells"), in: axes.map { axis in headers.flatMap(axis.1).map(\.id) })
       isGiven = true
     }
     if arguments.isGiven("tag") {
       tags = try CellTags.selector(arguments)
+      remarks += tags.remarks(kind: "tag", in: headers.flatMap { CellTags($0).all })
       isGiven = true
     }
+    mayBeEmpty = arguments.command.option(AllowEmpty.name) != nil && arguments.flag(AllowEmpty.name)
     if let path = arguments.string("cells-from") {
       listed = try CellList.read(path).set
       isGiven = true
@@ -88,6 +98,11 @@ struct RecordSelection {
   /// The record with the selected cells only; nil when there are none.
   func applied(to record: RunRecord) -> RunRecord? {
     guard isGiven else { return record }
+    let selected = filtered(record)
+    return selected.cells.isEmpty ? nil : selected
+  }
+
+  private func filtered(_ record: RunRecord) -> RunRecord {
     var memory = FilterMemory(filter)
     let tagged = CellTags(record.header)
     var selected = record
@@ -95,7 +110,6 @@ struct RecordSelection {
       memory.contains(cell.cell) && tagged.fit(tags, cell.cell)
         && (listed?.contains(cell.cell) ?? true) && statuses.contains(CellStatus(cell))
     }
-    guard !selected.cells.isEmpty else { return nil }
     func used(_ part: CellFilter.Part) -> Set<String> { Set(selected.cells.map { part.of($0.cell) }) }
     func keep(_ entries: inout [AxisEntry], _ ids: Set<String>) { entries.removeAll { !ids.contains($0.id) } }
     keep(&selected.header.strategies, used(.strategy))
@@ -113,14 +127,49 @@ struct RecordSelection {
     return selected
   }
 
-  /// The record with the selected cells only.
+  /// The record with the selected cells only; patterns that fit nothing are told.
   ///
-  /// Throws `CommandFailure` when there are none.
-  func apply(to record: RunRecord, _ path: String) throws -> RunRecord {
-    guard let selected = applied(to: record) else {
-      throw CommandFailure(.nothingSelected, "The selection matches no cell of \(path).")
+  /// Throws `CommandFailure` when there are none, unless `--allow-empty` permits it.
+  func apply(to record: RunRecord, _ path: String, _ console: Console) throws -> RunRecord {
+    let selected = applied(to: record)
+    if let selected {
+      for remark in remarks { console.note(remark) }
+      return selected
     }
-    return selected
+    guard mayBeEmpty else { throw nothing(in: path) }
+    console.note(nothing(in: path).message)
+    return filtered(record)
+  }
+
+  /// The failure for a selection that takes no cell.
+  func nothing(in what: String) -> CommandFailure {
+    let reason = remarks.isEmpty ? "Each selector fits something, and no cell fits them all." : ""
+    return CommandFailure(
+      .nothingSelected,
+      (["The selection matches no cell of \(what)."] + remarks + [reason]).filter { !$0.isEmpty }
+        .joined(separator: " "))
+  }
+}
+
+/// `--allow-empty`, and what is said of selections that take nothing.
+enum AllowEmpty {
+  static let name = "allow-empty"
+  static let option = OptionSpec.flag(
+    name, section: "SELECTION",
+    help: "A selection without cells is fine: there is nothing to do, exit code 0.")
+
+  /// What is to be said of patterns for whole ids whose parts fit nothing.
+  ///
+  /// - Parameter axes: the ids of each part, in the order of a cell's id.
+  static func remarks(ofCells patterns: [String], in axes: [[String]]) -> [String] {
+    patterns.filter { !$0.hasPrefix("!") }.flatMap { pattern in
+      // A star takes slashes as well, so that other numbers of parts may be right.
+      let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == axes.count else { return [String]() }
+      return zip(CellFilter.Part.allCases, zip(parts, axes)).flatMap { part, pair in
+        (try? Selector([pair.0]))?.remarks(kind: part.rawValue, in: pair.1) ?? []
+      }
+    }
   }
 }
 
@@ -138,6 +187,9 @@ struct CellTags {
     }
     for device in header.devices { devices[device.id] = device.group }
   }
+
+  /// All there are.
+  var all: [String] { screens.values.flatMap { $0 } + devices.values }
 
   /// Whether a cell has a tag that is asked for and none that is not wanted.
   func fit(_ selector: Selector, _ cell: CellID) -> Bool {

@@ -47,7 +47,7 @@ enum ReportVerb {
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells drawn at once."),
-    ] + RecordSelection.options(screensMayBeFiles: true),
+    ] + RecordSelection.options(screensMayBeFiles: true) + [AllowEmpty.option],
     examples: [
       CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
       CommandExample(
@@ -74,7 +74,7 @@ enum ReportVerb {
     }
     let whole = try RecordReader.read(path)
     let selection = try RecordSelection(arguments, [whole.header])
-    let record = try selection.apply(to: whole, path)
+    let record = try selection.apply(to: whole, path, console)
     let table = try PlanRequest.table(arguments)
     let replay = Replay(
       record.header, families: arguments.families, table: table,

@@ -28,7 +28,9 @@ enum RunVerb {
       .value(
         "shard-by", "mode", kind: .choice(ShardLabel.Mode.allCases.map(\.rawValue)),
         default: ShardLabel.Mode.hash.rawValue, section: "SHARDS",
-        help: "Split by a hash of each situation, or situation by situation in turn."),
+        help:
+          "Split by a hash of each situation, so that a larger plan leaves old ones where they are; situation by "
+          + "situation in turn; or by estimated work, so that the shares take about as long as each other."),
       .flag(
         "resume", section: "SHARDS",
         help: "Go on with what a shard that was cut short left in FILE.incomplete."),
@@ -82,6 +84,10 @@ enum RunVerb {
       let own = try OwnScreens.read(line)
       if !isQuiet { own.tell(console) }
       plan = try PlanRequest.plan(line, own: own, note: note)
+    }
+    if plan.cellCount == 0, !line.isGiven("shard") {
+      if !isQuiet { console.err("0 cells: nothing was played and nothing written.\n") }
+      return .ok
     }
     if line.isGiven("shard") || line.flag("resume") {
       return try ShardRun.run(plan, document, selected: arguments, line, console)

@@ -71,15 +71,18 @@ enum VerifyVerb {
   }
 
   private static func selected(_ arguments: ParsedArguments) throws -> [StrategyVariant] {
-    let ids: [String]
+    let (ids, remarks): ([String], [String])
     do {
-      ids = try Selector(arguments.operands("strategy")).select(
-        from: arguments.strategies.map(\.id), kind: "strategy")
+      let selector = try Selector(arguments.operands("strategy"))
+      let known = arguments.strategies.map(\.id)
+      ids = try selector.select(from: known, kind: "strategy")
+      remarks = selector.remarks(kind: "strategy", in: known)
     } catch { throw arguments.usageError(error.description) }
     guard !ids.isEmpty else {
       throw CommandFailure(
-        .nothingSelected, "No strategy fits; '\(arguments.program.name) list strategies' shows what there is."
-      )
+        .nothingSelected,
+        ((remarks.isEmpty ? ["No strategy is left."] : remarks)
+          + ["'\(arguments.program.name) list strategies' shows what there is."]).joined(separator: " "))
     }
     return arguments.strategies.filter { ids.contains($0.id) }
   }
