@@ -389,6 +389,10 @@ extension CellPass {
     return Box(x0: x, y0: y, x1: x + floor.rects[i + 2], y1: y + floor.rects[i + 3])
   }
 
+  /// The distance to the keyboard that is no gap yet, in points: the padding that the Human Interface Guidelines
+  /// (Accessibility) ask for around controls.
+  private static let mostDistance = 24.0
+
   /// O7.
   mutating func judgeGap(
     _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ rest: Arrangement
@@ -397,7 +401,10 @@ extension CellPass {
       let bar = rest.box(pinnedBar)
       let resting = natural(pinnedBar, index)
       let moved = abs(resting.y1 - bar.y1)
-      worst.offer(.O7, min(max(0, rest.floorEdge(under: resting) - bar.y1), moved), index)
+      // A bar lies on the keyboard; a button alone may keep a distance, as a field may.
+      let allowed = pinnedBar == trace.primaryAction ? Self.mostDistance : 0
+      let gap = rest.floorEdge(under: resting) - bar.y1 - allowed
+      worst.offer(.O7, min(max(0, gap), moved), index)
       return
     }
     // A gap counts in the transition that made it: who does not move an input that is visible does right.
@@ -409,7 +416,7 @@ extension CellPass {
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
     let span = spans.target(content).span
     let gap = rest.area(for: input.node).part(for: span).maxY - span.maxY
-    worst.offer(.O7, min(max(0, gap - 24), max(0, moved)), index)
+    worst.offer(.O7, min(max(0, gap - Self.mostDistance), max(0, moved)), index)
   }
 
   /// O8 and G4.

@@ -42,6 +42,8 @@ enum FileScaffolds {
           "send.bottom == form.bottom - 16",
         ],
         "primaryAction": "send",
+        // It stands on the keyboard where the constraint carries it there.
+        "pinnedBar": "send",
         "bottomConstraint": "content-bottom",
       }
 

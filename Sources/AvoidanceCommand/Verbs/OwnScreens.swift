@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceBuilder
+import KeyboardSimulation
 import PositionedJSON
 import ScreenLibrary
 import ViewDumps
@@ -24,6 +25,18 @@ struct OwnScreens {
       self.place = place
       self.inferences = inferences
       self.text = text
+    }
+
+    /// Says that the primary action stays on the keyboard where the bottom constraint carries it, unless something
+    /// else does.
+    fileprivate mutating func pinRidingBar() {
+      guard screen.pinnedBar == nil, !inferences.contains(where: { $0.subject == "pinned bar" }),
+        let bar = PreparedScreen(screen).ridingBar()
+      else { return }
+      screen.pinnedBar = bar
+      if bar != screen.primaryAction { screen.views[bar].role = .bar }
+      inferences.append(
+        ("pinned bar", screen.tree.nodes[bar].id, "moves with the bottom constraint and keeps its size"))
     }
 
     /// The file of the place.
@@ -246,6 +259,7 @@ struct OwnScreens {
         while taken["\(own.screen.id)-\(count)"] != nil { count += 1 }
         own.screen.id += "-\(count)"
       }
+      own.pinRidingBar()
       taken[own.screen.id] = own.place
       found.screens.append(own)
     }
