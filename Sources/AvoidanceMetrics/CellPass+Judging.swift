@@ -393,6 +393,13 @@ extension CellPass {
   /// (Accessibility) ask for around controls.
   private static let mostDistance = 24.0
 
+  /// A bar lies on the keyboard; a button alone may stay as far from it as it rests from the safe area's bottom.
+  private func designedDistance(_ resting: Box, _ index: Int) -> Double {
+    let geometry = trace.geometries[trace.stages[trace.transitions[index].stageAfter].geometry]
+    let bottom = Double(geometry.window.maxY) - geometry.safeBottom
+    return min(Self.mostDistance, max(0, bottom - resting.y1))
+  }
+
   /// O7.
   mutating func judgeGap(
     _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ rest: Arrangement
@@ -401,8 +408,7 @@ extension CellPass {
       let bar = rest.box(pinnedBar)
       let resting = natural(pinnedBar, index)
       let moved = abs(resting.y1 - bar.y1)
-      // A bar lies on the keyboard; a button alone may keep a distance, as a field may.
-      let allowed = pinnedBar == trace.primaryAction ? Self.mostDistance : 0
+      let allowed = pinnedBar == trace.primaryAction ? designedDistance(resting, index) : 0
       let gap = rest.floorEdge(under: resting) - bar.y1 - allowed
       worst.offer(.O7, min(max(0, gap), moved), index)
       return

@@ -74,6 +74,12 @@ public struct CellRecord: Sendable {
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
   public var notes: [String]
+  /// Whether it has less than the best scores, to the decimal that reports show, or fails a gate: of the ceiling that
+  /// is a fault of the model.
+  public var isBelowCeiling: Bool {
+    // Half a unit of the last decimal that is shown.
+    [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
+  }
 
   /// Makes a record line.
   public init(

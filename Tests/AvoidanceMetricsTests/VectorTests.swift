@@ -239,7 +239,9 @@ import TraceRecording
     #expect(MetricID.O7.definition.rating(34) == .poor)
   }
 
-  @Test("A button without a bar may keep 24 points from the keyboard")
+  @Test(
+    "A button without a bar may stay as far from the keyboard as it rests from the safe area, 24 points at most"
+  )
   func buttonOnKeyboard() {
     var cell = TestCell()
     cell.input(10, 100, 300, 36)

@@ -2,6 +2,7 @@ import Foundation
 import MatrixRunner
 import Reporting
 import ResultRecord
+import StrategyCatalog
 
 /// `run`: plays the selected cells, writes the record and the reports.
 enum RunVerb {
@@ -135,12 +136,14 @@ enum RunVerb {
     if writesReports { cells.reserveCapacity(plan.cellCount) }
     var errors = 0
     var broken = 0
+    var belowCeiling = 0
     var done = 0
     func play(_ take: ([UInt8], Int) throws -> Void) throws {
       let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
         done += group.cells.count
         errors += group.cells.count { $0.error != nil }
         broken += group.cells.count { $0.brokenConstraints > 0 }
+        belowCeiling += group.cells.count { $0.cell.strategy == StrategyCatalog.ceiling && $0.isBelowCeiling }
         if writesReports { cells += group.cells }
         survey.add(group.cells)
         if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
@@ -190,6 +193,11 @@ enum RunVerb {
       verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
     }
     if !isQuiet {
+      if belowCeiling > 0 {
+        console.err(
+          "Warning: the oracle, which must do as well as can be, is below 100 in \(belowCeiling) cells; do not trust "
+            + "the scores of those situations.\n")
+      }
       if broken > 0 {
         console.err(
           "Warning: \(broken) of \(plan.cellCount) cells rest on a broken required constraint; which one UIKit breaks "
