@@ -29,7 +29,8 @@ enum CheckVerb {
         name: "record", arity: .optional, defaultValue: "out/results.ndjson", help: "The record to judge.")
     ],
     options: [
-      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
+      CommonOptions.quiet,
     ] + Gate.options + RecordSelection.options.filter { $0.name != "status" } + [AllowEmpty.option],
     examples: [
       CommandExample(
@@ -50,7 +51,8 @@ enum CheckVerb {
     let record = try selection.apply(to: whole, path, console)
     let judgement = try gate.judge(record, of: whole, selection, path: path)
     try OutputFile.write(Data(judgement.text.utf8), to: arguments.string("output") ?? "-", console)
-    console.err(UsageError.visible(judgement.sentence) + "\n")
+    let sentence = UsageError.visible(judgement.sentence) + "\n"
+    if judgement.codes.isEmpty { console.say(sentence) } else { console.err(sentence) }
     return ExitCode.worst(judgement.codes)
   }
 }

@@ -27,7 +27,7 @@ enum CompareVerb {
         "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
       .value(
         "limit", "n", kind: .integer(0...1_000_000), default: "20",
-        help: "How many cells of each list text and Markdown show."),
+        help: "How many cells of each list text and Markdown show."), CommonOptions.quiet,
     ] + ChangeOptions.options + RecordSelection.options.filter { $0.name != "status" },
     examples: [
       CommandExample(
@@ -79,8 +79,12 @@ enum CompareVerb {
     } else {
       let verdict = GateVerdict(
         comparison: comparison, findings: [], failOn: ChangeOptions.conditions(arguments, default: []))
-      if !verdict.failures.isEmpty { codes.append(.gate) }
-      console.err("\(verdict.failures.isEmpty ? "" : "Failed: ")\(report.counts).\n")
+      if verdict.failures.isEmpty {
+        console.say("\(report.counts).\n")
+      } else {
+        codes.append(.gate)
+        console.err("Failed: \(report.counts).\n")
+      }
     }
     if report.new.cells < report.new.planned || report.base.cells < report.base.planned {
       codes.append(.incomplete)

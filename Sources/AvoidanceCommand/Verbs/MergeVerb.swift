@@ -33,7 +33,7 @@ enum MergeVerb {
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once: other settings of platform rules, ranges of failures, pictures."),
-      .flag("quiet", short: "q", help: "Say nothing but errors."),
+      CommonOptions.quiet,
       .flag(
         "check", section: "GATE",
         help:

@@ -46,7 +46,7 @@ enum RunVerb {
           "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
           + "touches and without other settings of platform rules; Ctrl-C ends it."),
       .flag("dry-run", help: "Say what would be played and written, and do nothing."),
-      .flag("quiet", short: "q", help: "Say nothing but errors."),
+      CommonOptions.quiet,
     ],
     examples: [
       CommandExample(arguments: "run", explanation: "Play the default matrix and write reports/."),

@@ -24,7 +24,8 @@ enum VerifyVerb {
       PositionalSpec(name: "strategy", arity: .rest(minimum: 1), help: "Ids or patterns; quote the '*'.")
     ],
     options: [
-      .value("format", "form", kind: .choice(["text", "json"]), default: "text", help: "How to write it.")
+      .value("format", "form", kind: .choice(["text", "json"]), default: "text", help: "How to write it."),
+      CommonOptions.quiet,
     ],
     examples: [
       CommandExample(arguments: "verify halfway", explanation: "Your strategy, before you run it."),
@@ -69,11 +70,13 @@ enum VerifyVerb {
     }
     let broken = findings.filter { !$0.isKept }.map(\.variant.id)
     let count = "\(findings.count) strateg\(findings.count == 1 ? "y" : "ies")"
-    console.err(
-      broken.isEmpty
-        ? "\(count): the contract is kept.\n"
-        : "Error: \(broken.count) of \(count) broke the contract: \(broken.joined(separator: ", ")).\n")
-    return broken.isEmpty ? .ok : .failure
+    guard broken.isEmpty else {
+      console.err(
+        "Error: \(broken.count) of \(count) broke the contract: \(broken.joined(separator: ", ")).\n")
+      return .failure
+    }
+    console.say("\(count): the contract is kept.\n")
+    return .ok
   }
 
   private static func selected(_ arguments: ParsedArguments) throws -> [StrategyVariant] {
