@@ -13,8 +13,9 @@ public enum StrategyContract {
 
   /// The breaches of all checks that a variant is held to, without those that follow from another one.
   public static func breaches(of variant: StrategyVariant) -> [ContractBreach] {
-    judgements(of: variant).flatMap { _, judgement in
-      if case .broken(let breaches) = judgement { breaches } else { [] }
+    judgements(of: variant).flatMap { _, judgement -> [ContractBreach] in
+      if case .broken(let breaches) = judgement { return breaches }
+      return []
     }
   }
 

@@ -104,7 +104,8 @@ struct StoryText {
           text += ", \(points(covered)) pt covered"
           if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
         }
-        let clip = isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
+        let clip =
+          isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
         if let clip { text += ", \(clip)" }
         if let oracle, story.cell.strategy != "oracle" {
           let best = story.oracleTrace.rect(

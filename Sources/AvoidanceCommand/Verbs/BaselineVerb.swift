@@ -19,7 +19,7 @@ enum BaselineVerb {
     positionals: [
       PositionalSpec(name: "action", kind: .choice(Action.allCases.map(\.rawValue)), help: "What to do."),
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson",
+        name: "record", arity: .optional, defaultValue: RunVerb.record,
         help: "The record to take cells from."),
     ],
     options: [
@@ -50,7 +50,7 @@ enum BaselineVerb {
   private static func record(
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> (record: RunRecord, selected: RunRecord) {
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let record = try RecordReader.read(path)
     guard record.cells.count >= record.header.cellCount else {
       throw CommandFailure(

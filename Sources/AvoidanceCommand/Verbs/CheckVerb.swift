@@ -26,7 +26,7 @@ enum CheckVerb {
       """,
     positionals: [
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson", help: "The record to judge.")
+        name: "record", arity: .optional, defaultValue: RunVerb.record, help: "The record to judge.")
     ],
     options: [
       .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
@@ -45,12 +45,15 @@ enum CheckVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let gate = try Gate(arguments)
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let whole = try RecordReader.read(path)
     let selection = try RecordSelection(arguments, [whole.header])
     let record = try selection.apply(to: whole, path, console)
     let judgement = try gate.judge(record, of: whole, selection, path: path)
-    try OutputFile.write(Data(judgement.text.utf8), to: arguments.string("output") ?? "-", console)
+    let output = arguments.string("output") ?? "-"
+    let isForPeople = output == "-" && arguments.string("format") == "text"
+    let text = isForPeople ? console.paintMarks(judgement.text) : judgement.text
+    try OutputFile.write(Data(text.utf8), to: output, console)
     let sentence = UsageError.visible(judgement.sentence) + "\n"
     if judgement.codes.isEmpty { console.say(sentence) } else { console.err(sentence) }
     return ExitCode.worst(judgement.codes)

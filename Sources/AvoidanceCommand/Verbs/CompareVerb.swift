@@ -17,7 +17,8 @@ enum CompareVerb {
       """,
     positionals: [
       PositionalSpec(name: "base", help: "The record, or the baseline, of before."),
-      PositionalSpec(name: "new", help: "The record of now."),
+      PositionalSpec(
+        name: "new", arity: .optional, defaultValue: RunVerb.record, help: "The record of now."),
     ],
     options: [
       .value(
@@ -33,6 +34,8 @@ enum CompareVerb {
       CommandExample(
         arguments: "compare base.ndjson new.ndjson", explanation: "What changed, for a terminal."),
       CommandExample(
+        arguments: "compare avoidance-baseline.json", explanation: "What the last run changed."),
+      CommandExample(
         arguments: "compare base.ndjson new.ndjson -s 'tracking-guide*' --format markdown -o changes.md",
         explanation: "One family, for a pull request."),
       CommandExample(
@@ -42,7 +45,7 @@ enum CompareVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let measures = try ChangeOptions.measures(arguments)
-    let (basePath, newPath) = (arguments.operand("base") ?? "", arguments.operand("new") ?? "")
+    let (basePath, newPath) = (arguments.operand("base") ?? "", arguments.operand("new") ?? RunVerb.record)
     let new = try RecordReader.read(newPath)
     let base = try Source(basePath, measures)
     let selection = try RecordSelection(arguments, [new.header] + base.headers)
@@ -182,7 +185,7 @@ enum ChangeOptions {
         let ids = Measure.ofCells.map(\.id)
         throw arguments.usageError(
           "Unknown metric '\(id)'.\(Suggestions.sentence(for: id, in: ids)) "
-            + "Known: \(ids.joined(separator: ", ")).", option: "metric")
+            + "Known: \(ids.joined(separator: ", ")).\(arguments.listHint("metric"))", option: "metric")
       }
       if !measures.contains(measure) { measures.append(measure) }
     }

@@ -211,7 +211,8 @@ enum MergeVerb {
       }
       let output =
         part.isJournal ? String(part.path.dropLast(RecordJournal.ending.count)) : part.path
-      return "\(shard.index)/\(shard.total): \(part.path) \(part.isJournal ? "is unfinished" : part.finding): "
+      return
+        "\(shard.index)/\(shard.total): \(part.path) \(part.isJournal ? "is unfinished" : part.finding): "
         + "\(playing(shard.index, shard)) -o \(RunVerb.quoted(output))\(part.isJournal ? " --resume" : "")"
     }
     list("Unfinished shards", others, most: 100)

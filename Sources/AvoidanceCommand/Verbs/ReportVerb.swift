@@ -25,7 +25,7 @@ enum ReportVerb {
       """,
     positionals: [
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson",
+        name: "record", arity: .optional, defaultValue: RunVerb.record,
         help: "The record that a run wrote.")
     ],
     options: [
@@ -64,7 +64,7 @@ enum ReportVerb {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let forms = arguments.strings("to")
     let exports = ExportFormat.allCases.filter { forms.contains($0.rawValue) }
     let files = exports.count + (forms.contains(html) ? 1 : 0)

@@ -45,7 +45,10 @@ enum VerifyVerb {
 
     /// The broken check for whose sake others are not judged.
     var cause: ContractCheck? {
-      checks.lazy.compactMap { if case .notJudged(let cause) = $0.judgement { cause } else { nil } }.first
+      checks.lazy.compactMap { _, judgement -> ContractCheck? in
+        if case .notJudged(let cause) = judgement { return cause }
+        return nil
+      }.first
     }
   }
 
@@ -86,7 +89,7 @@ enum VerifyVerb {
       let known = arguments.strategies.map(\.id)
       ids = try selector.select(from: known, kind: "strategy")
       remarks = selector.remarks(kind: "strategy", in: known)
-    } catch { throw arguments.usageError(error.description) }
+    } catch { throw arguments.usageError(error) }
     guard !ids.isEmpty else {
       throw CommandFailure(
         .nothingSelected,
@@ -142,7 +145,7 @@ enum VerifyVerb {
 
   private static func text(_ findings: Findings, _ console: Console) -> String {
     func mark(_ isGood: Bool) -> String {
-      isGood ? console.paint("✓", .good) : console.paint("✗", .bad)
+      console.paintMarks(isGood ? "✓" : "✗")
     }
     var out = "\(findings.variant.id) (\(findings.variant.provenance.rawValue))\n"
     func notJudged(_ name: String, _ cause: ContractCheck) {
