@@ -47,6 +47,7 @@ extension CellPass {
     let field = tools.series.field
     let travel = MotionMath.travel(field)
     details[index].travel = travel
+    details[index].isJudgedByCaret = tracked == trace.caret
     if observesOcclusion {
       worst.offer(.O3, hidden, index)
       details[index].hiddenTime = hidden

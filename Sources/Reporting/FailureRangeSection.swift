@@ -11,7 +11,9 @@ extension ReportBuilder {
   // MARK: Ranges
 
   private func rangeSection(_ page: inout MarkdownPage, _ summary: StrategySummary) {
-    let cases = RangeGroup.cases(table.record.ranges.filter { $0.cell.strategy == summary.id })
+    // One value that was tried says nothing about a range; records of earlier programs have such.
+    let found = table.record.ranges.filter { $0.cell.strategy == summary.id && $0.range.tried.count > 1 }
+    let cases = RangeGroup.cases(found)
     guard !cases.isEmpty else { return }
     page.heading(2, "In which range it fails")
     let method = Markup.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")

@@ -9,7 +9,8 @@ package enum Suggestions {
   ///
   /// Near is at most a third of the longer word's letters apart, and at most 3, counting insertions,
   /// deletions, substitutions and swaps of neighbours; or a candidate that begins with `word` (of three
-  /// letters or more). Among equals the first wins.
+  /// letters or more). Words of ids that both have count for nothing, so that of the words that differ some letters must
+  /// be left: `iphone-99` is not near to `iphone-4s`. Among equals the first wins.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
@@ -23,9 +24,28 @@ package enum Suggestions {
         continue
       }
       let distance = editDistance(letters, other)
-      if distance <= limit { best = (candidate, distance) }
+      if distance <= limit, isNear(letters, other, distance) { best = (candidate, distance) }
     }
     return best?.candidate ?? prefixed
+  }
+
+  /// Whether ids that share words are near in those that they do not share: at most a third of the letters apart or
+  /// one, and not all of them.
+  private static func isNear(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar], _ distance: Int) -> Bool {
+    func parts(_ letters: [Unicode.Scalar]) -> [ArraySlice<Unicode.Scalar>] {
+      letters.split(separator: "-", omittingEmptySubsequences: false)
+    }
+    let (one, two) = (parts(word), parts(other))
+    let before = zip(one, two).prefix { $0 == $1 }.count
+    let most = min(one.count, two.count) - before
+    let after = zip(one.reversed(), two.reversed()).prefix(max(0, most)).prefix { $0 == $1 }.count
+    guard before + after > 0 else { return true }
+    func rest(_ parts: [ArraySlice<Unicode.Scalar>]) -> Int {
+      let rest = parts.dropFirst(before).dropLast(after)
+      return rest.reduce(max(0, rest.count - 1)) { $0 + $1.count }
+    }
+    let longer = max(rest(one), rest(two))
+    return distance == 0 || distance <= max(1, longer / 3) && distance < longer
   }
 
   /// ` Did you mean 'x'?`, or nothing.

@@ -118,4 +118,44 @@ struct ExportTests {
       files.map(\.path) == ["sweeps.md", "img/sweep-1.light.svg", "img/sweep-1.dark.svg"])
     #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
   }
+
+  @Test("values that fail as often are named, and a best value at the end of the range says so")
+  func sweepTies() {
+    // The same cells for three values, but for one cell of 400 and for half of them.
+    func page(_ failing: [Int]) -> String {
+      var record = Self.record
+      let entry = record.header.strategies[3]
+      record.header.strategies = failing.indices.map { index in
+        var strategy = entry
+        strategy.id = "value-\(index)"
+        strategy.facts += [
+          .init("parameter", "family.distance"), .init("value", "\(100 + 100 * index)"), .init("unit", "pt"),
+        ]
+        return strategy
+      }
+      let own = Self.record.cells.filter { $0.cell.strategy == entry.id && $0.error == nil }
+      record.cells = failing.enumerated().flatMap { index, count in
+        own.enumerated().map { place, cell in
+          var cell = cell
+          cell.cell.strategy = "value-\(index)"
+          cell.gates = cell.gates.map { _ in .passed }
+          if place < count { cell.gates[0] = .failed }
+          return cell
+        }
+      }
+      return ReportBuilder(record, modelNotes: []).sweepPages().first?.contents ?? ""
+    }
+    let cells = Self.record.cells.count { $0.cell.strategy == Self.record.header.strategies[3].id }
+    let half = cells / 2
+    let end = page([half, 0, 0])
+    #expect(end.contains("1 other value is as good: "))
+    let middle = page([half, 0, half])
+    #expect(middle.contains("**Best over all cells: 200 pt**"))
+    #expect(!middle.contains("as good:") && !middle.contains("the end of the range"))
+    let last = page([half, half, 0])
+    #expect(last.contains("It is the end of the range: a value beyond it may be better."))
+    #expect(last.contains("300 pt, the end of the range"))
+    let step = cells / 100 + 1
+    #expect(!page([step, 0, step]).contains("as good:"))
+  }
 }

@@ -26,10 +26,11 @@ enum CheckVerb {
       """,
     positionals: [
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson", help: "The record to judge.")
+        name: "record", arity: .optional, defaultValue: RunVerb.record, help: "The record to judge.")
     ],
     options: [
-      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
+      CommonOptions.quiet,
     ] + Gate.options + RecordSelection.options.filter { $0.name != "status" } + [AllowEmpty.option],
     examples: [
       CommandExample(
@@ -44,13 +45,17 @@ enum CheckVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let gate = try Gate(arguments)
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let whole = try RecordReader.read(path)
     let selection = try RecordSelection(arguments, [whole.header])
     let record = try selection.apply(to: whole, path, console)
     let judgement = try gate.judge(record, of: whole, selection, path: path)
-    try OutputFile.write(Data(judgement.text.utf8), to: arguments.string("output") ?? "-", console)
-    console.err(UsageError.visible(judgement.sentence) + "\n")
+    let output = arguments.string("output") ?? "-"
+    let isForPeople = output == "-" && arguments.string("format") == "text"
+    let text = isForPeople ? console.paintMarks(judgement.text) : judgement.text
+    try OutputFile.write(Data(text.utf8), to: output, console)
+    let sentence = UsageError.visible(judgement.sentence) + "\n"
+    if judgement.codes.isEmpty { console.say(sentence) } else { console.err(sentence) }
     return ExitCode.worst(judgement.codes)
   }
 }

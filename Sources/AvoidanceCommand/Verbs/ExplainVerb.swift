@@ -103,7 +103,8 @@ enum ExplainVerb {
       }
       try OutputFile.write(Data(text.utf8), to: output, console)
     default:
-      let text = StoryText.render(story, ranges: FailureSearch.ranges(story, plan))
+      let plain = StoryText.render(story, ranges: FailureSearch.ranges(story, plan))
+      let text = output == "-" ? console.paintMarks(plain) : plain
       try OutputFile.write(Data(text.utf8), to: output, console)
     }
     return story.breach == nil ? .ok : .failure

@@ -25,7 +25,7 @@ enum ReportVerb {
       """,
     positionals: [
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson",
+        name: "record", arity: .optional, defaultValue: RunVerb.record,
         help: "The record that a run wrote.")
     ],
     options: [
@@ -46,7 +46,7 @@ enum ReportVerb {
       ),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
-        help: "Cells drawn at once."),
+        help: "Cells drawn at once."), CommonOptions.quiet,
     ] + RecordSelection.options(screensMayBeFiles: true) + [AllowEmpty.option],
     examples: [
       CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
@@ -64,7 +64,7 @@ enum ReportVerb {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let forms = arguments.strings("to")
     let exports = ExportFormat.allCases.filter { forms.contains($0.rawValue) }
     let files = exports.count + (forms.contains(html) ? 1 : 0)
@@ -107,8 +107,13 @@ enum ReportVerb {
     let (played, planned) = (record.cells.count, record.header.cellCount)
     let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
     let what = places.map { ", " + $0 }.joined()
-    console.err(UsageError.visible("\(verdict)\(count) cells\(what).") + "\n")
-    return played < planned ? .incomplete : .ok
+    let sentence = UsageError.visible("\(verdict)\(count) cells\(what).") + "\n"
+    guard played < planned else {
+      console.say(sentence)
+      return .ok
+    }
+    console.err(sentence)
+    return .incomplete
   }
 
   /// How many threads to use.
