@@ -95,7 +95,7 @@ export function rankingView(app) {
       h("td", null, isReference ? bound : h("span", null, place, notes ? h("span", { class: "muted note" }, ` (${notes})`) : null)),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, entry.id) }), title: axis?.summary }, short(entry.id, 60)),
         provenance(axis) === "done-right" ? h("span", { class: "chip" }, "done right") : null),
-      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), ` ${percent(entry.failures, entry.played)}`),
+      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, percent(entry.failures, entry.played))),
       isFiltered ? h("td", { class: "number" }, counted(entry.cells))
         : common ? null : h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
       h("td", { class: "number" }, fixed(entry.occlusion, 1)), h("td", { class: "number" }, fixed(entry.motion, 1)),
@@ -133,27 +133,20 @@ function provenance(axis) {
 function headline(run, chosen, isRanked) {
   if (chosen.length === 0) return "No cell fits the filter.";
   if (!isRanked) return "The filter picks cells by how they came out, so no rank follows from them.";
+  const tally = ({ played, failures }) => `${counted(played - failures)} of ${counted(played, "cell")}`;
   const ranked = chosen.filter((one) => !one.isReference && one.played > 0).sort((a, b) => a.rank - b.rank);
-  if (ranked.length === 0) return chosen.map((one) => `${one.id}: ${outcome(one)}.`).join(" ");
-  if (ranked.length === 1) return `Only ${ranked[0].id} is ranked here: ${outcome(ranked[0])}.`;
+  if (ranked.length === 0) return `No ranked strategy is in the selection. ${chosen.map((one) => `${one.id}: ${tally(one)} without a failed gate.`).join(" ")}`;
+  /** Those that share the first place, with what the first of them comes to. */
+  const first = (among) => {
+    const level = among.filter((one) => one.rank === among[0].rank);
+    const names = level.slice(0, 3).map((one) => one.id).join(", ");
+    return `${names}${level.length > 3 ? ` and ${level.length - 3} more` : ""}, ${tally(among[0])}`;
+  };
   const origin = new Map(run.axes[0].map((axis) => [axis.id, provenance(axis)]));
   const published = ranked.filter((one) => origin.get(one.id) === "published");
-  const right = ranked.find((one) => origin.get(one.id) === "done-right");
-  const rivals = published.length > 0 ? published : ranked;
-  const best = rivals[0];
-  const last = ranked.at(-1);
-  const tied = rivals.filter((one) => one !== best && one.rank === best.rank).map((one) => one.id);
-  const also = tied.length === 0 ? "" : ` (level with ${tied.slice(0, 3).join(", ")}${tied.length > 3 ? ` and ${tied.length - 3} more` : ""})`;
-  const words = published.length > 1 ? `Of ${counted(published.length, "technique")} as published, use` : published.length === 1 ? "The one technique as published is" : "Use";
-  const better = published.length > 0 && right && right.rank < best.rank
-    ? ` Done right, ${right.id} is ${right.rank === 1 ? "best of all" : "better still"}: ${outcome(right)}.` : "";
-  const warning = last.rank > best.rank && last.failures > 0 ? ` Avoid ${last.id}: it fails in ${percent(last.failures, last.played)} of its cells.` : "";
-  return `${words} ${best.id}${also}: ${outcome(best)}.${better}${warning}`;
-}
-
-function outcome({ failures, played }) {
-  if (played === 0) return "no cell of it could be played";
-  return failures === 0 ? `it passes every gate in all ${counted(played, "cell")}` : `it fails a gate in ${counted(failures)} of ${counted(played, "cell")} (${percent(failures, played)})`;
+  const text = `Best in the selection: ${first(ranked)} without a failed gate`;
+  if (published.length === 0 || published[0].rank === ranked[0].rank) return `${text}.`;
+  return `${text}; best as published: ${first(published)}.`;
 }
 
 /** Counts above the table. */
