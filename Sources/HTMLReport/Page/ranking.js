@@ -144,7 +144,7 @@ function headline(run, chosen, isRanked) {
   };
   const origin = new Map(run.axes[0].map((axis) => [axis.id, provenance(axis)]));
   const published = ranked.filter((one) => origin.get(one.id) === "published");
-  const text = `Best in the selection: ${first(ranked)} without a failed gate`;
+  const text = `${ranked.length > 1 ? "Best in the selection" : "In the selection"}: ${first(ranked)} without a failed gate`;
   if (published.length === 0 || published[0].rank === ranked[0].rank) return `${text}.`;
   return `${text}; best as published: ${first(published)}.`;
 }
