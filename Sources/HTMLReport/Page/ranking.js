@@ -140,7 +140,7 @@ function headline(run, chosen, isRanked) {
   const first = (among) => {
     const level = among.filter((one) => one.rank === among[0].rank);
     const names = level.slice(0, 3).map((one) => one.id).join(", ");
-    return `${names}${level.length > 3 ? ` and ${level.length - 3} more` : ""}, ${tally(among[0])}`;
+    return `${names}${level.length > 3 ? ` and ${level.length - 3} more` : ""}, ${level.length > 1 ? "each " : ""}${tally(among[0])}`;
   };
   const origin = new Map(run.axes[0].map((axis) => [axis.id, provenance(axis)]));
   const published = ranked.filter((one) => origin.get(one.id) === "published");
