@@ -230,7 +230,7 @@ extension Exporter {
       // What a result takes besides its cell's id, which stands in it four times, its file and its message.
       let size =
         950 + 6 * min(result.cell.text.utf8.count, 2_000) + 3 * place + min(result.message.utf8.count, 8_000)
-      if results.count == Exporter.sarifResults || bytes + size > limit {
+      if left > 0 || results.count == Exporter.sarifResults || bytes + size > limit {
         left += 1
         continue
       }
