@@ -37,7 +37,7 @@ extension ReportBuilder {
     }
     return """
       \(name: title(cell.screen, .screen)) in \(name: orientation), \(name: title(cell.scenario, .scenario)): \
-      \(.code(explainCommand(cell), limit: 400))
+      \(.code(ownFiles.explain(cell), limit: 400))
       \(.joined(failures, "\n"))
       """
   }
@@ -91,17 +91,6 @@ extension ReportBuilder {
 
   private func title(_ id: String, _ axis: RunTable.Axis) -> String {
     table.entries(axis).first { $0.id == id }?.title ?? id
-  }
-
-  /// The command that tells a cell's story, with the run's own platform and files.
-  func explainCommand(_ cell: CellID) -> String {
-    let kept: Set = ["screen", "scenario-file", "profile", "rule", "frame-rate", "keyboards"]
-    let options = header.command.split(separator: " --").dropFirst().filter { option in
-      let name = option.prefix { $0 != " " }
-      // A built-in screen needs no file.
-      return kept.contains(String(name)) && (name != "screen" || option.contains(".json"))
-    }
-    return (["avoidance explain \(cell.text)"] + options.map(String.init)).joined(separator: " --")
   }
 
   /// How cases are chosen and searched, for the method page.

@@ -19,10 +19,15 @@ enum CheckVerb {
       'level' is off, warn or error. Of several thresholds for one metric that fit a cell the one with the most exact \
       selectors decides; those of --max and --min win over files. 'none' and 'oracle' are judged only where a \
       threshold names them. 'failing', 'occlusion-p75' and 'motion-p75' are judged strategy by strategy, each \
-      threshold over the cells that it fits, the others cell by cell; 'list metrics' and 'avoidance show metric' say what they are.
+      threshold over the cells that it fits of those that the report's ranking counts: what is played for the pain points \
+      alone is not among them. A cell that could not be played counts as failing. The others are judged cell by cell, in \
+      all cells; 'list metrics' and 'avoidance show metric' say what they are.
 
-      Exit codes: 0 passed, 2 failed, 3 the record is incomplete, 5 the baseline is missing or of another model, \
-      profile, rule, frame rate or schema, 64 there is nothing to judge by.
+      A cell of the baseline that was not played, or in which a gate or a number applies on one side only, is told and \
+      fails nothing unless --fail-on says so: --fail-on regression,removed,not-comparable is what a CI job wants.
+
+      Exit codes: 0 passed, 2 failed, 3 the record is incomplete, 5 the baseline is missing, of another model, \
+      profile, rule, frame rate or schema, or none of its cells is in the record; 64 there is nothing to judge by.
       """,
     positionals: [
       PositionalSpec(
@@ -35,6 +40,9 @@ enum CheckVerb {
     examples: [
       CommandExample(
         arguments: "check --baseline", explanation: "Exit with 2 when a cell got worse than the baseline."),
+      CommandExample(
+        arguments: "check --baseline --fail-on regression,removed,not-comparable --format github",
+        explanation: "The same in CI, where no cell may go missing unseen."),
       CommandExample(
         arguments: "check --max failing=20 --min occlusion-p75=90 -s tracking-guide-scroll",
         explanation: "Limits for one strategy."),

@@ -95,13 +95,13 @@ enum CompareVerb {
     return ExitCode.worst(codes)
   }
 
-  /// What changed in a record against a base of the same selection, for other verbs.
+  /// What changed in a record against a base of the same selection, for other verbs; of a baseline in all that it holds.
   static func report(
-    _ basePath: String, _ record: RunRecord, _ path: String, _ measures: [Measure],
-    _ selection: RecordSelection,
-    _ arguments: ParsedArguments
+    _ basePath: String, _ record: RunRecord, _ path: String, _ selection: RecordSelection
   ) throws -> ComparisonReport {
-    let base = try Source(basePath, measures).side(basePath, selection)
+    let source = try Source(basePath, Baseline.usualMeasures)
+    let base = source.side(basePath, selection)
+    let measures = source.measures
     let new = OutcomeTable(record, measures: measures)
     let comparison = Comparison(
       base: base.table ?? OutcomeTable(platform: base.side.platform, measures: measures, cells: []), new: new)
@@ -125,6 +125,14 @@ enum CompareVerb {
     }
 
     var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }
+
+    /// What is compared: of a baseline what it holds, as 'check' does it.
+    var measures: [Measure] {
+      switch self {
+      case .record(_, let measures): measures
+      case .baseline(let table): table.measures
+      }
+    }
 
     var platform: Platform {
       switch self {

@@ -115,7 +115,7 @@ enum ExplainVerb {
     var words = ["avoidance", "explain", cell, "--format", "markdown"]
     // A path of this machine does not belong into a page.
     for name in ["screen", "roles", "scenario-file", "keyboards"] {
-      for value in arguments.strings(name) { words += ["--\(name)", OwnScreens.shortName(value)] }
+      for value in arguments.strings(name) { words += ["--\(name)", OwnScreens.reportedName(value)] }
     }
     for name in ["profile", "rule", "frame-rate"] where arguments.isGiven(name) {
       for value in arguments.strings(name) { words += ["--\(name)", value] }

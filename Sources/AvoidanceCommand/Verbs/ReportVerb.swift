@@ -22,6 +22,10 @@ enum ReportVerb {
       metric; reports/queries has questions to ask it), junit, sarif, github (annotations, on standard output), summary \
       (a step summary; appended to $GITHUB_STEP_SUMMARY where that is set) and comment (for a pull request). What has a \
       size limit gets shorter in a fixed order and says what is missing.
+
+      In junit a cell with a failed gate fails; those of 'none' and 'oracle' are skipped. With --base only what got worse \
+      fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
+      its baselineState, and only what got worse is an error. Both name the file of a screen of your own as the place.
       """,
     positionals: [
       PositionalSpec(
@@ -39,7 +43,9 @@ enum ReportVerb {
         help: "Where a single form other than the pages goes; '-' is standard output."),
       .value(
         "base", "file",
-        help: "An earlier record or a baseline: annotations, summary and comment say what changed."),
+        help:
+          "An earlier record or a baseline: annotations, summary and comment say what changed, junit and sarif judge by it."
+      ),
       OwnScreens.roles, PlanRequest.scenarioFile,
       .list(
         "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."
@@ -96,7 +102,7 @@ enum ReportVerb {
     }
     if !exports.isEmpty {
       let changes = try arguments.string("base").map {
-        try CompareVerb.report($0, record, path, Baseline.usualMeasures, selection, arguments)
+        try CompareVerb.report($0, record, path, selection)
       }
       let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
       for format in exports {

@@ -303,7 +303,7 @@ enum RunVerb {
           ["scenario-file", "keyboards", "roles", "cells-from", "last", "last-failed"].contains(option.name)
           || option.name == "screen" && OwnScreens.isPath(value)
         // A path of this machine does not belong into a report.
-        let text = quoted(isFile ? OwnScreens.shortName(value) : value)
+        let text = quoted(isFile ? OwnScreens.reportedName(value) : value)
         words += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
       }
     }
