@@ -104,6 +104,9 @@ enum FileScaffolds {
           "output": "out/results.ndjson",
           "output-dir": "reports",
         },
+
+        // What 'check' judges by; 'avoidance help check' says how.
+        // "thresholds": [{"metric": "failing", "max": 20, "when": {"strategy": "tracking-guide*"}}],
       }
 
       """

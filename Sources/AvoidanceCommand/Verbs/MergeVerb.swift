@@ -44,7 +44,7 @@ enum MergeVerb {
       CommandExample(
         arguments: "merge --plan plan.json out/parts-*/part-*.ndjson", explanation: "All shards of a plan."),
       CommandExample(
-        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson --check --baseline --format github",
+        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson --check --baseline",
         explanation: "The same, and exit with 2 when a cell got worse than the baseline."),
     ])
 
