@@ -380,10 +380,8 @@ struct ReportBuilder {
       case .incomplete: "no gate fails, but cells are missing"
       }
     let others = ranking.references.map { "`\($0.id)`: \($0.verdict.rawValue)" as Markup }
-    return """
-      Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\
-      \(others.isEmpty ? "" : " (\(Markup.joined(others, ", ")))").
-      """
+    let references: Markup = others.isEmpty ? "" : " (\(Markup.joined(others, ", ")))"
+    return "Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\(references)."
   }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.

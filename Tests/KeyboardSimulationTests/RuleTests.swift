@@ -521,7 +521,7 @@ struct RuleTests {
     #expect(caretBottom > 409 && caretBottom < 667)
     for (setting, bottom) in [("stays", caretBottom), ("follows", 409 - input.textInset)] {
       let trace = try play(
-        "tracking-guide", scenario(.becomeFirstResponder(.first)), screen, Devices.iPhone7,
+        "tracking-guide", scenario(.focus(.first)), screen, Devices.iPhone7,
         profile: changed(.textViewResize, setting))
       #expect(abs(trace.rest(trace.node("text"), after: 0).maxY - 409) < 1e-9)
       let caret = trace.rest(trace.nodes.count - 1, after: 0)
