@@ -115,6 +115,8 @@ public enum AvoidanceCommand {
   }
 
   private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    var console = console
+    console.isQuiet = arguments.command.options.contains(CommonOptions.quiet) && arguments.flag("quiet")
     switch arguments.command.name {
     case RunVerb.spec.name: return try RunVerb.run(arguments, console)
     case PlanVerb.spec.name: return try PlanVerb.run(arguments, console)

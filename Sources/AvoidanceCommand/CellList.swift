@@ -68,13 +68,3 @@ struct CellList {
     return bytes
   }
 }
-
-extension CellID {
-  /// Reads `strategy/device/orientation/scenario/screen`; nil when there are not five ids.
-  init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 5, !parts.contains("") else { return nil }
-    self.init(
-      strategy: parts[0], device: parts[1], orientation: parts[2], scenario: parts[3], screen: parts[4])
-  }
-}

@@ -14,6 +14,8 @@ public struct Console: Sendable {
   public var isOutTerminal = false
   /// Whether text for standard output is coloured.
   var paintsOut = false
+  /// Whether only errors, and what makes an exit code other than 0, are told.
+  var isQuiet = false
 
   /// Makes a console.
   public init(
@@ -26,8 +28,11 @@ public struct Console: Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// Writes a remark that changes nothing, one line.
-  func note(_ text: String) { err("Note: \(UsageError.visible(text))\n") }
+  /// Writes a remark that changes nothing, one line, unless it is to be quiet.
+  func note(_ text: String) { say("Note: \(UsageError.visible(text))\n") }
+
+  /// Writes what went well to standard error, unless it is to be quiet.
+  func say(_ text: String) { if !isQuiet { err(text) } }
 
   /// The console of this process.
   public static func process() -> Console {

@@ -54,7 +54,7 @@ package enum ModelNotes {
     a scroll view; the rule fieldAutoScroll switches it on. Safe-area adjustment of content insets is left out, too: \
     what a strategy scrolls, it scrolls itself. Rows that arrive while the keyboard is up, size-class variations and the \
     width of a guide that follows a floating panel are not played. Text views keep their caret visible while typing, as \
-    UITextView does, not when they are resized.
+    UITextView does, not when they are resized; the rule textViewResize lets them.
     """,
     """
     **Bars.** Navigation bars are 44 points (32 on phones in landscape, but the Plus and Max ones, 50 on pads) and tab \

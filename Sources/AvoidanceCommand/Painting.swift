@@ -19,7 +19,8 @@ enum ColorChoice: String, CaseIterable {
     "color", "when", kind: .choice(ColorChoice.allCases.map(\.rawValue)), default: "auto",
     section: OptionSpec.commonSection,
     help:
-      "Colour of what is written to a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb count unless it is given."
+      "Colour of ✓, ✗, headings and the first words of messages on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb "
+      + "count unless it is given."
   )
 
   /// What the environment asks for: `NO_COLOR` before `FORCE_COLOR`, both as no-color.org and force-color.org
@@ -61,8 +62,11 @@ extension Console {
     return console
   }
 
-  /// The text in a colour if standard output has colours.
-  func paint(_ text: String, _ paint: Paint) -> String { paintsOut ? paint(text) : text }
+  /// A text with its marks of what is right and wrong in colours if standard output has colours.
+  func paintMarks(_ text: String) -> String {
+    guard paintsOut else { return text }
+    return text.replacing("✓", with: Paint.good("✓")).replacing("✗", with: Paint.bad("✗"))
+  }
 
   /// A help page with its headings in bold if standard output has colours.
   func paintHeadings(_ page: String) -> String {

@@ -18,7 +18,7 @@ enum Sweep {
       guard let parameter = arguments.parameters.first(where: { $0.name == sides[0] }) else {
         throw arguments.usageError(
           "Unknown parameter '\(sides[0])'.\(Suggestions.sentence(for: sides[0], in: names)) "
-            + "Known: \(names.joined(separator: ", ")).", option: "set")
+            + "Known: \(names.joined(separator: ", ")).\(arguments.listHint("parameter"))", option: "set")
       }
       guard sides.count == 2, let values = values(sides[1]) else {
         throw arguments.usageError(

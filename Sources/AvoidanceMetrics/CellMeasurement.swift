@@ -2,7 +2,9 @@
 public struct TransitionDetail: Sendable, Equatable {
   /// The least move in points that shows the target (Dmin); NaN where it has no meaning.
   public var neededMove: Double
-  /// The distance in points that the focused field travelled, Σ |Δy|; NaN without a focused field.
+  /// Whether the caret's line stands for the field: its text scrolls inside it, and it is taller than what can be seen.
+  public var isJudgedByCaret: Bool
+  /// The distance in points that the focused field, or its caret's line, travelled, Σ |Δy|; NaN without a focused field.
   public var travel: Double
   /// The part of the travel that the screen makes by itself (text that grows), in points.
   public var naturalTravel: Double
@@ -24,6 +26,7 @@ public struct TransitionDetail: Sendable, Equatable {
 
   init() {
     neededMove = .nan
+    isJudgedByCaret = false
     travel = .nan
     naturalTravel = 0
     overshoot = 0

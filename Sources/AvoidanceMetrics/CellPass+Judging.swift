@@ -47,6 +47,7 @@ extension CellPass {
     let field = tools.series.field
     let travel = MotionMath.travel(field)
     details[index].travel = travel
+    details[index].isJudgedByCaret = tracked == trace.caret
     if observesOcclusion {
       worst.offer(.O3, hidden, index)
       details[index].hiddenTime = hidden
@@ -389,6 +390,17 @@ extension CellPass {
     return Box(x0: x, y0: y, x1: x + floor.rects[i + 2], y1: y + floor.rects[i + 3])
   }
 
+  /// The distance to the keyboard that is no gap yet, in points: the padding that the Human Interface Guidelines
+  /// (Accessibility) ask for around controls.
+  private static let mostDistance = 24.0
+
+  /// A bar lies on the keyboard; a button alone may stay as far from it as it rests from the safe area's bottom.
+  private func designedDistance(_ resting: Box, _ index: Int) -> Double {
+    let geometry = trace.geometries[trace.stages[trace.transitions[index].stageAfter].geometry]
+    let bottom = Double(geometry.window.maxY) - geometry.safeBottom
+    return min(Self.mostDistance, max(0, bottom - resting.y1))
+  }
+
   /// O7.
   mutating func judgeGap(
     _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ rest: Arrangement
@@ -397,7 +409,9 @@ extension CellPass {
       let bar = rest.box(pinnedBar)
       let resting = natural(pinnedBar, index)
       let moved = abs(resting.y1 - bar.y1)
-      worst.offer(.O7, min(max(0, rest.floorEdge(under: resting) - bar.y1), moved), index)
+      let allowed = pinnedBar == trace.primaryAction ? designedDistance(resting, index) : 0
+      let gap = rest.floorEdge(under: resting) - bar.y1 - allowed
+      worst.offer(.O7, min(max(0, gap), moved), index)
       return
     }
     // A gap counts in the transition that made it: who does not move an input that is visible does right.
@@ -409,7 +423,7 @@ extension CellPass {
       rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
     let span = spans.target(content).span
     let gap = rest.area(for: input.node).part(for: span).maxY - span.maxY
-    worst.offer(.O7, min(max(0, gap - 24), max(0, moved)), index)
+    worst.offer(.O7, min(max(0, gap - Self.mostDistance), max(0, moved)), index)
   }
 
   /// O8 and G4.

@@ -221,8 +221,8 @@ extension MetricID {
       Texts(
         title: "Gap above the keyboard", unit: "pt", decimals: 1,
         formula:
-          "min(max(0, U.maxY - X.maxY - gHi), displacement of X); pinned bar: X = bar, gHi = 0; else X = what "
-          + "the field was moved with, gHi = 24; counted in the transition that moved it",
+          "min(max(0, U.maxY - X.maxY - gHi), displacement of X); pinned bar: X = bar, gHi = 0, or for "
+          + "a button without a bar its distance from the safe area at rest, at most 24; else X = what the field was moved with, gHi = 24; counted in the transition that moved it",
         what:
           "How much more than needed the moved content, or the bar on the keyboard, stays away from the keyboard.",
         source:

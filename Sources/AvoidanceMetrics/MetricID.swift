@@ -31,7 +31,7 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .noPinnedBarOrMove: "no pinned bar, and the field did not move"
     case .doesNotFit: "it does not fit between the top bar and the keyboard, whatever a strategy does"
     case .keyboardDoesNotMove: "the keyboard does not move"
-    case .contentDoesNotMove: "the content does not move"
+    case .contentDoesNotMove: "the content does not move with the keyboard"
     case .noHide: "the keyboard does not hide"
     case .noFocusChange: "the focus does not change while the keyboard is up"
     case .noReveal: "nothing has to be revealed"

@@ -25,6 +25,7 @@ extension PlatformRule {
     case .P17, .accessoryInFrame: screen.inputs.contains { $0.accessoryHeight > 0 }
     case .P18: story.reappears
     case .fieldAutoScroll: screen.hasScrollingField
+    case .textViewResize: screen.inputs.contains { $0.kind == .textView }
     case .floatingShow: story.isDetached
     case .dockBurst: story.docks
     case .sheetMoves: screen.container.presentation != .fullScreen
@@ -43,6 +44,7 @@ extension PlatformRule {
     case .P18: "with strategies that never remove their observers"
     case .didShowDelay: "with strategies that wait for a did notification"
     case .fieldAutoScroll: "on screens with a text field in a scroll view"
+    case .textViewResize: "on screens with a text view"
     case .sheetMoves: "on screens in a sheet"
     default: nil
     }

@@ -261,11 +261,26 @@ final class SimulatedApp: AppHost {
     let scroll = prepared.scrollIndex[input.view]
     guard input.kind == .textView, scroll >= 0 else { return }
     contentSizes[scroll] = textSize(focus)
+    scrollToCaret()
+  }
+
+  /// Scrolls the focused text view up by the smallest amount that shows the line its caret is in.
+  private func scrollToCaret() {
+    let input = prepared.screen.inputs[focus]
+    let scroll = prepared.scrollIndex[input.view]
     let visible = frames[input.view].size.height - insets[scroll].bottom - adjustments[scroll].bottom
     let caret = caretRect(in: ViewID(input.view))
     let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
     if overshoot > offsets[scroll].y { offsets[scroll].y = overshoot }
     originsAreCurrent = false
+  }
+
+  /// Lets a focused text view whose visible part changed follow its caret, if the rule textViewResize says so.
+  private func textViewChanged(_ view: Int) {
+    guard rules.textViewFollowsCaret, focus >= 0, prepared.screen.inputs[focus].view == view,
+      prepared.screen.inputs[focus].kind == .textView
+    else { return }
+    scrollToCaret()
   }
 
   /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
@@ -452,6 +467,8 @@ final class SimulatedApp: AppHost {
       for problem in layout.diagnostics where !diagnostics.contains(problem) { diagnostics.append(problem) }
     }
     if !layout.broken.isEmpty { broken.formUnion(layout.broken) }
+    let focused = focus >= 0 ? prepared.screen.inputs[focus].view : 0
+    let height = frames.isEmpty ? 0 : frames[focused].size.height
     frames = layout.frames
     if !rules.layoutOverwritesFrames {
       for (view, frame) in handSet { frames[view] = frame }
@@ -467,6 +484,7 @@ final class SimulatedApp: AppHost {
       adjustInset(n)
       clampOffset(n)
     }
+    if frames[focused].size.height != height { textViewChanged(focused) }
     originsAreCurrent = false
   }
 
@@ -825,6 +843,7 @@ final class SimulatedApp: AppHost {
     record(scrollView, "contentInset", "top \(Self.text(inset.top)), bottom \(Self.text(inset.bottom))")
     insets[scroll] = inset
     clampOffset(scroll)
+    textViewChanged(scrollView.index)
   }
 
   func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {

@@ -181,7 +181,8 @@ public struct FailureSearch {
       // The cell's own value is tried even where it lies outside.
       let usual = bounds(parameter, input)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
-      if let range = samples.search(failure, bounds, current, step: step) {
+      // A field whose height is given by its screen has one value: that is no range.
+      if let range = samples.search(failure, bounds, current, step: step), range.tried.count > 1 {
         ranges.append(
           FailureRange(
             parameter: parameter, failure: failure, current: current, tried: range.tried,

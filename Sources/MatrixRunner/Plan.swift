@@ -322,7 +322,7 @@ public struct Plan: Sendable {
           id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
           facts: $0.rules.sorted { $0.key.rawValue < $1.key.rawValue }.map {
             .init("\($0.key.rawValue) = \($0.value)", $0.key.definition.title)
-          })
+          } + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
       },
       screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
@@ -330,7 +330,7 @@ public struct Plan: Sendable {
           facts: ($0.tags.isEmpty ? [] : [.init("tags", $0.tags.joined(separator: " "))])
             + ($0.fixedSize.map {
               [.init("only at", "\(decimalText($0.width))×\(decimalText($0.height)) points: \($0.reason)")]
-            } ?? []))
+            } ?? []) + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
       })
   }
 }

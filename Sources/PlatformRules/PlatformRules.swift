@@ -5,6 +5,7 @@ public enum PlatformRule: String, Sendable, CaseIterable {
   case additiveAnimations
   case layoutDirection
   case fieldAutoScroll
+  case textViewResize
   case floatingShow
   case dockBurst
   case accessoryInFrame
@@ -261,6 +262,17 @@ extension PlatformRule {
             "It scrolls by the smallest amount that shows the field's frame inside the content insets, once the will notifications were handled.",
         ],
         "openradar 20798351 (since iOS 8, the field's own frame) and 22600028 (table view controllers); react-native 7789 switches it off; no source says when, so the moment is a choice"
+      )
+    case .textViewResize:
+      define(
+        .open, "Whether a focused text view scrolls to its caret when its frame or its insets change.",
+        [
+          "stays": "It keeps its content offset; it follows the caret while typing only.",
+          "follows":
+            "It scrolls by the smallest amount that shows the caret's line inside the content insets.",
+        ],
+        "hackingwithswift.com/read/16/7 scrolls to the selected range itself after it changed the insets; openradar "
+          + "15148548 (iOS 7: the caret stays behind the keyboard); no source says that later systems differ"
       )
     case .floatingShow:
       define(

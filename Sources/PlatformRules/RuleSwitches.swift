@@ -42,6 +42,8 @@ package struct RuleSwitches: Sendable {
   package var rightToLeft: Bool
   /// Whether UIKit scrolls a focused field by itself.
   package var fieldAutoScroll: Bool
+  /// Whether a focused text view that is resized scrolls to its caret.
+  package var textViewFollowsCaret: Bool
   /// What a floating keyboard's show says.
   package var floatingShow: FloatingShow
   /// Whether docking posts nine notifications.
@@ -96,6 +98,7 @@ package struct RuleSwitches: Sendable {
     additive = isSet(.additiveAnimations, to: "on")
     rightToLeft = isSet(.layoutDirection, to: "right-to-left")
     fieldAutoScroll = isSet(.fieldAutoScroll, to: "on")
+    textViewFollowsCaret = isSet(.textViewResize, to: "follows")
     floatingShow = FloatingShow(rawValue: PlatformProfile.setting(.floatingShow, in: settings)) ?? .silent
     dockBurst = isSet(.dockBurst, to: "nine")
     accessoryInFrame = isSet(.accessoryInFrame, to: "included")

@@ -26,7 +26,7 @@ extension ReportBuilder {
       devices that were shown least. Any other cell is told by `avoidance explain`, for example
       """)
     if let cell = table.record.cells.first(where: { $0.error == nil })?.cell {
-      page.command("avoidance explain \(shellWord(cell.text))\(platformWords) --format markdown -o cell.md")
+      page.command("\(ownFiles.explain(cell)) --format markdown -o cell.md")
     }
     page.table(
       ["strategy", "cell", "occlusion", "motion", "result"], [.left, .left, .right, .right, .left],
@@ -113,23 +113,7 @@ extension ReportBuilder {
 
   /// The command that writes a cell's page.
   func explainCommand(_ row: Int) -> String {
-    "avoidance explain \(shellWord(table.record.cells[row].cell.text))\(platformWords) --format markdown -o cell.md"
-  }
-
-  /// The options of the run that a command about one of its cells needs, too.
-  var platformWords: String {
-    let needed: Set = ["profile", "rule", "frame-rate", "keyboards", "scenario-file"]
-    var words = shellWords(header.command)[...]
-    var kept = ""
-    while let word = words.popFirst() {
-      guard word.hasPrefix("--"), let value = words.first, !value.hasPrefix("--") else { continue }
-      let name = String(word.dropFirst(2))
-      if needed.contains(name) || name == "screen" && value.hasSuffix(".json") {
-        kept += " --\(name) \(shellWord(value))"
-        words.removeFirst()
-      }
-    }
-    return kept
+    "\(ownFiles.explain(table.record.cells[row].cell)) --format markdown -o cell.md"
   }
 }
 

@@ -11,7 +11,9 @@ extension ReportBuilder {
   // MARK: Ranges
 
   private func rangeSection(_ page: inout MarkdownPage, _ summary: StrategySummary) {
-    let cases = RangeGroup.cases(table.record.ranges.filter { $0.cell.strategy == summary.id })
+    // One value that was tried says nothing about a range; records of earlier programs have such.
+    let found = table.record.ranges.filter { $0.cell.strategy == summary.id && $0.range.tried.count > 1 }
+    let cases = RangeGroup.cases(found)
     guard !cases.isEmpty else { return }
     page.heading(2, "In which range it fails")
     let method = Markup.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")
@@ -35,7 +37,7 @@ extension ReportBuilder {
     }
     return """
       \(name: title(cell.screen, .screen)) in \(name: orientation), \(name: title(cell.scenario, .scenario)): \
-      \(.code(explainCommand(cell), limit: 400))
+      \(.code(ownFiles.explain(cell), limit: 400))
       \(.joined(failures, "\n"))
       """
   }
@@ -89,17 +91,6 @@ extension ReportBuilder {
 
   private func title(_ id: String, _ axis: RunTable.Axis) -> String {
     table.entries(axis).first { $0.id == id }?.title ?? id
-  }
-
-  /// The command that tells a cell's story, with the run's own platform and files.
-  func explainCommand(_ cell: CellID) -> String {
-    let kept: Set = ["screen", "scenario-file", "profile", "rule", "frame-rate", "keyboards"]
-    let options = header.command.split(separator: " --").dropFirst().filter { option in
-      let name = option.prefix { $0 != " " }
-      // A built-in screen needs no file.
-      return kept.contains(String(name)) && (name != "screen" || option.contains(".json"))
-    }
-    return (["avoidance explain \(cell.text)"] + options.map(String.init)).joined(separator: " --")
   }
 
   /// How cases are chosen and searched, for the method page.

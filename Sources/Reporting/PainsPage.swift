@@ -146,7 +146,7 @@ extension ReportBuilder {
           "\(condition.failure): \(row.value)",
         ]
       })
-    page.command("avoidance explain \(run.cells[first.worst.row].cell.text)")
+    page.command(ownFiles.explain(run.cells[first.worst.row].cell))
   }
 
   /// Strategies that share their worst situation and what they do there.

@@ -87,6 +87,8 @@ struct ReportBuilder {
   /// Classes of devices in the order of the first device of each.
   let classes: [String]
   let byClass: [[RunTable.Slice]]
+  /// The files of one's own that were played.
+  let ownFiles: OwnFiles
   /// Which cells have a page with pictures.
   let illustrated: IllustratedCells
   /// The pictures.
@@ -119,6 +121,7 @@ struct ReportBuilder {
     let table = RunTable(record.matrix)
     self.table = table
     self.modelNotes = modelNotes
+    ownFiles = OwnFiles(record.header)
     ranking = Ranking(table)
     var classes: [String] = []
     let classOfDevice = table.entries(.device).map { device -> Int in
@@ -377,10 +380,8 @@ struct ReportBuilder {
       case .incomplete: "no gate fails, but cells are missing"
       }
     let others = ranking.references.map { "`\($0.id)`: \($0.verdict.rawValue)" as Markup }
-    return """
-      Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\
-      \(others.isEmpty ? "" : " (\(Markup.joined(others, ", ")))").
-      """
+    let references: Markup = others.isEmpty ? "" : " (\(Markup.joined(others, ", ")))"
+    return "Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\(references)."
   }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.

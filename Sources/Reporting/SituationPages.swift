@@ -133,11 +133,12 @@ extension ReportBuilder {
       })
     page.paragraph("The picture alone:")
     let ids = example.comparison.request.strategies
+    let shown = table.record.cells[example.compared[0]].cell
     page.command(
-      "avoidance explain \(shellWord(table.record.cells[example.compared[0]].cell.text))"
+      "avoidance explain \(shellWord(shown.text))"
         + " --format svg --picture comparison"
         + (ids.count > 1 ? " --against " + shellWord(ids.dropFirst().joined(separator: ",")) : "")
-        + platformWords + " -o comparison.svg")
+        + ownFiles.options(for: shown) + " -o comparison.svg")
   }
 
   private func strategyID(_ row: Int) -> String { table.record.cells[row].cell.strategy }

@@ -26,6 +26,11 @@ struct SweptParameter {
   /// The same with its unit.
   func quantity(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }
 
+  /// Whether a value is the first or the last of several; no parameter is below 0.
+  func isEnd(_ value: Double) -> Bool {
+    points.count > 1 && (value == points.last?.value || (value == points.first?.value && value > 0))
+  }
+
   private func fixedValue(_ value: Double, _ digits: Int) -> Double? { Double(fixed(value, digits)) }
 }
 
@@ -65,7 +70,8 @@ extension ReportBuilder {
     page.paragraph(
       """
       Each value is a strategy of its own, played in the same cells as the others. The best value fails the fewest \
-      cells; among equals the higher mean score decides, then the smaller value. \
+      cells; among equals the higher mean score decides, then the smaller value. Values whose failing shares lie less \
+      than one cell in 100 apart are as good as each other. \
       The curves are of the mean score, so their tops may lie elsewhere.
       """)
     var pictures: [ReportFile] = []
@@ -75,7 +81,7 @@ extension ReportBuilder {
         page.paragraph(
           """
           **Best over all cells: \(parameter.quantity(best.value))**, \
-          \(share(best.slice.failures, best.slice.cells)) cells failing.
+          \(share(best.slice.failures, best.slice.cells)) cells failing.\(remarks(on: best, of: parameter))
           """)
       }
       let name = "img/sweep-\(number + 1)"
@@ -93,11 +99,16 @@ extension ReportBuilder {
           name, alt: "Mean score against the value of \(parameter.name); the table below has the numbers")
       }
       page.table(
-        ["device class", "best value", "failing there", "mean score there"], [.left, .right, .right, .right],
+        ["device class", "best value", "as good", "failing there", "mean score there"],
+        [.left, .right, .right, .right, .right],
         lines.compactMap { line in
           best(line.slices).map { best in
             [
-              .name(line.name), .text(parameter.quantity(best.value)),
+              .name(line.name),
+              .text(
+                parameter.quantity(best.value)
+                  + (parameter.isEnd(best.value) ? ", the end of the range" : "")),
+              .text(best.equals.isEmpty ? "no other" : "\(best.equals.count) more"),
               .text(share(best.slice.failures, best.slice.cells)), .text(fixed(best.slice.meanScore, 1)),
             ]
           }
@@ -156,14 +167,42 @@ extension ReportBuilder {
     return slice
   }
 
-  private func best(
-    _ slices: [(value: Double, slice: SweepSlice)]
-  ) -> (value: Double, slice: SweepSlice)? {
+  /// The value that serves some cells best.
+  private struct BestValue {
+    var value: Double
+    var slice: SweepSlice
+    /// The other values that are as good, smallest first.
+    var equals: [Double]
+  }
+
+  private func best(_ slices: [(value: Double, slice: SweepSlice)]) -> BestValue? {
     func rate(_ slice: SweepSlice) -> Double { Double(slice.failures) / Double(max(1, slice.cells)) }
-    return slices.filter { $0.slice.cells > 0 }.min { a, b in
+    let played = slices.filter { $0.slice.cells > 0 }
+    let first = played.min { a, b in
       (rate(a.slice), a.slice.meanScore.isNaN ? 0 : -a.slice.meanScore, a.value)
         < (rate(b.slice), b.slice.meanScore.isNaN ? 0 : -b.slice.meanScore, b.value)
     }
+    return first.map { first in
+      // Less than one cell in 100 is a choice of this project: so much hangs on which cells were chosen.
+      let equals = played.filter { $0.value != first.value && rate($0.slice) - rate(first.slice) < 0.01 }
+      return BestValue(value: first.value, slice: first.slice, equals: equals.map(\.value))
+    }
+  }
+
+  /// Which other values are as good, and whether better ones may lie beyond those that were played.
+  private func remarks(on best: BestValue, of parameter: SweptParameter) -> String {
+    var text = ""
+    if !best.equals.isEmpty {
+      let shown = best.equals.prefix(6).map(parameter.quantity)
+      let more = best.equals.count - shown.count
+      text +=
+        " \(counted(best.equals.count, "other value is", "other values are")) as good: "
+        + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more." : ".")
+    }
+    if parameter.isEnd(best.value) {
+      text += " It is the end of the range: a value beyond it may be better."
+    }
+    return text
   }
 }
 

@@ -31,10 +31,13 @@ extension ReportBuilder {
       let isBest = right.index == best.index
       let isSame =
         table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
+      // What fails as often is not better; only its scores are.
+      let isEqual = right.failureRate == first.failureRate && right.verdict == first.verdict
+      let words = isEqual ? "as good" : isBest ? "best of all" : "better still"
       text =
-        text
-        + " Done right, \(strategyLink(right, from: page)) is \(isBest ? "best of all" : "better still"): "
-        + outcome(right, isLeast: false, withReason: !isSame) + "."
+        text + " Done right, \(strategyLink(right, from: page)) is \(words): "
+        + outcome(right, isLeast: false, withReason: !isSame)
+        + (isEqual ? "; its scores alone put it \(isBest ? "first" : "before it")." : ".")
     }
     return "**\(text)**\(warning(first, page))"
   }

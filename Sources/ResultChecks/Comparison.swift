@@ -75,6 +75,8 @@ public struct Comparison: Sendable {
   public var obstacles: [String]
   /// What else differs, for the reader.
   public var remarks: [String]
+  /// The base's outcomes by cell, as far as the sides can be compared.
+  public private(set) var before: [String: CellOutcome] = [:]
 
   /// Scores nearer than this are the same: a table with one decimal shows no difference.
   public static let tolerance = 0.05
@@ -101,17 +103,16 @@ public struct Comparison: Sendable {
       remarks.append(
         "Not compared, since the \(side) lacks it: \(measures.map(\.id).joined(separator: ", ")).")
     }
-    var old: [String: CellOutcome] = [:]
-    old.reserveCapacity(base.cells.count)
-    for (id, outcome) in base.cells { old[id] = outcome }
+    before.reserveCapacity(base.cells.count)
+    for (id, outcome) in base.cells { before[id] = outcome }
     var seen: Set<String> = []
     for (id, outcome) in new.cells {
       seen.insert(id)
-      guard let before = old[id] else {
+      guard let earlier = before[id] else {
         changes.append(CellChange(cell: id, kind: .new))
         continue
       }
-      let details = Self.details(before, outcome, shared, tolerance)
+      let details = Self.details(earlier, outcome, shared, tolerance)
       guard !details.isEmpty else {
         unchanged += 1
         continue
@@ -125,6 +126,14 @@ public struct Comparison: Sendable {
       changes.append(CellChange(cell: id, kind: .removed))
     }
   }
+
+  /// How many cells both sides have.
+  public var compared: Int {
+    unchanged + count(.regressed) + count(.improved) + count(.notComparable)
+  }
+
+  /// Whether there are cells, and none that both sides have: then nothing was judged.
+  public var isVoid: Bool { obstacles.isEmpty && compared == 0 && !changes.isEmpty }
 
   /// The changes of one kind, in order.
   public func changes(_ kind: CellChange.Kind) -> [CellChange] { changes.filter { $0.kind == kind } }

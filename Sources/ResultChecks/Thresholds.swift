@@ -218,7 +218,8 @@ public struct Thresholds: Sendable, Equatable {
   ///
   /// Where several thresholds for the same measure and side fit a cell, the one that chooses most exactly decides.
   /// The floor and the ceiling of the ranking are left out unless a threshold names them. Thresholds of strategies
-  /// are judged one by one, each over the strategy's cells that it fits.
+  /// are judged one by one, each over the strategy's cells that it fits, of the matrix that reports rank: without what was
+  /// played for the pain points alone.
   ///
   /// - Throws: `ThresholdProblem` when two thresholds that fit the same cell choose equally exactly and say
   ///   different things.
@@ -263,7 +264,7 @@ public struct Thresholds: Sendable, Equatable {
         if !list[best].allows(value) { findings[best].beyond.append((cell.cell.text, value)) }
       }
     }
-    let byStrategy = Dictionary(grouping: record.cells, by: \.cell.strategy)
+    let byStrategy = Dictionary(grouping: record.matrix.cells, by: \.cell.strategy)
     for index in list.indices where list[index].measure.isOfStrategy && list[index].level != .off {
       for entry in record.header.strategies where isMeant(index, entry.id) {
         let cells = (byStrategy[entry.id] ?? []).filter { memories[index].contains($0.cell) }

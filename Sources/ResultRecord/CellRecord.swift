@@ -25,6 +25,14 @@ public struct CellID: Sendable, Hashable {
   /// `strategy/device/orientation/scenario/screen`.
   public var text: String { "\(strategy)/\(device)/\(orientation)/\(scenario)/\(screen)" }
 
+  /// Reads `strategy/device/orientation/scenario/screen`; nil when there are not five ids.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 5, !parts.contains("") else { return nil }
+    self.init(
+      strategy: parts[0], device: parts[1], orientation: parts[2], scenario: parts[3], screen: parts[4])
+  }
+
   /// Where the strategy is played.
   public var situation: Situation {
     Situation(device: device, orientation: orientation, scenario: scenario, screen: screen)
@@ -74,6 +82,12 @@ public struct CellRecord: Sendable {
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
   public var notes: [String]
+  /// Whether it has less than the best scores, to the decimal that reports show, or fails a gate: of the ceiling that
+  /// is a fault of the model.
+  public var isBelowCeiling: Bool {
+    // Half a unit of the last decimal that is shown.
+    [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
+  }
 
   /// Makes a record line.
   public init(
@@ -122,6 +136,9 @@ public struct AxisEntry: Sendable, Equatable {
     public static let code = "code"
     /// The name of the reason for a correction; what it changes comes next.
     public static let correction = "correction"
+    /// The name of the file that a screen or a scenario of one's own was read from: relative to where the run was started,
+    /// or its last part alone.
+    public static let file = "file"
     /// The name of what a correction changes, line by line.
     public static let change = "change"
     /// The name of a strategy's code after its corrections.

@@ -2,8 +2,11 @@ import Foundation
 
 /// Writes a record so that a run that was cut short can go on: what there is so far stays beside the file's place.
 public enum RecordJournal {
+  /// What the name of an unfinished record ends with.
+  public static let ending = ".incomplete"
+
   /// Where the lines are until the record is whole.
-  public static func path(of output: String) -> String { output + ".incomplete" }
+  public static func path(of output: String) -> String { output + ending }
 
   /// What was done.
   public enum Outcome: Sendable, Equatable {

@@ -28,6 +28,16 @@ public enum RecordReader {
     }
   }
 
+  /// Reads the first line of a record that may have no end, for example of a run that was cut short; nil when it is no
+  /// header.
+  ///
+  /// - Parameter start: the first bytes of the file, with the whole of the line.
+  public static func header(start: [UInt8]) -> RunHeader? {
+    guard let end = start.firstIndex(of: 0x0A) else { return nil }
+    var lines = JSONLines(Array(start[...end]))
+    return try? header(&lines)
+  }
+
   /// Reads a record from its bytes.
   ///
   /// Throws `broken` for what is no whole record, naming the line, and `newerSchema`.

@@ -94,6 +94,8 @@ public struct Scenario: Sendable, Equatable {
   public var rules: [PlatformRule: String]
   /// What it needs of a screen and a device.
   public var requires: ScenarioRequirements
+  /// The file it was read from, by the name that a report may tell; nil for built-in scenarios.
+  public var file: String?
 
   /// Makes a scenario.
   public init(

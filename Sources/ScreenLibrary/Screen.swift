@@ -275,6 +275,9 @@ public struct Screen: Sendable {
   public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
   /// The one size of a window at which the screen is known; nil for screens that resize.
   public var fixedSize: FixedScreenSize?
+  /// The file it was read from, by the name that a report may tell; nil for built-in screens.
+  public var file: String?
+
   /// Makes a screen.
   public init(
     id: String, title: String, summary: String, models: String, tags: [String] = [], tree: ViewTree,

@@ -39,7 +39,8 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     case .declared:
       "Add the value to reads or writes of the variant's Declaration, or leave it alone."
     case .used:
-      "Take the write out of the Declaration: reports show it, and readers believe it."
+      "Take the write out of the Declaration, since reports show it and readers believe it; or make it happen: a "
+        + "handler that is not spelt as the protocol has it is never called."
     case .finite:
       "Ask for notification.dockedTop(in:) or endFrame(in:), which are nil for such frames, before doing "
         + "arithmetic."
@@ -55,6 +56,19 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     case .rotated:
       "Rest positions of before a rotation are void after it: forget them in viewWillTransition, or derive "
         + "them from what you find."
+    }
+  }
+
+  /// Whether a breach of `cause` makes an answer to this check worthless.
+  ///
+  /// A value that is not declared reads as zero and a write that is not declared is dropped, so that the variant is not
+  /// seen as it is; one that does nothing breaks nothing.
+  func depends(on cause: ContractCheck, of variant: StrategyVariant) -> Bool {
+    switch self {
+    case .described: cause == .declared && variant.provenance == .doneRight
+    case .declared: false
+    case .used, .finite, .returns, .undocked, .interrupted, .rotated: cause == .declared || cause == .used
+    case .deterministic, .independent, .quiet: cause == .used
     }
   }
 
@@ -75,4 +89,16 @@ public struct ContractBreach: Sendable, Equatable {
   public var circumstances: String
   /// What was found instead.
   public var finding: String
+  /// What to do about it.
+  public var advice: String
+}
+
+/// What came of one check.
+public enum ContractJudgement: Sendable, Equatable {
+  /// Nothing was found.
+  case kept
+  /// It is broken, by at least one breach.
+  case broken([ContractBreach])
+  /// A breach of another check leaves nothing to judge.
+  case notJudged(because: ContractCheck)
 }

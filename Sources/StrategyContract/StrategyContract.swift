@@ -11,12 +11,30 @@ public enum StrategyContract {
     ContractCheck.allCases.filter { $0.applies(to: variant.provenance) }
   }
 
-  /// The breaches of all checks that a variant is held to.
+  /// The breaches of all checks that a variant is held to, without those that follow from another one.
   public static func breaches(of variant: StrategyVariant) -> [ContractBreach] {
-    checks(for: variant).flatMap { breaches(of: variant, $0) }
+    judgements(of: variant).flatMap { _, judgement -> [ContractBreach] in
+      if case .broken(let breaches) = judgement { return breaches }
+      return []
+    }
   }
 
-  /// The breaches of one check, the first on each screen.
+  /// What comes of the checks that a variant is held to, in their order; what depends on a broken one is not judged.
+  public static func judgements(
+    of variant: StrategyVariant
+  ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
+    let undeclared = breaches(of: variant, .declared)
+    let cause: ContractCheck? = !undeclared.isEmpty ? .declared : doesNothing(variant) ? .used : nil
+    return checks(for: variant).map { check in
+      if let cause, check != cause, check.depends(on: cause, of: variant) {
+        return (check, .notJudged(because: cause))
+      }
+      let found = check == .declared ? undeclared : breaches(of: variant, check)
+      return (check, found.isEmpty ? .kept : .broken(found))
+    }
+  }
+
+  /// The breaches of one check, the first on each screen, whatever other checks find.
   public static func breaches(of variant: StrategyVariant, _ check: ContractCheck) -> [ContractBreach] {
     let findings: [(circumstances: String, finding: String)] =
       switch check {
@@ -24,7 +42,7 @@ public enum StrategyContract {
       case .deterministic: deterministic(variant)
       case .independent: independent(variant)
       case .quiet: onEachScreen { quiet(variant, $0) }
-      case .declared: onEachScreen { declared(variant, $0) }
+      case .declared: declared(variant)
       case .used: used(variant)
       case .finite: finite(variant)
       case .returns: onEachScreen { returns(variant, $0) }
@@ -32,7 +50,14 @@ public enum StrategyContract {
       case .interrupted: interrupted(variant)
       case .rotated: onEachScreen { rotated(variant, $0) }
       }
-    return findings.map { ContractBreach(check: check, circumstances: $0.circumstances, finding: $0.finding) }
+    let advice =
+      check == .used && doesNothing(variant)
+      ? "Write each handler as the protocol has it: every one has an empty default, so one of another name or with "
+        + "other parameters compiles and is never called."
+      : check.advice
+    return findings.map {
+      ContractBreach(check: check, circumstances: $0.circumstances, finding: $0.finding, advice: advice)
+    }
   }
 
   // MARK: What happens
@@ -138,6 +163,11 @@ public enum StrategyContract {
       ? "a layout pass changes \(host.adjustments[loaded.count].text)" : nil
   }
 
+  private static func declared(_ variant: StrategyVariant) -> Findings {
+    let found = onEachScreen { declared(variant, $0) }
+    return found.isEmpty ? undeclaredForOddFrames(variant) : found
+  }
+
   private static func declared(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
     let session = ContractSession(variant, on: host)
     play(session)
@@ -145,21 +175,65 @@ public enum StrategyContract {
     return host.openAnimations == 0 ? nil : "\(host.openAnimations) animation blocks are still open"
   }
 
-  private static func used(_ variant: StrategyVariant) -> Findings {
+  /// What only an odd keyboard frame leads to is a matter of the declaration as well.
+  private static func undeclaredForOddFrames(_ variant: StrategyVariant) -> Findings {
+    forOddFrames(variant) { session in
+      session.gate.undeclaredReads.isEmpty && session.gate.undeclaredWrites.isEmpty
+        ? nil : session.gate.breach
+    }
+  }
+
+  /// The declared writes that happen on no screen, and whether the variant changes anything at all.
+  private static func usage(of variant: StrategyVariant) -> (unused: Writes, isIdle: Bool) {
     var written: Writes = []
+    var isIdle = true
     for screen in ContractScreen.all() {
       play(ContractSession(variant, on: screen.host))
-      for adjustment in screen.host.adjustments { written.formUnion(adjustment.write) }
+      for adjustment in screen.host.adjustments {
+        written.formUnion(adjustment.write)
+        isIdle = false
+      }
     }
-    let missing = variant.declaration.writes.subtracting(written)
-    return missing.isEmpty
-      ? [] : [("on all screens", "it never writes \(missing.names.joined(separator: ", "))")]
+    return (variant.declaration.writes.subtracting(written), isIdle)
+  }
+
+  /// Whether a variant declares writes and changes nothing, whatever happens.
+  private static func doesNothing(_ variant: StrategyVariant) -> Bool {
+    !variant.declaration.writes.isEmpty && usage(of: variant).isIdle
+  }
+
+  private static func used(_ variant: StrategyVariant) -> Findings {
+    let (unused, isIdle) = usage(of: variant)
+    guard !unused.isEmpty else { return [] }
+    guard isIdle else {
+      return [("on all screens", "it never writes \(unused.names.joined(separator: ", "))")]
+    }
+    let handlers = variant.declaration.subscribes.handlers
+    guard !handlers.isEmpty else {
+      return [("on all screens", "no handler did anything; its Declaration subscribes to nothing")]
+    }
+    let spelt = handlers.map { "`\($0)`" }.joined(separator: ", ")
+    return [
+      (
+        "on all screens",
+        "no handler did anything; \(handlers.count == 1 ? "is it" : "are they") spelt \(spelt)?"
+      )
+    ]
   }
 
   private static func finite(_ variant: StrategyVariant) -> Findings {
+    forOddFrames(variant) { session in
+      session.host.adjustments.first { !$0.isFinite }.map { "it sets \($0.text)" }
+    }
+  }
+
+  /// What is found after shows and a hide with odd frames, the first on each screen.
+  private static func forOddFrames(
+    _ variant: StrategyVariant, _ finding: (ContractSession) -> String?
+  ) -> Findings {
     var findings: Findings = []
     for index in ContractScreen.all().indices {
-      let finding = oddFrames.lazy.compactMap { frame -> (circumstances: String, finding: String)? in
+      for frame in oddFrames {
         let screen = ContractScreen.all()[index]
         let session = ContractSession(variant, on: screen.host)
         screen.host.firstResponder = screen.host.inputs.last
@@ -169,15 +243,10 @@ public enum StrategyContract {
           session.type()
         }
         session.post(.willHide, begin: frame, end: frame)
-        let circumstances = "on \(screen.name), with the end frame \(frame.text)"
-        if !session.gate.undeclaredReads.isEmpty || !session.gate.undeclaredWrites.isEmpty,
-          let breach = session.gate.breach
-        {
-          return (circumstances, breach)
-        }
-        return screen.host.adjustments.first { !$0.isFinite }.map { (circumstances, "it sets \($0.text)") }
-      }.first
-      if let finding { findings.append(finding) }
+        guard let found = finding(session) else { continue }
+        findings.append(("on \(screen.name), with the end frame \(frame.text)", found))
+        break
+      }
     }
     return findings
   }
@@ -287,5 +356,20 @@ public enum StrategyContract {
     }
     session.rotate(to: upright)
     return notAtRest(host, rest).map { "when the device is upright again, \($0)" }
+  }
+}
+
+extension Subscriptions {
+  /// The protocol's functions by which these events come, in its order.
+  fileprivate var handlers: [String] {
+    let notifications: Subscriptions = [
+      .willChangeFrame, .willShow, .didChangeFrame, .didShow, .willHide, .didHide,
+    ]
+    let all: [(Subscriptions, String)] = [
+      (notifications, "receive(_:in:)"), (.didBeginEditing, "didBeginEditing(_:in:)"),
+      (.textDidChange, "textDidChange(in:of:)"), (.viewWillTransition, "viewWillTransition(to:in:)"),
+      (.viewDidLayoutSubviews, "viewDidLayoutSubviews(_:)"), (.keyboardDrag, "keyboardDrag(to:in:)"),
+    ]
+    return all.filter { !isDisjoint(with: $0.0) }.map(\.1)
   }
 }

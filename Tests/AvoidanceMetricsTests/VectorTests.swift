@@ -239,6 +239,20 @@ import TraceRecording
     #expect(MetricID.O7.definition.rating(34) == .poor)
   }
 
+  @Test(
+    "A button without a bar may stay as far from the keyboard as it rests from the safe area, 24 points at most"
+  )
+  func buttonOnKeyboard() {
+    var cell = TestCell()
+    cell.input(10, 100, 300, 36)
+    cell.primaryAction = cell.view(.primaryAction, 10, 722, 380, 44)
+    cell.pinnedBar = cell.primaryAction
+    cell.show()
+    cell.move(0.1, [cell.primaryAction], up: 300, .keyboard)
+    // It ends at 466, and the keyboard begins at 500.
+    #expect(cell.measured()[MetricID.O7].value == 10)
+  }
+
   @Test("Occlusion scores are weighted 6 : 3 : 1 and leave out what does not apply")
   func weightedScores() {
     var results = MetricID.allCases.map { _ in MetricResult(.notMeasured) }

@@ -3,13 +3,14 @@
     html_report.py CHROMIUM AVOIDANCE RECORD PAGE [--pictures FOLDER]
 
 Checks: nothing leaves the file and nothing is logged; filters, sorts and pivots agree with sums made here from the
-record; the player's positions are those of `explain --format json`; a fragment restores a moment; all of it works by
-keyboard; an accessibility audit finds nothing; names of a hostile record stay text. Prints the times that the page
-measured. Exits with 1 when anything is wrong.
+record, a selection's ranking too; the player's positions are those of `explain --format json`; a fragment restores a
+moment; all of it works by keyboard and on a phone; an accessibility audit finds nothing; names of a hostile record stay
+text. Prints the times that the page measured. Exits with 1 when anything is wrong.
 """
 
 import argparse
 import json
+import math
 import os
 import random
 import re
@@ -218,6 +219,78 @@ def check_ranking(watched):
     watched.quiet("ranking")
 
 
+def quartile(values):
+    """The bad-side quartile of scores, by nearest rank."""
+    return sorted(values, reverse=True)[math.ceil(0.75 * len(values) - 1e-9) - 1] if values else None
+
+
+def ranked(chosen):
+    """By strategy: rank, failing, cells, the quartiles of occlusion and motion; ranked as `Ranking` documents it."""
+    found = {}
+    for strategy in dict.fromkeys(cell["parts"][0] for cell in chosen):
+        mine = [cell for cell in chosen if cell["parts"][0] == strategy]
+        played = [cell for cell in mine if cell["status"] == "ok"]
+        scores = [quartile([cell[side] for cell in played if cell.get(side) is not None]) for side in ("occlusion", "motion")]
+        found[strategy] = [0, sum(bool(cell["failed"]) for cell in played) / max(1, len(played)), len(mine), *scores]
+    left = [name for name in found if name not in ("none", "oracle")]
+    standing, front = {}, 1
+    behind = lambda a, b: b[0] >= a[0] and b[1] >= a[1] and b != a
+    while left:
+        first = [name for name in left if not any(behind(found[name][3:], found[other][3:]) for other in left)]
+        for name in first:
+            standing[name] = (found[name][1], front, -(0.6 * found[name][3] + 0.4 * found[name][4]))
+        left = [name for name in left if name not in first]
+        front += 1
+    for name, mine in standing.items():
+        found[name][0] = 1 + sum(other < mine for other in standing.values())
+    return found
+
+
+def check_selection(watched):
+    step("the ranking of a selection")
+    page = watched.open()
+    heads = page.locator("#ranking th[scope=col]").count()
+    whole = page.inner_text(".lead")
+    for text, takes in [
+        ("-d 'iphone-*' -l chat", lambda c: c["parts"][1].startswith("iphone-") and c["parts"][4] == "chat"),
+        ("landscape -s '!oracle'", lambda c: c["parts"][2] == "landscape" and c["parts"][0] != "oracle"),
+    ]:
+        milliseconds = filtered(page, text)
+        chosen = [cell for cell in matrix if takes(cell)]
+        wanted = ranked(chosen)
+        print(f"   {milliseconds:6.1f} ms, {len(chosen)} cells: {text}")
+        rows = page.locator("#ranking tbody tr")
+        check(rows.count() == len(wanted), f"{text}: {rows.count()} strategies instead of {len(wanted)}")
+        check(page.locator("#ranking th[scope=col]").count() <= 8 >= heads, f"{text}: more than eight columns")
+        for n in range(rows.count()):
+            row = rows.nth(n)
+            name = row.locator("th a").inner_text()
+            rank, rate, count_, occlusion, motion = wanted[name]
+            shown = [cell.strip() for cell in row.locator("td").all_inner_texts()]
+            share = "0%" if rate == 0 else "100%" if rate == 1 else f"{100 * rate:.1f}%"
+            check(shown[0] == (str(rank) if rank else {"none": "floor", "oracle": "ceiling"}[name]), f"{text}: {name} has rank {shown[0]} instead of {rank}")
+            check(shown[1].endswith(share), f"{text}: {name} fails in {shown[1]} instead of {share}")
+            check(shown[2].replace(",", "") == str(count_), f"{text}: {name} has {shown[2]} cells instead of {count_}")
+            for score, value in zip(shown[3:5], [occlusion, motion]):
+                check(abs(float(score) - value) < 0.051, f"{text}: {name} has {score} instead of {value}")
+        best = min((name for name in wanted if wanted[name][0]), key=lambda name: wanted[name][0])
+        lead = page.inner_text("#selected")
+        check(best in lead and lead != whole and "in the selection" in lead.lower(), f"{text}: the headline says {lead!r}")
+        box = page.locator("#ranking").bounding_box()
+        check(box["x"] + box["width"] <= 1280, f"{text}: the table is cut off at 1280 px")
+    audit(page, "selection")
+    picture(page, "selection")
+    page.click("#show-all")
+    check(page.inner_text(".lead") == whole and page.input_value("#filter") == "", "the way back to all cells does not lead there")
+    check(page.evaluate("document.activeElement.tagName") == "H1", "the way back loses the focus")
+    filtered(page, "--status fail")
+    check("no rank follows" in page.inner_text("#selected"), "failing cells alone are ranked")
+    filtered(page, "nothing-like-this")
+    check("No cell fits" in page.inner_text("#selected"), "an empty selection has no headline")
+    filtered(page, "")
+    watched.quiet("selection")
+
+
 def check_filter(watched):
     step("filter")
     page = watched.open("#view=cells")
@@ -237,7 +310,10 @@ def check_filter(watched):
         expect("--strategy=none --orientation landscape -k '*-[a-m]*'", lambda c: c["parts"][0] == "none" and c["parts"][2] == "landscape" and re.search(r"-[a-m]", c["parts"][3])),
         expect("--gate G1,!G2", lambda c: "G1" in c["failed"] and "G2" not in c["failed"]),
         expect("--cells '*/portrait/*,!none/*'", lambda c: "/portrait/" in c["cell"] and not c["cell"].startswith("none/")),
-        expect("login !ipad-*", lambda c: "login" in c["parts"] and not any(part.startswith("ipad-") for part in c["parts"])),
+        expect("login !ipad-*", lambda c: any("login" in part for part in c["parts"]) and not any(part.startswith("ipad-") for part in c["parts"])),
+        expect("iPhone", lambda c: any("iphone" in part for part in c["parts"])),
+        expect("iphone !landscape", lambda c: any("iphone" in part for part in c["parts"]) and "landscape" not in c["parts"]),
+        expect("/portrait/", lambda c: "/portrait/" in c["cell"]),
         expect("", lambda c: True),
     ]
     print(f"   filter, sort and show {len(matrix)} cells: {max(times):.1f} ms at most, {sorted(times)[len(times) // 2]:.1f} ms in the middle")
@@ -246,6 +322,12 @@ def check_filter(watched):
     filtered(page, "-s fixd-offset-300")
     check("Did you mean 'fixed-offset-300'?" in page.inner_text("#count"), "a misspelt id gets no hint")
     check(page.get_attribute("#filter", "aria-invalid") == "true", "a mistake is not marked")
+    filtered(page, "-d iphone")
+    check("Did you mean 'iphone*'?" in page.inner_text("#count"), "the beginning of several ids gets no hint")
+    filtered(page, "ipohne-16e")
+    check("No id contains 'ipohne-16e'. Did you mean 'iphone-16e'?" in page.inner_text("#count"), f"a word that is nowhere gets {page.inner_text('#count')!r}")
+    filtered(page, "-d iphon-*")
+    check("No device fits 'iphon-*'." in page.inner_text("#count"), f"a pattern that fits nothing gets {page.inner_text('#count')!r}")
     for mistake in ["-x 1", "-s '", "-s [a", "--status bad", "-s"]:
         filtered(page, mistake)
         check(page.get_attribute("#filter", "aria-invalid") == "true", f"{mistake!r} is taken")
@@ -263,9 +345,11 @@ def check_filter(watched):
 
     # Sorting: the worst occlusion first.
     page.click("#list [data-sort=occlusion]")
-    first = float(page.locator("#list tbody tr").first.locator("td").nth(5).inner_text())
+    first = float(page.locator("#list tbody tr").first.locator("[data-label=occlusion]").inner_text())
     lowest = min(cell["occlusion"] for cell in matrix if cell.get("occlusion") is not None)
     check(abs(first - lowest) < 0.051, f"the worst occlusion is {first} instead of {lowest}")
+    check(page.evaluate("(() => { const frame = document.querySelector('#list').parentElement; return frame.scrollWidth <= frame.clientWidth })()"), "the list is cut off at 1280 px")
+    check(page.locator("#list thead th").nth(2).inner_text() == "why", "the reason is not beside the strategy")
     page.click("#page-later")
     check("page=2" in page.url and "51 to 100" in page.locator("#list caption").inner_text(), "the second page does not come")
     page.go_back()
@@ -394,13 +478,18 @@ def check_player(watched):
     page.keyboard.press("Space")
     page.keyboard.press("End")
     end = float(page.inner_text(".clock").split()[0])
-    # Scrub in the chart.
+    # Scrub in the chart, and out of it.
+    page.locator(".chart").scroll_into_view_if_needed()
     box = page.locator(".chart").bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5)
     page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.5)
+    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] - 120, steps=4)
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] + 90, steps=4)
+    check(page.evaluate("getSelection().toString()") == "", f"dragging in the chart selects {page.evaluate('getSelection().toString()')!r}")
     page.mouse.up()
     check(0 < float(page.inner_text(".clock").split()[0]) < end, "dragging in the chart does not scrub")
+    check(page.evaluate("document.activeElement.id") == "scrubber", "the keys do not go on where the drag ended")
+    check_keys(page)
     # Without looping it stops at the end.
     page.uncheck("text=Loop")
     page.select_option(".transport select", "2")
@@ -433,6 +522,45 @@ def check_player(watched):
     watched.quiet("fragments")
 
 
+def check_keys(page):
+    """The player's keys work on the whole page of a cell, and scroll nothing; controls keep their own."""
+    state = lambda: (page.get_attribute(".play", "aria-label"), page.evaluate("scrollY"))
+    page.evaluate("scrollTo(0, 0)")
+    for place in ["#view h1", ".crumbs a", "#view .command code"]:
+        page.evaluate("place => { document.querySelector(place).focus({ preventScroll: true }) }", place)
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        check(page.inner_text(".clock") == "0.017 s", f"{place}: an arrow leads to {page.inner_text('.clock')}")
+        page.keyboard.press("Space")
+        page.wait_for_timeout(50)
+        check(state() == ("Pause", 0), f"{place}: space leads to {state()}")
+        page.keyboard.press("Space")
+        page.wait_for_timeout(50)
+        check(state() == ("Play", 0), f"{place}: space again leads to {state()}")
+    clock = page.inner_text(".clock")
+    page.focus("#filter")
+    page.keyboard.press("Home")
+    page.keyboard.type("x y")
+    check(page.input_value("#filter") == "x y" and page.get_attribute(".play", "aria-label") == "Play", "typing in the filter plays")
+    page.click("#clear")
+    page.wait_for_selector(".player")
+    check(page.inner_text(".clock") == clock, f"typing in the filter moves from {clock} to {page.inner_text('.clock')}")
+    page.focus(".transport select")
+    page.keyboard.press("End")
+    check(page.inner_text(".clock") == clock, "a key of the list of speeds moves the player")
+    page.select_option(".transport select", "1")
+    page.focus(".transport [type=checkbox]")
+    page.keyboard.press("Space")
+    check(page.get_attribute(".play", "aria-label") == "Play" and not page.is_checked("text=Loop"), "space does not tick the box of the loop")
+    page.keyboard.press("Space")
+    # Out of sight, it comes back into view.
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.focus("#view h1")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.keyboard.press("End")
+    check(page.evaluate("document.querySelector('.player').getBoundingClientRect().bottom > 200"), "the player moves out of sight")
+
+
 def check_surroundings(browser):
     step("dark, narrow, less motion, print")
     cell = next(c["cell"] for c in matrix if c["failed"])
@@ -457,6 +585,22 @@ def check_surroundings(browser):
             page.wait_for_selector(".player")
         width = page.evaluate("document.documentElement.scrollWidth")
         check(width <= 360, f"{view}: {width} px wide on a phone")
+        if view == "#":
+            box = page.locator("#ranking tbody td:has(.share)").first.bounding_box()
+            check(box["x"] + box["width"] <= 360, "on a phone the share of failing cells is out of sight")
+        if "view=cells" in view or "cell=" in view:
+            # A row is a block: nothing is cut off, nothing squeezed to a letter a line.
+            off = page.evaluate("""() => [...document.querySelectorAll(".stacked")].flatMap((table) => [
+              ...(table.parentElement.scrollWidth > table.parentElement.clientWidth ? [table.className] : []),
+              ...[...table.querySelectorAll("tbody tr > *")].filter((cell) => cell.offsetHeight > 0 && cell.offsetWidth < 24
+                && cell.textContent.length > 2).map((cell) => cell.textContent)])""")
+            check(not off, f"{view}: cut off or squeezed on a phone: {off[:3]}")
+            check(page.locator(".stacked [role=row]").count() > 10 and page.locator(".stacked [role=columnheader]").count() > 3, f"{view}: the blocks are no table to a screen reader")
+            audit(page, f"phone {view}")
+        if "cell=" in view:
+            height = page.evaluate("document.documentElement.scrollHeight")
+            print(f"   a cell is {height} px long on a phone")
+            check(height < 8500, f"a cell is {height} px long on a phone")
         picture(page, f"phone-{n}")
     check(page.input_value(".transport select") == "stills", "less motion does not play stills")
     page.emulate_media(media="print")
@@ -484,7 +628,7 @@ def check_keyboard(watched):
     check(page.evaluate("document.activeElement.tagName") == "H1" and page.url == before, "the skip link does not lead to the content")
     page.focus("#filter")
     page.keyboard.type("-s none")
-    check(page.locator("#ranking .filtered").count() > 0, "typing does not filter")
+    check(page.locator("#ranking tbody tr").count() == 1 and page.is_visible("#selected"), "typing does not filter")
     ring = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
     check(ring != "none", "the focus cannot be seen")
     watched.quiet("keyboard")
@@ -547,6 +691,7 @@ with sync_playwright() as driver:
     check_file()
     watched = Watched(browser, options.page)
     check_ranking(watched)
+    check_selection(watched)
     check_filter(watched)
     check_pivot(watched)
     check_player(watched)

@@ -264,7 +264,7 @@ struct ArgumentParsingTests {
     #expect(try parsed("run").select("strategy", from: ids, kind: "strategy") == ids)
     #expect(try parsed("run", "-s", "b*").select("strategy", from: ids, kind: "strategy") == ["bottom-inset"])
     for (pattern, message) in [
-      ("nnoe", "Unknown strategy 'nnoe'. Did you mean 'none'?"),
+      ("nnoe", "Unknown strategy 'nnoe'. Did you mean 'none'? 'avoidance list strategies' shows all."),
       ("[a", "The pattern '[a' has a '[' without a ']'."),
     ] {
       let arguments = try parsed("run", "-s", pattern)

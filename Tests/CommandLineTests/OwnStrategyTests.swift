@@ -80,6 +80,38 @@ struct OwnStrategyTests {
     #expect(outcome.out.contains("✓ deterministic: "))
   }
 
+  enum Misspelt: StrategyFamily {
+    static let id = "misspelt"
+    static let title = "Misspelt"
+    static let summary = "Its handler is never called."
+    static var variants: [StrategyVariant] {
+      [
+        StrategyVariant(
+          id: id, family: id, title: "Does nothing", summary: "Means to move the view up.",
+          provenance: .doneRight, source: "this test", undo: "Not at all.",
+          declaration: Declaration(
+            subscribes: [.willShow, .willHide], reads: [.frameEnd, .animationDuration, .animationCurve],
+            writes: [.rootFrame]), make: { Strategy() })
+      ]
+    }
+    struct Strategy: KeyboardAvoidanceStrategy {
+      mutating func recieve(_ notification: KeyboardNotification, in controller: ViewController) {
+        controller.view.frame.origin.y -= 100
+      }
+    }
+  }
+
+  @Test("verify asks for the spelling of a handler that is never called, and judges nothing that hangs on it")
+  func misspelt() {
+    let outcome = run("verify", "misspelt", strategies: [Misspelt.self])
+    #expect(outcome.code == 1)
+    #expect(outcome.out.contains("no handler did anything; is it spelt `receive(_:in:)`?"))
+    #expect(!outcome.out.contains("Take the write out"))
+    #expect(outcome.out.contains("– returns: not judged until 'used' holds\n"))
+    #expect(outcome.out.contains("– simulated: not judged until 'used' holds\n"))
+    #expect(outcome.out.split(separator: "✗").count == 2)
+  }
+
   @Test("families that are not well described are refused")
   func refused() {
     let outcome = run("list", "rules", strategies: [Undescribed.self])

@@ -49,6 +49,35 @@ struct ConfigurationTests {
     #expect(all["output"] == "out/results.ndjson from built-in")
   }
 
+  @Test(
+    "what a run writes is what other verbs read, unless they name a record; -q leaves them nothing to say")
+  func record() async throws {
+    try lab.write(#"{"run": {"output": "docs/r.ndjson"}}"#, to: ".avoidance.json")
+    let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]
+    #expect(
+      try await lab.avoidance(["run", "-q", "--no-report", "--no-sensitivity"] + selection).status == 0)
+    #expect(lab.exists("docs/r.ndjson") && !lab.exists("out"))
+    for line in [
+      ["baseline", "write"], ["check", "--baseline"], ["compare", "avoidance-baseline.json"],
+      ["report", "--to", "csv", "--export-dir", "csv"], ["baseline", "prune", "--dry-run"],
+      ["plan", "--last-failed", "--allow-empty", "-o", "plan.json"],
+    ] {
+      let told = try await lab.avoidance(line)
+      #expect(told.status == 0, "\(line): \(told.err)")
+      let quiet = try await lab.avoidance(line + ["-q"])
+      #expect(quiet.status == 0 && quiet.err.isEmpty, "\(line): \(quiet.err)")
+    }
+    // An error is told.
+    let failed = try await lab.avoidance("check", "-q", "--max", "M1=-1")
+    #expect(failed.status == 2 && !failed.err.isEmpty)
+    #expect(try await lab.avoidance("check", "out/results.ndjson", "--max", "M1=9").status == 66)
+    #expect(try await effective(["report"])["<record>"] == "docs/r.ndjson from .avoidance.json:1:20")
+    #expect(try await effective(["report", "x.ndjson"])["<record>"] == "x.ndjson from command line")
+    #expect(
+      try await effective(["check"], environment: ["AVOIDANCE_RUN_OUTPUT": "e.ndjson"])["<record>"]
+        == "e.ndjson from environment AVOIDANCE_RUN_OUTPUT")
+  }
+
   @Test("a run does what the file says, and its record can be made again without the file")
   func run() async throws {
     try lab.write(

@@ -46,6 +46,22 @@ struct ExplainTests {
     #expect(!rests.isEmpty && rests.allSatisfy { !$0.contains("covered") })
   }
 
+  @Test("of a text view taller than the room there is, the caret's line is told, and no range of one height")
+  func caret() async throws {
+    // A field of 768 points on a phone of 874: the keyboard's top at 874 − 335 leaves it 433.
+    let cell = "none/iphone-16-pro/portrait/type-and-paste/text-editor"
+    let outcome = try await lab.avoidance("explain", cell)
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    let shown = try #require(lines.first { $0.contains("show of editor: the caret's line rests at ") })
+    #expect(shown.contains(", keyboard top 539, ") && shown.contains("the field reaches over 106–874"))
+    let best = try #require(shown.firstMatch(of: /the oracle rests it at ([0-9.]+)–([0-9.]+)/))
+    #expect(try #require(Double(best.2)) <= 539)
+    #expect(outcome.out.contains("the caret's line travelled "))
+    #expect(!outcome.out.contains("field height tried"))
+    let page = try await lab.avoidance("explain", cell, "--format", "markdown")
+    #expect(page.out.contains("| `editor`, the caret's line | "))
+  }
+
   @Test("where there is no such cell, the reason is named")
   func noCell() async throws {
     for (cell, more, reason) in [

@@ -269,6 +269,92 @@ struct GateTests {
     }
   }
 
+  @Test(
+    "a baseline of which no cell was played fails nothing and passes nothing: exit code 5; lost cells are told"
+  )
+  func nothingToCompare() async throws {
+    try await play("a.ndjson")
+    #expect(try await lab.avoidance("baseline", "write", "a.ndjson").status == 0)
+    let renamed = try lab.text("avoidance-baseline.json").replacing("/login\"", with: "/log-in\"")
+    try lab.write(renamed.replacing("/chat\"", with: "/talk\""), to: "renamed.json")
+    for (more, words) in [
+      ([], "Nothing could be compared"), (["--strict"], "Gate failed: 32 new; 32 removed."),
+    ] {
+      let none = try await lab.avoidance(["check", "a.ndjson", "--baseline=renamed.json"] + more)
+      #expect(none.status == 5, "\(none.err)")
+      #expect(none.err.hasPrefix(words) && none.err.contains("of the 32 cells of renamed.json none is among"))
+      #expect(!none.err.contains("passed"))
+    }
+    let notes = try await lab.avoidance("check", "a.ndjson", "--baseline=renamed.json", "--format", "github")
+    #expect(notes.out.hasPrefix("::error title=baseline::Nothing could be compared"))
+    let json = try await lab.avoidance("check", "a.ndjson", "--baseline=renamed.json", "--format", "json")
+    #expect((try json.json() as? [String: Any])?["passed"] as? Bool == false)
+
+    // Of two screens one is renamed: half of the cells are lost.
+    try lab.write(renamed, to: "half.json")
+    let half = try await lab.avoidance("check", "a.ndjson", "--baseline=half.json")
+    #expect(half.status == 0)
+    #expect(
+      half.err
+        == "Gate passed, but 16 cells of the baseline were not played: --fail-on removed makes that fail.\n")
+    let failed = try await lab.avoidance(
+      "check", "a.ndjson", "--baseline=half.json", "--fail-on", "regression,removed,not-comparable")
+    #expect(failed.status == 2)
+    #expect(failed.err == "Gate failed: 16 removed.\n")
+  }
+
+  @Test("the file of a screen of one's own is in record, commands and findings, however it is split")
+  func ownScreen() async throws {
+    try lab.write(
+      try await lab.avoidance("show", "screen", "login").out.replacing(
+        "\"id\": \"login\"", with: "\"id\": \"mine\""),
+      to: "My Screens/mine.json")
+    let path = lab.folder.path + "/My Screens/mine.json"
+    let selection = ["-d", "iphone-se-3", "-s", "fixed-offset-300", "-k", "show-hide", "--no-sensitivity"]
+    func run(_ file: String, _ output: String) async throws -> String {
+      let outcome = try await lab.avoidance(
+        ["run", "-q", "--no-report", "-o", output, "--screen", file] + selection)
+      #expect(outcome.status == 0, "\(outcome.err)")
+      return try lab.text(output)
+    }
+    let inside = try await run("./My Screens/mine.json", "a.ndjson")
+    #expect(inside.contains(#"["file","My Screens/mine.json"]"#))
+    #expect(inside.contains("--screen 'My Screens/mine.json'"))
+    let outside = try await run(path, "b.ndjson")
+    #expect(outside.contains(#"["file","mine.json"]"#) && !outside.contains(lab.folder.lastPathComponent))
+    func hash(_ text: String) -> Substring { text.split(separator: "planHash\":\"")[1].prefix(16) }
+    #expect(hash(inside) == hash(outside))
+
+    #expect(
+      try await lab.avoidance(["plan", "-o", "plan.json", "--screen", "My Screens/mine.json"] + selection)
+        .status
+        == 0)
+    for number in 1...2 {
+      let part = try await lab.avoidance(
+        "run", "-q", "--plan", "plan.json", "--shard", "\(number)/2", "--shard-by", "slice", "-o",
+        "\(number).ndjson")
+      #expect(part.status == 0, "\(part.err)")
+    }
+    #expect(try await lab.avoidance("merge", "-q", "1.ndjson", "2.ndjson", "-o", "m.ndjson").status == 0)
+    #expect(try lab.text("m.ndjson") == inside)
+    let pages = try lab.tree("reports")
+    #expect(
+      pages.values.contains {
+        String(decoding: $0, as: UTF8.self).contains(
+          "/mine --screen 'My Screens/mine.json' --format markdown")
+      })
+    let report = try await lab.avoidance("report", "m.ndjson", "--to", "junit,sarif")
+    #expect(report.status == 0, "\(report.err)")
+    #expect(try lab.text("out/results.sarif").contains(#""uri": "My%20Screens/mine.json""#))
+    // The command that stands in the file works as it stands.
+    let junit = try lab.text("out/junit.xml")
+    let command = try #require(junit.firstMatch(of: #/>avoidance (explain [^<]+)</#)).1
+    let story = try await lab.shell("\"$avoidance\" \(command)")
+    #expect(story.status == 0, "\(command): \(story.err)")
+    let notes = try await lab.avoidance("check", "m.ndjson", "--max", "failed-gates=0", "--format", "github")
+    #expect(notes.out.hasPrefix("::error file=My Screens/mine.json,line=1,title=fixed-offset-300/"))
+  }
+
   @Test("a baseline is written whole or not at all: full disk, exit code 73")
   func fullDisk() async throws {
     try await play("out/results.ndjson")

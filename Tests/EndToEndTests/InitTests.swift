@@ -123,7 +123,56 @@ struct InitTests {
     ] {
       let outcome = try await lab.avoidance("init", "ci", system, "--lab", "https://example.com/lab.git")
       #expect(outcome.status == 0, "\(outcome.err)")
-      #expect(try lab.text(path).contains("/avoidance run "))
+      #expect(try lab.text(path).contains("/avoidance run --output "))
+      #expect(try lab.text(path).contains("run --screen Screens/checkout.json"), "where to name one's own")
+    }
+  }
+
+  @Test("the workflow of a screen of one's own passes, and fails when the screen gets worse or is renamed")
+  func guarded() async throws {
+    #expect(try await lab.avoidance("init", "screen", "checkout", "--output-dir", "My Screens").status == 0)
+    try lab.write(
+      #"{"device": ["iphone-se-3"], "strategy": ["bottom-inset"], "scenario": ["show-hide"]}"#,
+      to: ".avoidance.json")
+    let file = "My Screens/checkout.json"
+    let made = try await lab.avoidance(
+      "init", "ci", "--screen", file, "--lab", "https://example.com/lab.git")
+    #expect(made.status == 0, "\(made.err)")
+    let text = try lab.text(".github/workflows/keyboard-avoidance.yml")
+    let commands = text.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: #/- run: .keyboard-avoidance-lab/.build/release/avoidance (.*)/#).map {
+        String($0.1)
+      }
+    }
+    #expect(commands.count == 4)
+    #expect(commands[1].hasPrefix("run --screen 'My Screens/checkout.json' --output out/results.ndjson"))
+    func steps() async throws -> [Int32] {
+      var codes: [Int32] = []
+      for command in commands {
+        codes.append(try await lab.shell("unset GITHUB_STEP_SUMMARY; \"$avoidance\" \(command)").status)
+      }
+      return codes
+    }
+    #expect(try await steps() == [0, 0, 5, 5], "no baseline yet")
+    #expect(try await lab.avoidance("baseline", "write", "out/results.ndjson").status == 0)
+    #expect(try await steps() == [0, 0, 0, 0])
+    #expect(lab.exists("out/junit.xml") && lab.exists("out/results.sarif") && lab.exists("out/summary.md"))
+    // The button loses the constraint that a keyboard is answered by.
+    let screen = try lab.text(file)
+    try lab.write(
+      screen.replacing("\"send.bottom == form.bottom - 16\"", with: "\"send.bottom == root.bottom - 16\""),
+      to: file)
+    #expect(try await steps() == [0, 0, 0, 2])
+    #expect(try lab.text("out/junit.xml").contains("message=\"regressed: "))
+    try lab.write(screen.replacing("\"id\": \"checkout\"", with: "\"id\": \"check-out\""), to: file)
+    #expect(try await steps() == [0, 0, 0, 5])
+    for (arguments, status) in [
+      (["ci", "--screen", "/tmp/x.json"], Int32(64)), (["ci", "--screen", "../x.json"], 64),
+      (["ci", "--screen", "nowhere.json"], 66), (["ci", "--screen", "log-in"], 64),
+      (["screen", "x", "--screen", "login"], 64),
+    ] {
+      let lab = ["--lab", "https://example.com/lab.git"]
+      #expect(try await self.lab.avoidance(["init"] + arguments + lab).status == status, "\(arguments)")
     }
   }
 }

@@ -27,13 +27,14 @@ struct MannersTests {
       ask verify bottom-inset-r
       ask run --scenario-file my
       ask run --nonsense
+      ask run --set fixed-offset.d
       """
     try lab.write(script, to: "ask.sh")
     let outcome = try await lab.shell("bash --norc ask.sh")
     let expected = [
       "explain|", "--sensitivity|", "iphone-se-1|iphone-se-2|iphone-se-3|",
       "iphone-se-1,iphone-se-2|iphone-se-1,iphone-se-3|", "literal|", "none/iphone-7/portrait/|", "metrics|",
-      "bottom-inset-reversed|", "my screen.json|", "|",
+      "bottom-inset-reversed|", "my screen.json|", "|", "fixed-offset.distance=|",
     ]
     #expect(outcome.out == expected.map { $0 + "\n" }.joined())
     #expect(outcome.err.isEmpty)

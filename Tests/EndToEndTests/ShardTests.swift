@@ -49,7 +49,9 @@ struct ShardTests {
     for number in 1...3 { #expect(try await shard(number, of: 3).status == 0) }
     let missing = try await lab.avoidance("merge", "part-1.ndjson", "part-3.ndjson")
     #expect(missing.status == 3)
-    #expect(missing.err.contains("Missing shards (1):\n  2/3\n") && missing.err.contains("Missing cells ("))
+    #expect(
+      missing.err == "Error: Missing shards (1):\n  2/3: avoidance run --plan plan.json --shard 2/3\n",
+      "\(missing.err)")
     #expect(!lab.exists("out") && !lab.exists("reports"))
     let allowed = try await lab.avoidance("merge", "--allow-missing", "part-1.ndjson", "part-3.ndjson")
     #expect(allowed.status == 3)
@@ -150,7 +152,14 @@ struct ShardTests {
     #expect(lab.exists(incomplete))
     let merge = try await lab.avoidance("merge", incomplete)
     #expect(merge.status == 3)
-    #expect(merge.err.contains("\(incomplete): unfinished"))
+    #expect(
+      merge.err == """
+        Error: Unfinished shards (1):
+          1/2: \(incomplete) is unfinished: avoidance run --plan plan.json --shard 1/2 -o part.ndjson --resume
+        Missing shards (1):
+          2/2: avoidance run --plan plan.json --shard 2/2
+
+        """)
     let resumed = try await lab.avoidance(arguments + ["--resume"])
     #expect(resumed.status == 0, "\(resumed.err)")
     #expect(resumed.err.contains(" of them from before"))

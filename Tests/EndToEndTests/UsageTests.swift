@@ -141,6 +141,35 @@ struct UsageTests {
     #expect(half.err.contains("Note: No device fits 'ipone*'."))
   }
 
+  @Test("an unknown id names what lists all, and what is only of the same kind is not suggested")
+  func unknown() async throws {
+    for (line, words) in [
+      (
+        ["run", "-d", "iphone-99"], "Error: Unknown device 'iphone-99'. 'avoidance list devices' shows all.\n"
+      ),
+      (["run", "-k", "nothing"], "'avoidance list scenarios' shows all."),
+      (["show", "rule", "P99"], "'avoidance list rules' shows all."),
+      (["run", "--rule", "Q1=x"], "'avoidance list rules' shows all."),
+      (["explain", "none/iphone-7/portrait/nothing/login"], "'avoidance list scenarios' shows all."),
+      (["run", "--set", "x.y=1"], "'avoidance list parameters' shows all."),
+      (["check", "--metric", "X1", "--max", "M1=1"], "'avoidance list metrics' shows all."),
+    ] {
+      let outcome = try await lab.avoidance(line)
+      #expect(outcome.status == 64 && outcome.err.contains(words), "\(line): \(outcome.err)")
+    }
+  }
+
+  @Test("a strategy that the profile's system did not have is told to be played on newer ones")
+  func anachronism() async throws {
+    let run = try await lab.avoidance(
+      "run", "--profile", "ios-13", "-s", "tracking-guide", "-d", "iphone-17-pro", "-l", "login", "-k",
+      "show-hide", "--no-report", "--no-sensitivity", "-o", "r.ndjson")
+    #expect(run.status == 0)
+    #expect(run.err.contains("Note: iphone-17-pro runs iOS 26, not iOS 13."))
+    #expect(
+      run.err.contains("Note: tracking-guide needs iOS 15") && run.err.contains("iphone-17-pro (iOS 26)"))
+  }
+
   @Test("of a record, too; --allow-empty makes it 0, and a run then leaves what is there")
   func allowEmpty() async throws {
     let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]

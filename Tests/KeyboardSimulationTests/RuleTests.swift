@@ -502,6 +502,33 @@ struct RuleTests {
     }
   }
 
+  @Test("a focused text view that gets shorter keeps its offset, or follows its caret")
+  func textViewResize() throws {
+    let screen = try ScreenReader.read(
+      bytes: Array(
+        #"""
+        {"id": "editor", "title": "Editor", "summary": "A text view.", "models": "a test",
+         "views": [{"id": "text", "input": {"kind": "text-view", "lines": 25}}],
+         "constraints": [
+           "text.top == root.top + 20", "text.leading == root.leading", "text.trailing == root.trailing",
+           "bottom: text.bottom == root.bottom"
+         ],
+         "bottomConstraint": "bottom"}
+        """#.utf8), path: "editor.json")
+    let input = screen.inputs[0]
+    // The caret is in the last line, which ends above the keyboard's frame only if the text scrolls.
+    let caretBottom = 20 + 25 * input.lineHeight + input.textInset
+    #expect(caretBottom > 409 && caretBottom < 667)
+    for (setting, bottom) in [("stays", caretBottom), ("follows", 409 - input.textInset)] {
+      let trace = try play(
+        "tracking-guide", scenario(.focus(.first)), screen, Devices.iPhone7,
+        profile: changed(.textViewResize, setting))
+      #expect(abs(trace.rest(trace.node("text"), after: 0).maxY - 409) < 1e-9)
+      let caret = trace.rest(trace.nodes.count - 1, after: 0)
+      #expect(abs(caret.maxY - bottom) < 1e-9, "\(setting): \(caret)")
+    }
+  }
+
   @Test("a covered form sheet moves to the top, or stays")
   func sheets() throws {
     var container = ScreenContainer()

@@ -95,6 +95,109 @@ struct ExportTests {
     #expect(text.contains(" more results were left out"))
   }
 
+  private func id(_ text: String) -> CellID {
+    CellID(text) ?? CellID(strategy: text, device: "", orientation: "", scenario: "", screen: "")
+  }
+
+  /// A cell by hand, its gates passed but for those named.
+  private func cell(_ text: String, _ fails: [GateID] = [], occlusion: Double = 100) -> CellRecord {
+    CellRecord(
+      cell: id(text), metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },
+      occlusion: occlusion, motion: 100,
+      gates: GateID.allCases.map { fails.contains($0) ? .failed : .passed })
+  }
+
+  private func record(_ cells: [CellRecord]) -> RunRecord {
+    var record = SyntheticRun.record(screens: 1)
+    func axis(_ part: (CellID) -> String) -> [AxisEntry] {
+      var ids: [String] = []
+      for cell in cells where !ids.contains(part(cell.cell)) { ids.append(part(cell.cell)) }
+      return SyntheticRun.axis(ids)
+    }
+    record.header.strategies = axis(\.strategy)
+    record.header.devices = axis(\.device)
+    record.header.orientations = axis(\.orientation)
+    record.header.scenarios = axis(\.scenario)
+    record.header.screens = axis(\.screen)
+    record.header.cellCount = cells.count
+    record.cells = cells
+    record.ranges = []
+    record.sensitivity = []
+    return record
+  }
+
+  @Test("with a base only what got worse fails, or is new and fails; the floor is never judged for itself")
+  func againstABase() throws {
+    let base = record([
+      cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
+      cell("a/d/o/k/worse", [.G2]), cell("a/d/o/k/slower", [.G3], occlusion: 90),
+      cell("a/d/o/k/mended", [.G4]),
+      cell("a/d/o/k/gone", [.G5]), CellRecord(cell: id("a/d/o/k/broken"), error: "x"),
+    ])
+    let new = record([
+      cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
+      cell("a/d/o/k/worse", [.G1, .G2]), cell("a/d/o/k/slower", [.G3], occlusion: 80), cell("a/d/o/k/mended"),
+      CellRecord(cell: id("a/d/o/k/broken"), error: "x"), cell("a/d/o/k/added", [.G1]),
+    ])
+    func lines(_ exporter: Exporter) -> [String] {
+      exporter.text(.junit).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let alone = lines(exporter(new))
+    #expect(alone.contains(#"<testsuites name="avoidance" tests="8" failures="4" errors="1">"#))
+    #expect(alone.contains(#"<testsuite name="none" tests="1" failures="0" errors="0" skipped="1">"#))
+    let judged = lines(exporter(new, base: base))
+    #expect(judged.contains(#"<testsuites name="avoidance" tests="8" failures="3" errors="0">"#))
+    #expect(judged.contains(#"<testsuite name="a" tests="7" failures="3" errors="0" skipped="2">"#))
+    #expect(
+      judged.contains {
+        $0.hasPrefix(#"<failure type="G3" message="regressed: occlusion 90.0 → 80.0, worse by 10.0; "#)
+      })
+    #expect(
+      judged.contains { $0.hasPrefix(#"<failure type="G1 G2" message="regressed: G1 fails now; "#) })
+    #expect(judged.contains { $0.hasPrefix(#"<skipped message="fails as in the baseline: "#) })
+    #expect(judged.contains { $0.hasPrefix(#"<skipped message="as in the baseline: could not be played"#) })
+
+    func results(_ exporter: Exporter) throws -> [String] {
+      let sarif = try #require(
+        try JSONSerialization.jsonObject(with: Data(exporter.text(.sarif).utf8)) as? [String: Any])
+      let run = try #require((sarif["runs"] as? [[String: Any]])?.first)
+      return try #require(run["results"] as? [[String: Any]]).map { result in
+        let print = (result["partialFingerprints"] as? [String: String])?["cellAndGate/v1"] ?? ""
+        return "\(print) \(result["level"] ?? "") \(result["baselineState"] ?? "-")"
+      }.sorted()
+    }
+    #expect(
+      try results(exporter(new)) == [
+        "a/d/o/k/added G1 warning -", "a/d/o/k/broken error error -", "a/d/o/k/known G2 warning -",
+        "a/d/o/k/slower G3 warning -", "a/d/o/k/worse G1 warning -", "a/d/o/k/worse G2 warning -",
+      ])
+    #expect(
+      try results(exporter(new, base: base)) == [
+        "a/d/o/k/added G1 warning new", "a/d/o/k/broken error note unchanged", "a/d/o/k/gone G5 note absent",
+        "a/d/o/k/known G2 note unchanged", "a/d/o/k/mended G4 note absent",
+        "a/d/o/k/slower G3 note updated", "a/d/o/k/slower regression error new",
+        "a/d/o/k/worse G1 error new", "a/d/o/k/worse G2 note updated",
+      ])
+    // A base of another model says nothing.
+    var other = base
+    other.header.model = "0"
+    #expect(lines(exporter(new, base: other)) == alone)
+  }
+
+  @Test("what belongs to a file of one's own is found there")
+  func ownFiles() throws {
+    var record = record([cell("a/d/o/k/s", [.G1]), cell("a/d/o/k/t", [.G1])])
+    record.header.screens[0].facts = [.init("file", "My Screens/s,1.json")]
+    let exporter = exporter(record)
+    #expect(exporter.text(.sarif).contains(#""uri": "My%20Screens/s%2C1.json""#))
+    #expect(exporter.text(.sarif).contains(#""uri": "reports/strategies/a.md""#))
+    let notes = exporter.text(.github).split(separator: "\n")
+    #expect(notes[0].hasPrefix("::warning file=My Screens/s%2C1.json,line=1,title=a/d/o/k/s::"))
+    #expect(notes[1].hasPrefix("::warning title=a/d/o/k/t::"))
+    #expect(exporter.text(.junit).contains(">avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'<"))
+    #expect(exporter.text(.comment).contains("avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'\n"))
+  }
+
   @Test("no recorded value of a parameter, no page; the best value fails least, then scores highest")
   func sweep() throws {
     #expect(ReportBuilder(Self.record, modelNotes: []).sweepPages().isEmpty)
@@ -117,5 +220,45 @@ struct ExportTests {
     #expect(
       files.map(\.path) == ["sweeps.md", "img/sweep-1.light.svg", "img/sweep-1.dark.svg"])
     #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
+  }
+
+  @Test("values that fail as often are named, and a best value at the end of the range says so")
+  func sweepTies() {
+    // The same cells for three values, but for one cell of 400 and for half of them.
+    func page(_ failing: [Int]) -> String {
+      var record = Self.record
+      let entry = record.header.strategies[3]
+      record.header.strategies = failing.indices.map { index in
+        var strategy = entry
+        strategy.id = "value-\(index)"
+        strategy.facts += [
+          .init("parameter", "family.distance"), .init("value", "\(100 + 100 * index)"), .init("unit", "pt"),
+        ]
+        return strategy
+      }
+      let own = Self.record.cells.filter { $0.cell.strategy == entry.id && $0.error == nil }
+      record.cells = failing.enumerated().flatMap { index, count in
+        own.enumerated().map { place, cell in
+          var cell = cell
+          cell.cell.strategy = "value-\(index)"
+          cell.gates = cell.gates.map { _ in .passed }
+          if place < count { cell.gates[0] = .failed }
+          return cell
+        }
+      }
+      return ReportBuilder(record, modelNotes: []).sweepPages().first?.contents ?? ""
+    }
+    let cells = Self.record.cells.count { $0.cell.strategy == Self.record.header.strategies[3].id }
+    let half = cells / 2
+    let end = page([half, 0, 0])
+    #expect(end.contains("1 other value is as good: "))
+    let middle = page([half, 0, half])
+    #expect(middle.contains("**Best over all cells: 200 pt**"))
+    #expect(!middle.contains("as good:") && !middle.contains("the end of the range"))
+    let last = page([half, half, 0])
+    #expect(last.contains("It is the end of the range: a value beyond it may be better."))
+    #expect(last.contains("300 pt, the end of the range"))
+    let step = cells / 100 + 1
+    #expect(!page([step, 0, step]).contains("as good:"))
   }
 }

@@ -43,6 +43,31 @@ import Testing
         == "Best: push-right, 6 of 8 cells without a failed gate; best as published: push, 2 of 8 cells.")
   }
 
+  @Test("what fails as often as the best as published is as good, not best of all")
+  func equal() {
+    var run = SmallRun.record([
+      ("push", Self.cells(failing: 2, of: 8, .G2)),
+      (
+        "push-right",
+        Self.cells(failing: 2, of: 8, .G2).map { cell in
+          var better = cell
+          better.motion = 99
+          return better
+        }
+      ),
+      ("drift", Self.cells(failing: 8, of: 8, .G5)),
+    ])
+    for (index, provenance) in ["published", "done-right", "published"].enumerated() {
+      run.header.strategies[index].facts = [.init("provenance", provenance)]
+    }
+    let text = Reporting.render(run).files[0].contents
+    #expect(
+      text.contains(
+        "Done right, [push-right](strategies/push-right.md) is as good: it fails a gate in 2 of 8 cells (25.0%); its "
+          + "scores alone put it first.**"))
+    #expect(!text.contains("best of all"))
+  }
+
   @Test("the technique's share is what fails when done right as well, the bug's is what passes then")
   func technique() {
     let readme = Reporting.render(Self.run).files[0].contents

@@ -90,8 +90,29 @@ struct ComparisonTests {
     #expect(failures([.improvement]) == ["1 improved"])
     #expect(failures(Set(FailCondition.allCases)) == ["1 regressed", "1 improved", "1 new", "1 removed"])
     #expect(failures([]) == [])
+    let usual = GateVerdict(comparison: comparison, findings: [], failOn: [.regression])
+    #expect(usual.warnings.isEmpty && !usual.isVoid)
+    #expect(usual.unseen?.words == "1 cell of the baseline was not played")
+    #expect(usual.unseen?.conditions == "--fail-on removed")
+    #expect(GateVerdict(comparison: comparison, findings: [], failOn: [.removed]).unseen == nil)
+  }
+
+  @Test("what is lost is told in words; where no cell is shared nothing is judged")
+  func lost() {
+    let comparison = compare(
+      [Cells.cell("a/d/o/k/s"), Cells.cell("a/d/o/k/t"), Cells.cell("a/d/o/k/u"), Cells.cell("a/d/o/k/v")],
+      [Cells.cell("a/d/o/k/s"), Cells.cell("a/d/o/k/v", without: [.G3])])
+    #expect(comparison.compared == 2 && !comparison.isVoid)
+    let verdict = GateVerdict(comparison: comparison, findings: [], failOn: [.regression])
     #expect(
-      GateVerdict(comparison: comparison, findings: [], failOn: [.regression]).warnings == ["1 removed"])
+      verdict.unseen?.words
+        == "2 cells of the baseline were not played and 1 can no longer be judged as before")
+    #expect(verdict.unseen?.conditions == "--fail-on removed,not-comparable")
+    let other = compare([Cells.cell("a/d/o/k/s")], [Cells.cell("a/d/o/k/renamed")])
+    #expect(other.compared == 0 && other.isVoid)
+    let void = GateVerdict(comparison: other, findings: [], failOn: [.regression])
+    #expect(void.isVoid && void.failures.isEmpty && void.unseen == nil)
+    #expect(!compare([], []).isVoid)
   }
 }
 
@@ -188,6 +209,36 @@ struct ThresholdTests {
     #expect(try beyond([("occlusion-p75=60", .min)]) == [[]])
     #expect(try beyond([("occlusion-p75=60.1", .min)]) == [["a"]])
     #expect(try beyond([("failing=50@*/pad/*/*/*", .max)]) == [["b"]])
+  }
+
+  @Test("strategies are judged over the cells that the ranking counts, the others cell by cell in all")
+  func matrix() throws {
+    func axis(_ id: String, isInMatrix: Bool) -> AxisEntry {
+      AxisEntry(id: id, title: "", summary: "", group: "", source: "", isInMatrix: isInMatrix)
+    }
+    // Of the matrix 1 of 4 cells fails; with the two that were played for the pain points alone it would be 3 of 6.
+    var record = Cells.record([
+      Cells.cell("a/phone/o/k/s", fails: [.G1], occlusion: 40), Cells.cell("a/phone/o/k/t", occlusion: 90),
+      Cells.cell("a/phone/o/l/s", occlusion: 90), Cells.cell("a/phone/o/l/t", occlusion: 90),
+      Cells.cell("a/old/o/k/s", fails: [.G1], occlusion: 10),
+      Cells.cell("a/phone/o/rare/s", fails: [.G2], occlusion: 20),
+    ])
+    record.header.devices = [axis("phone", isInMatrix: true), axis("old", isInMatrix: false)]
+    record.header.scenarios =
+      ["k", "l"].map { axis($0, isInMatrix: true) } + [axis("rare", isInMatrix: false)]
+    record.header.screens = ["s", "t"].map { axis($0, isInMatrix: true) }
+    func judged(_ text: String, _ bound: Threshold.Bound) throws -> Thresholds.Finding {
+      var thresholds = Thresholds()
+      try thresholds.add(text, bound: bound)
+      return try #require(try thresholds.judge(record).first)
+    }
+    #expect(try judged("failing=25", .max).beyond.isEmpty)
+    #expect(try judged("failing=24.9", .max).beyond.map(\.value) == [25])
+    // From best to worst 90, 90, 90, 40: element ceil(0.75 · 4) = 3 is 90.
+    #expect(try judged("occlusion-p75=90", .min).beyond.isEmpty)
+    #expect(try judged("failing=0@*/old/*/*/*", .max).judged == 0)
+    #expect(
+      try judged("occlusion=30", .min).beyond.map(\.subject) == ["a/old/o/k/s", "a/phone/o/rare/s"])
   }
 
   @Test("the most exact selectors decide, the command line wins over files, off takes cells out")

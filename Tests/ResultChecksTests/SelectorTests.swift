@@ -151,6 +151,15 @@ struct SuggestionTests {
     #expect(Suggestions.nearest(to: "xyz", in: words) == nil)
     #expect(Suggestions.nearest(to: "", in: words) == nil)
     #expect(Suggestions.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
+    // Two ids that share a word are near only in what they do not share.
+    let phones = ["iphone-4s", "iphone-7", "iphone-16e", "iphone-se-3", "ipad-mini-7"]
+    for word in ["iphone-99", "iphone-9", "iphone-se-9"] {
+      #expect(Suggestions.nearest(to: word, in: phones) == nil, "\(word)")
+    }
+    for (word, meant) in [
+      ("iphone-16f", "iphone-16e"), ("iphone-se3", "iphone-se-3"), ("iphon-7", "iphone-7"),
+      ("ipad-mni-7", "ipad-mini-7"),
+    ] { #expect(Suggestions.nearest(to: word, in: phones) == meant, "\(word)") }
     #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
   }
 

@@ -92,12 +92,55 @@ import Testing
     let reads = Self.flawed(.published) { _, _, controller in
       controller.view.frame.origin.y = controller.view.safeAreaInsets.top
     }
-    #expect(reads == [.declared, .finite])
+    #expect(reads == [.declared])
     let idle = Self.variant(.published, writes: [.rootFrame, .contentInset]) {
       Made(received: { _, _, controller in controller.view.frame.origin.y = 0 })
     }
     #expect(
       StrategyContract.breaches(of: idle).map(\.finding) == ["it never writes contentInset"])
+  }
+
+  /// The checks that are not judged, and whose breach is the reason.
+  static func unjudged(_ variant: StrategyVariant) -> [ContractCheck: ContractCheck] {
+    var unjudged: [ContractCheck: ContractCheck] = [:]
+    for (check, judgement) in StrategyContract.judgements(of: variant) {
+      if case .notJudged(let cause) = judgement { unjudged[check] = cause }
+    }
+    return unjudged
+  }
+
+  @Test("a handler that is never called is one breach, and nothing is said to hold that nothing could break")
+  func misspelt() {
+    let idle = Self.variant { Made() }
+    let breaches = StrategyContract.breaches(of: idle)
+    #expect(
+      breaches.map(\.finding) == ["no handler did anything; is it spelt `receive(_:in:)`?"])
+    #expect(breaches.allSatisfy { !$0.advice.contains("Take the write out") })
+    let unjudged = Self.unjudged(idle)
+    #expect(unjudged[.returns] == .used && unjudged[.finite] == .used && unjudged[.deterministic] == .used)
+    #expect(unjudged[.declared] == nil && unjudged[.described] == nil)
+  }
+
+  @Test("an undeclared end frame is one breach, and a missing return is not judged before it is mended")
+  func unreadable() {
+    // It goes up by a keyboard that it may not read, and never comes back.
+    let variant = Self.variant(.doneRight) {
+      Made(received: { _, notification, controller in
+        if let top = notification.dockedTop(in: controller) { controller.view.frame.origin.y = -top }
+      })
+    }
+    var declaration = variant.declaration
+    declaration.reads.remove(.frameEnd)
+    let blind = StrategyVariant(
+      id: variant.id, family: variant.family, title: variant.title, summary: variant.summary,
+      provenance: .doneRight, source: variant.source, undo: variant.undo, declaration: declaration,
+      make: variant.make)
+    #expect(Set(StrategyContract.breaches(of: blind).map(\.finding)) == ["undeclared reads frameEnd"])
+    let unjudged = Self.unjudged(blind)
+    for check in [ContractCheck.described, .used, .finite, .returns, .interrupted] {
+      #expect(unjudged[check] == .declared, "\(check)")
+    }
+    #expect(Self.breaches(variant).contains(.returns))
   }
 
   @Test("numbers that are not finite")

@@ -57,7 +57,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
   /// The number of each variant.
   public static let parameters = [
     StrategyParameter(
-      family: id, id: "divisor", title: "What the keyboard's top is divided by, for the field's top", unit: "",
+      family: id, id: "divisor", title: "What the keyboard's top is divided by", unit: "",
       range: 1...10, base: variants[0], make: { FirstResponderShift(divisor: $0) }),
     StrategyParameter(
       family: id, id: "gap", title: "How far the field stays above the keyboard", unit: "pt", range: 0...200,

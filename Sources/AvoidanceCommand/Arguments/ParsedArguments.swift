@@ -18,6 +18,8 @@ struct ParsedArguments: Sendable {
   var families: [any StrategyFamily.Type] = StrategyCatalog.families
   /// The thresholds that stand in the configuration; none where '--thresholds' names files instead.
   private(set) var thresholds = Thresholds()
+  /// Where runs put their record: what operands and options that look for it have when they are not given.
+  var record = RunVerb.record
 
   init(
     program: ProgramSpec, command: CommandSpec, values: [String: [String]], flags: [String: Bool],
@@ -54,7 +56,8 @@ struct ParsedArguments: Sendable {
   func strings(_ name: String) -> [String] {
     guard let option = declared(name) else { return [] }
     if let given = values[name] { return given }
-    guard let text = option.defaultValue else { return [] }
+    guard let usual = option.defaultValue else { return [] }
+    let text = option.placeholder == "record" && usual == RunVerb.record ? record : usual
     return option.form == .list(commas: true) ? text.split(separator: ",").map(String.init) : [text]
   }
 
@@ -83,8 +86,11 @@ struct ParsedArguments: Sendable {
       assertionFailure("'\(command.name)' declares no operand '\(name)'")
       return []
     }
-    return operands[name] ?? (spec.defaultValue.map { [$0] } ?? [])
+    return operands[name] ?? (spec.defaultValue.map { [$0 == RunVerb.record ? record : $0] } ?? [])
   }
+
+  /// Whether the operand stands on the command line.
+  func isOperandGiven(_ name: String) -> Bool { operands[name] != nil }
 
   /// The ids that an option's patterns select, in the order of `ids`; all when it was not given.
   ///
@@ -94,7 +100,21 @@ struct ParsedArguments: Sendable {
   func select(_ name: String, from ids: [String], kind: String) throws(UsageError) -> [String] {
     do {
       return try Selector(strings(name)).select(from: ids, kind: kind)
-    } catch { throw usageError(error.description, option: name) }
+    } catch { throw usageError(error, option: name) }
+  }
+
+  /// The error for patterns that cannot select; of an unknown id it says what lists those that there are.
+  func usageError(_ error: SelectorError, option name: String? = nil) -> UsageError {
+    let hint = if case .unknown(let kind, _, _) = error { listHint(kind) } else { "" }
+    return usageError(error.description + hint, option: name)
+  }
+
+  /// ` 'avoidance list devices' shows all.`, with a space in front; empty where nothing lists the kind.
+  func listHint(_ kind: String) -> String {
+    guard let list = ListVerb.Kind(listing: kind), program.command(ListVerb.spec.name) != nil else {
+      return ""
+    }
+    return " '\(program.name) list \(list.rawValue)' shows all."
   }
 
   /// An error of this command line, for checks that need more than one option.

@@ -24,6 +24,8 @@ struct Completer {
 
   let program: ProgramSpec
   let ids: KnownIDs
+  /// The parameters that can be swept.
+  var parameters: [StrategyParameter] = []
 
   /// The ways to go on.
   ///
@@ -103,7 +105,11 @@ struct Completer {
       word.removeFirst()
     }
     var found: [Candidate] = []
-    for entry in ids.entries(of: option) ?? [] where entry.id.hasPrefix(word) && !used.contains(entry.id) {
+    // A parameter's values follow it, in the same word.
+    let entries =
+      option.name == "set"
+      ? parameters.map { KnownIDs.Entry(id: $0.name + "=", title: $0.title) } : ids.entries(of: option) ?? []
+    for entry in entries where entry.id.hasPrefix(word) && !used.contains(entry.id) {
       found.append(.word(start + entry.id, entry.title))
     }
     switch option.place {

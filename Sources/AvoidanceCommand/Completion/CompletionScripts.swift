@@ -56,7 +56,7 @@ enum Shell: String, CaseIterable {
             ;;
         esac
       done < <("${COMP_WORDS[0]}" complete -- "${words[@]}" 2>/dev/null)
-      if ((${#COMPREPLY[@]} == 1)) && [[ ${COMPREPLY[0]} == */ ]]; then compopt -o nospace 2>/dev/null; fi
+      if ((${#COMPREPLY[@]} == 1)) && [[ ${COMPREPLY[0]} == *[/=] ]]; then compopt -o nospace 2>/dev/null; fi
       return 0
     }
     complete -F \(function) \(name)
@@ -80,7 +80,7 @@ enum Shell: String, CaseIterable {
             text=${line%%$'\\t'*}
             title=""
             if [[ $line == *$'\\t'* ]]; then title=":${line#*$'\\t'}"; fi
-            if [[ $text == */ ]]; then open+=("${text//:/\\\\:}$title"); else closed+=("${text//:/\\\\:}$title"); fi
+            if [[ $text == *[/=] ]]; then open+=("${text//:/\\\\:}$title"); else closed+=("${text//:/\\\\:}$title"); fi
             ;;
         esac
       done

@@ -5,6 +5,9 @@ extension OptionSpec {
 
 /// The options that every verb has.
 enum CommonOptions {
+  /// The option of verbs that tell on standard error what they did.
+  static let quiet = OptionSpec.flag("quiet", short: "q", help: "Say nothing but errors.")
+
   static let all: [OptionSpec] = [
     .value(
       "config", short: "c", "file",

@@ -257,6 +257,7 @@ extension KnownIDs {
     case "pain":
       guard PainPoints.pain(text) == nil else { return nil }
       return "unknown pain point \(quoted(text))\(suggestion(for: text, in: PainPoints.all.map(\.id)))"
+        + listHint("pain")
     default: break
     }
     guard option.placeholder.hasPrefix("glob") else { return nil }
@@ -268,10 +269,16 @@ extension KnownIDs {
       }
       return "unknown \(option.name) \(quoted(pattern))"
         + (Suggestions.nearest(to: pattern, in: known).map { "; did you mean \(quoted($0))?" } ?? "")
+        + listHint(option.name)
     } catch {
       let sentence = error.description
       return sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast()
     }
+  }
+
+  /// ` ('avoidance list devices' shows all)`, with a space in front.
+  private func listHint(_ kind: String) -> String {
+    ListVerb.Kind(listing: kind).map { " ('avoidance list \($0.rawValue)' shows all)" } ?? ""
   }
 
   private func complaint(aboutRule text: String) -> String? {
@@ -281,7 +288,7 @@ extension KnownIDs {
     }
     let names = PlatformRule.allCases.map(\.rawValue)
     guard let rule = PlatformRule(rawValue: parts[0]) else {
-      return "unknown rule \(quoted(parts[0]))\(suggestion(for: parts[0], in: names))"
+      return "unknown rule \(quoted(parts[0]))\(suggestion(for: parts[0], in: names))" + listHint("rule")
     }
     let settings = rule.definition.settings
     guard settings.contains(parts[1]) else {

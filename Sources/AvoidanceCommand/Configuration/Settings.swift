@@ -105,9 +105,18 @@ struct Settings {
     return setting
   }
 
+  /// Where runs put their record, when that is set and is a file.
+  var record: (path: String, origin: SettingOrigin)? {
+    guard let setting = all.first(where: { $0.key.name == "\(RunVerb.spec.name).output" }),
+      case .texts(let texts) = setting.value, let path = texts.last, path != "-"
+    else { return nil }
+    return (path, setting.origin)
+  }
+
   /// The options of a command line with what is set for those it does not give.
   func applied(to arguments: ParsedArguments) -> ParsedArguments {
     var filled = arguments
+    if let path = record?.path { filled.record = path }
     // A plan was made under its own configuration.
     let isPlanned = arguments.command.option("plan") != nil && arguments.isGiven("plan")
     var fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])

@@ -130,8 +130,15 @@ struct StoryMarkdown {
         String(format: "%.2f s", transition.start), transition.kind.rawValue.replacing("-", with: " "),
       ]
       let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
-      if let node = field(transition) {
-        cells += [code(trace.nodes[node].id), span(trace.rect(node, stage: transition.stageAfter))]
+      let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
+      // Of a text view that is taller than the room there is, the caret's line decides.
+      let isCaret = detail?.isJudgedByCaret ?? false
+      if let input = field(transition) {
+        let node = isCaret ? trace.caret : input
+        cells += [
+          code(trace.nodes[input].id) + (isCaret ? ", the caret's line" : ""),
+          span(trace.rect(node, stage: transition.stageAfter)),
+        ]
         cells.append(points(keyboard.minY))
         let twin = story.oracleTrace.transition(matching: transition, at: n)
         let best = twin.map {
@@ -141,14 +148,13 @@ struct StoryMarkdown {
       } else {
         cells += ["–", "–", points(keyboard.minY), "–"]
       }
-      let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
       cells.append(detail.map { $0.travel.isFinite ? points($0.travel) : "–" } ?? "–")
       cells.append(detail.map { $0.neededMove.isFinite ? points($0.neededMove) : "–" } ?? "–")
       line("| " + cells.joined(separator: " | ") + " |")
     }
     line()
     if trace.transitions.count > 60 { paragraph("\(trace.transitions.count - 60) more follow.") }
-    line("Positions are points from the screen's top, at rest.")
+    line("Positions are points from the screen's top, at rest; what rests there is what moved.")
     line()
   }
 

@@ -85,12 +85,17 @@ struct StoryText {
         let name = transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : "nothing"
         text += "\(transition.kind.rawValue) of \(name)"
       }
+      let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
+      // Of a text view that is taller than the room there is, the caret's line decides.
+      let isCaret = detail?.isJudgedByCaret ?? false
       if transition.focus >= 0 {
-        let field = trace.rect(trace.inputs[transition.focus].node, stage: transition.stageAfter)
+        let input = trace.inputs[transition.focus].node
+        let field = trace.rect(isCaret ? trace.caret : input, stage: transition.stageAfter)
         let oracle =
           story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
         let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
-        text += ": rests at \(points(field.minY))–\(points(field.maxY))"
+        text += isCaret ? ": the caret's line rests at " : ": rests at "
+        text += span(field)
         text += ", keyboard top \(points(keyboard.minY))"
         // A keyboard off the dock has a lower edge and sides.
         let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
@@ -99,20 +104,27 @@ struct StoryText {
           text += ", \(points(covered)) pt covered"
           if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
         }
-        if let clip = clipped(trace.inputs[transition.focus].node, transition.stageAfter) {
-          text += ", \(clip)"
-        }
+        let clip =
+          isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
+        if let clip { text += ", \(clip)" }
         if let oracle, story.cell.strategy != "oracle" {
-          let best = story.oracleTrace.rect(trace.inputs[transition.focus].node, stage: oracle.stageAfter)
-          text += "; the oracle rests it at \(points(best.minY))–\(points(best.maxY))"
+          let best = story.oracleTrace.rect(
+            isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
+          text += "; the oracle rests it at \(span(best))"
+        }
+        if isCaret {
+          text += "; the field reaches over \(span(trace.rect(input, stage: transition.stageAfter)))"
         }
       }
       line(text)
-      let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
       if let detail, detail.travel.isFinite {
-        var facts = ["travelled \(points(detail.travel)) pt"]
+        var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
+        if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel {
+          facts.append("\(points(detail.naturalTravel)) pt of them as its text grew")
+        }
         if detail.neededMove.isFinite {
-          facts.append("needed \(points(detail.neededMove)) pt to show the field and what fits with it")
+          let what = isCaret ? "that line" : "the field and what fits with it"
+          facts.append("needed \(points(detail.neededMove)) pt to show \(what)")
         }
         if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
         if detail.reversals > 0 { facts.append("turned around \(detail.reversals)×") }
@@ -122,6 +134,15 @@ struct StoryText {
       }
     }
     line()
+  }
+
+  private func span(_ rect: CGRect) -> String { "\(points(rect.minY))–\(points(rect.maxY))" }
+
+  /// What a text view cuts off of its caret's line.
+  private func cut(_ line: CGRect, by input: Int, _ stage: Int) -> String? {
+    let field = story.trace.rect(input, stage: stage)
+    let seen = max(0, min(line.maxY, field.maxY) - max(line.minY, field.minY))
+    return seen < line.height - 0.01 ? "\(points(line.height - seen)) pt outside the field" : nil
   }
 
   /// What a clipping view around a node cuts off of it.

@@ -42,6 +42,8 @@ enum FileScaffolds {
           "send.bottom == form.bottom - 16",
         ],
         "primaryAction": "send",
+        // It stands on the keyboard where the constraint carries it there.
+        "pinnedBar": "send",
         "bottomConstraint": "content-bottom",
       }
 
@@ -102,6 +104,9 @@ enum FileScaffolds {
           "output": "out/results.ndjson",
           "output-dir": "reports",
         },
+
+        // What 'check' judges by; 'avoidance help check' says how.
+        // "thresholds": [{"metric": "failing", "max": 20, "when": {"strategy": "tracking-guide*"}}],
       }
 
       """
@@ -110,15 +115,19 @@ enum FileScaffolds {
       next: ["avoidance config check", "avoidance config show --effective"])
   }
 
-  /// A pipeline that plays the matrix and keeps what it wrote.
+  /// A pipeline that plays one's screens and fails when a cell gets worse or is lost.
   ///
   /// - Parameters:
+  ///   - screens: values of `--screen`, files as seen from the folder; empty for the default matrix.
   ///   - lab: the address of this project; nil when the package here has an executable with the strategies.
   ///   - executable: that executable.
-  ///   - gates: whether the program can compare with a baseline.
   static func pipeline(
-    _ system: Pipeline, lab: String?, executable: String, gates: Bool, in folder: String
+    _ system: Pipeline, screens: [String], lab: String?, executable: String, in folder: String
   ) -> Scaffold {
+    let selection = screens.map { " --screen \(RunVerb.quoted($0))" }.joined()
+    let record = "out/results.ndjson"
+    let baseline = BaselineFile.standard
+    let play = "run\(selection) --output \(record) --output-dir out/reports"
     var commands: [String] = []
     let program: String
     if let lab {
@@ -129,16 +138,27 @@ enum FileScaffolds {
       commands.append("swift build -c release --product \(executable)")
       program = ".build/release/\(executable)"
     }
-    commands.append("\(program) config check")
-    commands.append("\(program) run --output out/results.ndjson --output-dir out/reports")
-    if gates {
-      commands.append("test ! -f \(baseline) || \(program) check out/results.ndjson --baseline=\(baseline)")
+    let annotations = system == .github ? " --format github" : ""
+    commands += [
+      "\(program) config check", "\(program) \(play)",
+      "\(program) report \(record) --to junit,sarif,summary --base \(baseline)",
+      "\(program) check \(record) --baseline=\(baseline) --fail-on regression,removed,not-comparable\(annotations)",
+    ]
+    let what =
+      screens.isEmpty
+      ? """
+      # Plays the default matrix of the lab. To guard screens of your own, name them behind 'run', for example
+      # 'run --screen Screens/checkout.json', or under "screen" in \(ConfigurationFile.name).
+      """
+      : "# Plays the screens that stand behind 'run'."
+    let remark = """
+      \(what)
+      # Fails when a cell gets worse than \(baseline), is no longer played or can no longer be judged, and as long as
+      # there is no such file: run the same here, then 'avoidance baseline write', and commit it.
+      """
+    func list(_ indent: String) -> String {
+      commands.map { "\(indent)- \(system == .github ? "run: " : "")\(yaml($0))" }.joined(separator: "\n")
     }
-    let remark =
-      gates
-      ? "# Plays the matrix and fails when a cell gets worse than \(baseline), once that file is committed:\n"
-        + "# 'avoidance baseline write' makes it."
-      : "# Plays the matrix and keeps the record and the reports."
     let text: String
     switch system {
     case .github:
@@ -152,7 +172,7 @@ enum FileScaffolds {
             container: swift:6.3
             steps:
               - uses: actions/checkout@v4
-        \(commands.map { "      - run: \($0)" }.joined(separator: "\n"))
+        \(list("      "))
               - uses: actions/upload-artifact@v4
                 if: always()
                 with:
@@ -166,20 +186,28 @@ enum FileScaffolds {
         keyboard-avoidance:
           image: swift:6.3
           script:
-        \(commands.map { "    - \($0)" }.joined(separator: "\n"))
+        \(list("    "))
           artifacts:
             when: always
             paths: [out]
+            reports:
+              junit: out/junit.xml
 
         """
     }
     let path = folder + system.path
-    var next = ["git add \(path)"]
-    if gates {
-      next.append("avoidance baseline write, and commit \(baseline), to fail when a cell gets worse")
-    }
+    var next = [
+      "avoidance \(play)", "avoidance baseline write \(record)",
+      "git add \(RunVerb.quoted(path)) \(baseline)",
+    ]
     if system == .gitlab { next.append("Add \"include: \(system.path)\" to .gitlab-ci.yml.") }
     return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
+  }
+
+  /// A command as a value in YAML; it has no line breaks.
+  private static func yaml(_ command: String) -> String {
+    guard command.contains(": ") || command.contains(" #") || command.hasSuffix(":") else { return command }
+    return "'\(command.replacing("'", with: "''"))'"
   }
 
   /// The systems that a pipeline can be for.
@@ -194,7 +222,4 @@ enum FileScaffolds {
       }
     }
   }
-
-  /// Where a baseline is looked for.
-  private static let baseline = "avoidance-baseline.json"
 }

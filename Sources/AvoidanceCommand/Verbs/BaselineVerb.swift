@@ -19,7 +19,7 @@ enum BaselineVerb {
     positionals: [
       PositionalSpec(name: "action", kind: .choice(Action.allCases.map(\.rawValue)), help: "What to do."),
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson",
+        name: "record", arity: .optional, defaultValue: RunVerb.record,
         help: "The record to take cells from."),
     ],
     options: [
@@ -27,7 +27,7 @@ enum BaselineVerb {
       .list(
         "metric", "id",
         help: "Keep these as well as the gates, occlusion and motion; 'all' for all of a cell."),
-      .flag("dry-run", help: "Say what would be written, and write nothing."),
+      .flag("dry-run", help: "Say what would be written, and write nothing."), CommonOptions.quiet,
     ] + RecordSelection.options.filter { $0.name != "status" },
     examples: [
       CommandExample(
@@ -50,7 +50,7 @@ enum BaselineVerb {
   private static func record(
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> (record: RunRecord, selected: RunRecord) {
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let record = try RecordReader.read(path)
     guard record.cells.count >= record.header.cellCount else {
       throw CommandFailure(
@@ -69,11 +69,11 @@ enum BaselineVerb {
     let bytes = Baseline.bytes(table)
     let size = "\(table.cells.count) cells, \((bytes.count + 1_023) / 1_024) KiB"
     if arguments.flag("dry-run") {
-      console.err("Would write \(path): \(size).\n")
+      console.say("Would write \(path): \(size).\n")
       return .ok
     }
     try OutputFile.write(Data(bytes), to: path, console)
-    console.err("Wrote \(path): \(size).\n")
+    console.say("Wrote \(path): \(size).\n")
     return .ok
   }
 
@@ -112,7 +112,7 @@ enum BaselineVerb {
     if !arguments.flag("dry-run"), !gone.isEmpty {
       try OutputFile.write(Data(Baseline.bytes(table)), to: path, console)
     }
-    console.err(
+    console.say(
       "\(gone.count) cells \(arguments.flag("dry-run") ? "would be " : "")removed from \(path), "
         + "\(table.cells.count) left.\n")
     return .ok

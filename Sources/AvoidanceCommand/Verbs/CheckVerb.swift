@@ -19,21 +19,30 @@ enum CheckVerb {
       'level' is off, warn or error. Of several thresholds for one metric that fit a cell the one with the most exact \
       selectors decides; those of --max and --min win over files. 'none' and 'oracle' are judged only where a \
       threshold names them. 'failing', 'occlusion-p75' and 'motion-p75' are judged strategy by strategy, each \
-      threshold over the cells that it fits, the others cell by cell; 'list metrics' and 'avoidance show metric' say what they are.
+      threshold over the cells that it fits of those that the report's ranking counts: what is played for the pain points \
+      alone is not among them. A cell that could not be played counts as failing. The others are judged cell by cell, in \
+      all cells; 'list metrics' and 'avoidance show metric' say what they are.
 
-      Exit codes: 0 passed, 2 failed, 3 the record is incomplete, 5 the baseline is missing or of another model, \
-      profile, rule, frame rate or schema, 64 there is nothing to judge by.
+      A cell of the baseline that was not played, or in which a gate or a number applies on one side only, is told and \
+      fails nothing unless --fail-on says so: --fail-on regression,removed,not-comparable is what a CI job wants.
+
+      Exit codes: 0 passed, 2 failed, 3 the record is incomplete, 5 the baseline is missing, of another model, \
+      profile, rule, frame rate or schema, or none of its cells is in the record; 64 there is nothing to judge by.
       """,
     positionals: [
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson", help: "The record to judge.")
+        name: "record", arity: .optional, defaultValue: RunVerb.record, help: "The record to judge.")
     ],
     options: [
-      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
+      CommonOptions.quiet,
     ] + Gate.options + RecordSelection.options.filter { $0.name != "status" } + [AllowEmpty.option],
     examples: [
       CommandExample(
         arguments: "check --baseline", explanation: "Exit with 2 when a cell got worse than the baseline."),
+      CommandExample(
+        arguments: "check --baseline --fail-on regression,removed,not-comparable --format github",
+        explanation: "The same in CI, where no cell may go missing unseen."),
       CommandExample(
         arguments: "check --max failing=20 --min occlusion-p75=90 -s tracking-guide-scroll",
         explanation: "Limits for one strategy."),
@@ -44,13 +53,17 @@ enum CheckVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let gate = try Gate(arguments)
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let whole = try RecordReader.read(path)
     let selection = try RecordSelection(arguments, [whole.header])
     let record = try selection.apply(to: whole, path, console)
     let judgement = try gate.judge(record, of: whole, selection, path: path)
-    try OutputFile.write(Data(judgement.text.utf8), to: arguments.string("output") ?? "-", console)
-    console.err(UsageError.visible(judgement.sentence) + "\n")
+    let output = arguments.string("output") ?? "-"
+    let isForPeople = output == "-" && arguments.string("format") == "text"
+    let text = isForPeople ? console.paintMarks(judgement.text) : judgement.text
+    try OutputFile.write(Data(text.utf8), to: output, console)
+    let sentence = UsageError.visible(judgement.sentence) + "\n"
+    if judgement.codes.isEmpty { console.say(sentence) } else { console.err(sentence) }
     return ExitCode.worst(judgement.codes)
   }
 }

@@ -17,7 +17,8 @@ enum CompareVerb {
       """,
     positionals: [
       PositionalSpec(name: "base", help: "The record, or the baseline, of before."),
-      PositionalSpec(name: "new", help: "The record of now."),
+      PositionalSpec(
+        name: "new", arity: .optional, defaultValue: RunVerb.record, help: "The record of now."),
     ],
     options: [
       .value(
@@ -27,11 +28,13 @@ enum CompareVerb {
         "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
       .value(
         "limit", "n", kind: .integer(0...1_000_000), default: "20",
-        help: "How many cells of each list text and Markdown show."),
+        help: "How many cells of each list text and Markdown show."), CommonOptions.quiet,
     ] + ChangeOptions.options + RecordSelection.options.filter { $0.name != "status" },
     examples: [
       CommandExample(
         arguments: "compare base.ndjson new.ndjson", explanation: "What changed, for a terminal."),
+      CommandExample(
+        arguments: "compare avoidance-baseline.json", explanation: "What the last run changed."),
       CommandExample(
         arguments: "compare base.ndjson new.ndjson -s 'tracking-guide*' --format markdown -o changes.md",
         explanation: "One family, for a pull request."),
@@ -42,7 +45,7 @@ enum CompareVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let measures = try ChangeOptions.measures(arguments)
-    let (basePath, newPath) = (arguments.operand("base") ?? "", arguments.operand("new") ?? "")
+    let (basePath, newPath) = (arguments.operand("base") ?? "", arguments.operand("new") ?? RunVerb.record)
     let new = try RecordReader.read(newPath)
     let base = try Source(basePath, measures)
     let selection = try RecordSelection(arguments, [new.header] + base.headers)
@@ -79,8 +82,12 @@ enum CompareVerb {
     } else {
       let verdict = GateVerdict(
         comparison: comparison, findings: [], failOn: ChangeOptions.conditions(arguments, default: []))
-      if !verdict.failures.isEmpty { codes.append(.gate) }
-      console.err("\(verdict.failures.isEmpty ? "" : "Failed: ")\(report.counts).\n")
+      if verdict.failures.isEmpty {
+        console.say("\(report.counts).\n")
+      } else {
+        codes.append(.gate)
+        console.err("Failed: \(report.counts).\n")
+      }
     }
     if report.new.cells < report.new.planned || report.base.cells < report.base.planned {
       codes.append(.incomplete)
@@ -88,13 +95,13 @@ enum CompareVerb {
     return ExitCode.worst(codes)
   }
 
-  /// What changed in a record against a base of the same selection, for other verbs.
+  /// What changed in a record against a base of the same selection, for other verbs; of a baseline in all that it holds.
   static func report(
-    _ basePath: String, _ record: RunRecord, _ path: String, _ measures: [Measure],
-    _ selection: RecordSelection,
-    _ arguments: ParsedArguments
+    _ basePath: String, _ record: RunRecord, _ path: String, _ selection: RecordSelection
   ) throws -> ComparisonReport {
-    let base = try Source(basePath, measures).side(basePath, selection)
+    let source = try Source(basePath, Baseline.usualMeasures)
+    let base = source.side(basePath, selection)
+    let measures = source.measures
     let new = OutcomeTable(record, measures: measures)
     let comparison = Comparison(
       base: base.table ?? OutcomeTable(platform: base.side.platform, measures: measures, cells: []), new: new)
@@ -118,6 +125,14 @@ enum CompareVerb {
     }
 
     var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }
+
+    /// What is compared: of a baseline what it holds, as 'check' does it.
+    var measures: [Measure] {
+      switch self {
+      case .record(_, let measures): measures
+      case .baseline(let table): table.measures
+      }
+    }
 
     var platform: Platform {
       switch self {
@@ -178,7 +193,7 @@ enum ChangeOptions {
         let ids = Measure.ofCells.map(\.id)
         throw arguments.usageError(
           "Unknown metric '\(id)'.\(Suggestions.sentence(for: id, in: ids)) "
-            + "Known: \(ids.joined(separator: ", ")).", option: "metric")
+            + "Known: \(ids.joined(separator: ", ")).\(arguments.listHint("metric"))", option: "metric")
       }
       if !measures.contains(measure) { measures.append(measure) }
     }

@@ -29,7 +29,9 @@ enum CompleteVerb {
     ], hidden: true)
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let completer = Completer(program: arguments.program, ids: KnownIDs(strategies: arguments.strategies))
+    let completer = Completer(
+      program: arguments.program, ids: KnownIDs(strategies: arguments.strategies),
+      parameters: arguments.parameters)
     let lines = completer.candidates(arguments.operands("word")).map { $0.line + "\n" }
     try console.out(lines.joined())
     return .ok

@@ -24,7 +24,8 @@ enum ConfigVerb {
         }
 
       Built-in values give way to files, a file to the one that extends it, files to the environment \
-      (AVOIDANCE_DEVICE, AVOIDANCE_RUN_JOBS), and all to the command line.
+      (AVOIDANCE_DEVICE, AVOIDANCE_RUN_JOBS), and all to the command line. Where 'run' puts its record ("output"), \
+      'report', 'check', 'compare' and 'baseline' look for it.
       """,
     positionals: [
       PositionalSpec(
@@ -107,11 +108,23 @@ enum ConfigVerb {
     let showsAll = arguments.flag("effective")
     let rows: [Row]
     if let subject {
-      rows = subject.command.options.filter { !$0.hidden }.compactMap { option in
-        let (value, origin) = settings.effective(option, subject)
+      let records = subject.command.positionals.filter { $0.defaultValue == RunVerb.record }
+      let operands = records.compactMap { positional -> Row? in
+        let isGiven = subject.isOperandGiven(positional.name)
+        let set = isGiven ? nil : settings.record
+        let origin = isGiven ? .commandLine : set?.origin ?? .builtIn
         guard showsAll || origin != .builtIn else { return nil }
-        return Row(name: option.name, value: value, origin: origin)
+        return Row(
+          name: "<\(positional.name)>", value: .texts([set?.path ?? subject.operand(positional.name) ?? ""]),
+          origin: origin)
       }
+      rows =
+        operands
+        + subject.command.options.filter { !$0.hidden }.compactMap { option in
+          let (value, origin) = settings.effective(option, subject)
+          guard showsAll || origin != .builtIn else { return nil }
+          return Row(name: option.name, value: value, origin: origin)
+        }
     } else {
       rows = settings.keys.all.compactMap { key in
         if let setting = settings.all.first(where: { $0.key == key }) {

@@ -103,7 +103,8 @@ enum ExplainVerb {
       }
       try OutputFile.write(Data(text.utf8), to: output, console)
     default:
-      let text = StoryText.render(story, ranges: FailureSearch.ranges(story, plan))
+      let plain = StoryText.render(story, ranges: FailureSearch.ranges(story, plan))
+      let text = output == "-" ? console.paintMarks(plain) : plain
       try OutputFile.write(Data(text.utf8), to: output, console)
     }
     return story.breach == nil ? .ok : .failure
@@ -114,7 +115,7 @@ enum ExplainVerb {
     var words = ["avoidance", "explain", cell, "--format", "markdown"]
     // A path of this machine does not belong into a page.
     for name in ["screen", "roles", "scenario-file", "keyboards"] {
-      for value in arguments.strings(name) { words += ["--\(name)", OwnScreens.shortName(value)] }
+      for value in arguments.strings(name) { words += ["--\(name)", OwnScreens.reportedName(value)] }
     }
     for name in ["profile", "rule", "frame-rate"] where arguments.isGiven(name) {
       for value in arguments.strings(name) { words += ["--\(name)", value] }

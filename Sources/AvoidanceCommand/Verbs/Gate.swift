@@ -72,7 +72,8 @@ struct Gate {
     var text: String
     /// The verdict in one sentence.
     var sentence: String
-    /// `gate` when it failed, `incomplete` when cells are missing.
+    /// `gate` when it failed, `notComparable` when no cell of the baseline is there, `incomplete` when cells are
+    /// missing.
     var codes: [ExitCode]
   }
 
@@ -97,7 +98,8 @@ struct Gate {
     let verdict = GateVerdict(
       comparison: comparison?.comparison, findings: findings,
       failOn: ChangeOptions.conditions(arguments, default: [.regression]))
-    let report = CheckReport(findings: findings, comparison: comparison, verdict: verdict)
+    let report = CheckReport(
+      findings: findings, comparison: comparison, verdict: verdict, header: whole.header)
     let limit = arguments.integer("limit") ?? 10
     let text =
       switch arguments.string("format") {
@@ -107,7 +109,8 @@ struct Gate {
       default: report.text(limit: limit)
       }
     var judgement = Judgement(
-      text: text, sentence: report.sentence, codes: verdict.failures.isEmpty ? [] : [.gate])
+      text: text, sentence: report.sentence,
+      codes: (verdict.failures.isEmpty ? [] : [.gate]) + (verdict.isVoid ? [.notComparable] : []))
     if whole.cells.count < whole.header.cellCount {
       judgement.codes.append(.incomplete)
       judgement.sentence +=

@@ -63,7 +63,8 @@ enum ImportLogVerb {
     if let device, DeviceTable.builtIn.device(device) == nil {
       let ids = DeviceTable.builtIn.devices.map(\.id)
       throw arguments.usageError(
-        "Unknown device '\(device)'.\(Suggestions.sentence(for: device, in: ids))", option: "device")
+        "Unknown device '\(device)'.\(Suggestions.sentence(for: device, in: ids))"
+          + arguments.listHint("device"), option: "device")
     }
 
     let sequence = try read(path)

@@ -33,12 +33,20 @@ enum InitVerb {
       .value(
         "lab", "path-or-url", defaultNote: "the checkout that this program was built in",
         help: "Where a package or a pipeline finds this project."),
+      .list(
+        "screen", short: "l", "glob-or-file",
+        help:
+          "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated."
+      ),
       .flag("force", help: "Overwrite files."),
       .flag("dry-run", help: "Print the files, and write nothing."),
     ],
     examples: [
       CommandExample(arguments: "init strategy Halfway", explanation: "A strategy that passes 'verify'."),
       CommandExample(arguments: "init screen checkout", explanation: "checkout.json, a screen to change."),
+      CommandExample(
+        arguments: "init ci --screen checkout.json --lab https://example.com/keyboard-avoidance-lab.git",
+        explanation: "A workflow that fails when the screen gets worse."),
       CommandExample(arguments: "init config", explanation: "A \(ConfigurationFile.name) with comments."),
     ])
 
@@ -67,6 +75,9 @@ enum InitVerb {
   }
 
   private static func scaffold(_ arguments: ParsedArguments) throws -> Scaffold {
+    if arguments.isGiven("screen"), arguments.operand("kind") != Kind.ci.rawValue {
+      throw arguments.usageError("--screen belongs to 'init ci'.", option: "screen")
+    }
     let place = arguments.string("output-dir") ?? "."
     let folder = place == "." ? "" : place.hasSuffix("/") ? place : place + "/"
     switch Kind(rawValue: arguments.operand("kind") ?? "") ?? .config {
@@ -183,13 +194,14 @@ enum InitVerb {
         "Unknown system '\(name)'.\(Suggestions.sentence(for: name, in: names)) "
           + "Expected one of: \(names.joined(separator: ", ")).")
     }
-    let gates = arguments.program.command("check") != nil
+    let screens = try guarded(arguments, folder)
     if let lab = arguments.string("lab") {
       guard isAddress(lab) else {
         throw arguments.usageError(
           "A pipeline runs on another machine: --lab must be an address, found '\(lab)'.", option: "lab")
       }
-      return FileScaffolds.pipeline(system, lab: lab, executable: "avoidance", gates: gates, in: folder)
+      return FileScaffolds.pipeline(
+        system, screens: screens, lab: lab, executable: "avoidance", in: folder)
     }
     let here = folder.isEmpty ? "." : folder
     guard FileManager.default.fileExists(atPath: here + "/Package.swift") else {
@@ -198,6 +210,28 @@ enum InitVerb {
           + "\(StrategyScaffold.package) is.", option: "lab")
     }
     return FileScaffolds.pipeline(
-      system, lab: nil, executable: arguments.program.name, gates: gates, in: folder)
+      system, screens: screens, lab: nil, executable: arguments.program.name, in: folder)
+  }
+
+  /// The screens that a pipeline guards.
+  private static func guarded(_ arguments: ParsedArguments, _ folder: String) throws -> [String] {
+    for value in arguments.strings("screen") {
+      guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+        throw arguments.usageError("A screen's path has no line breaks.", option: "screen")
+      }
+      guard OwnScreens.isPath(value) else {
+        _ = try arguments.select("screen", from: Screens.builtIn.map(\.id), kind: "screen")
+        continue
+      }
+      guard OwnScreens.inside(OwnScreens.file(of: value)) != nil else {
+        throw arguments.usageError(
+          "A pipeline runs in a checkout: '\(value)' must be a path inside it.", option: "screen")
+      }
+      guard FileManager.default.fileExists(atPath: OwnScreens.file(of: folder + value)) else {
+        throw CommandFailure(
+          .noInput, "\(folder)\(value): no such file. Make it first: avoidance init screen NAME")
+      }
+    }
+    return arguments.strings("screen")
   }
 }

@@ -16,6 +16,14 @@ enum ListVerb {
   enum Kind: String, CaseIterable {
     case cells, strategies, parameters, devices, orientations, scenarios, screens, pains, metrics, profiles,
       rules
+
+    /// What lists things that are called `kind` in messages, such as `device`.
+    init?(listing kind: String) {
+      guard let found = Self.allCases.first(where: { $0.singular == kind }) else { return nil }
+      self = found
+    }
+
+    private var singular: String { self == .strategies ? "strategy" : String(rawValue.dropLast()) }
   }
 
   static let spec = CommandSpec(

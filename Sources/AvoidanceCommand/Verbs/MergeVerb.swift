@@ -9,7 +9,8 @@ enum MergeVerb {
     discussion: """
       The record and the reports have the same bytes as those of one run. Cells that are missing, that two parts have \
       with different results, or that are not in the plan are named, nothing is written, and the exit code is 3; the \
-      same cell with the same result in two parts is fine. Parts of another plan or model are refused with exit code 5.
+      same cell with the same result in two parts is fine. Of a shard that is missing or unfinished the command is named \
+      that plays it, not its cells. Parts of another plan or model are refused with exit code 5.
 
       Scores never change the exit code; 'check' judges, and so does --check, by the same options and what the \
       configuration says for 'check'. What it finds goes to standard output, or to standard error where the record is \
@@ -33,7 +34,7 @@ enum MergeVerb {
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
         help: "Cells played at once: other settings of platform rules, ranges of failures, pictures."),
-      .flag("quiet", short: "q", help: "Say nothing but errors."),
+      CommonOptions.quiet,
       .flag(
         "check", section: "GATE",
         help:
@@ -43,7 +44,7 @@ enum MergeVerb {
       CommandExample(
         arguments: "merge --plan plan.json out/parts-*/part-*.ndjson", explanation: "All shards of a plan."),
       CommandExample(
-        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson --check --baseline --format github",
+        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson --check --baseline",
         explanation: "The same, and exit with 2 when a cell got worse than the baseline."),
     ])
 
@@ -65,24 +66,33 @@ enum MergeVerb {
       command: document.command, settings: examination?.settings ?? [], families: arguments.families)
 
     var parts: [(name: String, record: RunRecord)] = []
-    var unfinished: [String] = []
+    var unfinished: [Unfinished] = []
     for path in arguments.operands("parts") {
       // What a shard leaves when it is cut short has no end, and is no record.
-      if path.hasSuffix(".incomplete") {
-        unfinished.append("\(path): unfinished; go on with it: --resume")
+      if path.hasSuffix(RecordJournal.ending) {
+        unfinished.append(
+          Unfinished(
+            path: path, shard: shard(at: path, of: header), isJournal: true, finding: "unfinished"))
         continue
       }
       let record = try RecordReader.read(path)
       try check(record, at: path, against: header)
       if let shard = record.header.shard, record.cells.count != shard.cells {
-        unfinished.append("\(path): has \(record.cells.count) of the \(shard.cells) cells of its shard")
+        unfinished.append(
+          Unfinished(
+            path: path, shard: shard, isJournal: false,
+            finding: "has \(record.cells.count) of the \(shard.cells) cells of its shard"))
       }
       parts.append((path, record))
     }
     let merge = RecordMerge(parts, planned: plan.cells)
+    func problems() -> String {
+      let command = "\(arguments.program.name) run --plan \(RunVerb.quoted(planPath))"
+      return Self.problems(merge, parts.map(\.record), plan, unfinished, command: command)
+    }
     let isUsable = merge.conflicts.isEmpty && merge.foreign.isEmpty
     guard merge.isWhole || (isUsable && arguments.flag("allow-missing")) else {
-      throw CommandFailure(.incomplete, problems(merge, parts.map(\.record), plan, unfinished))
+      throw CommandFailure(.incomplete, problems())
     }
 
     Signals.catchTermination()
@@ -115,7 +125,7 @@ enum MergeVerb {
     if !merge.isWhole {
       console.err(
         "Incomplete: \(merge.cells.count) of \(plan.cellCount) cells.\n"
-          + problems(merge, parts.map(\.record), plan, unfinished) + "\n")
+          + problems() + "\n")
       codes.append(.incomplete)
     } else if !isQuiet {
       let places =
@@ -161,25 +171,63 @@ enum MergeVerb {
           : differences.joined(separator: "; ")) + ".")
   }
 
-  /// What is wrong with the parts, the first few of each kind by name.
+  /// A part that is not the whole of its shard.
+  private struct Unfinished {
+    var path: String
+    /// Nil when the file does not say so, or is of another plan.
+    var shard: ShardLabel?
+    /// Whether it is what a shard left that was cut short, with which it can go on.
+    var isJournal: Bool
+    var finding: String
+  }
+
+  /// Which shard a file without an end is of.
+  private static func shard(at path: String, of header: RunHeader) -> ShardLabel? {
+    guard let start = try? InputFile.start(path, count: 16 << 20), var own = RecordReader.header(start: start)
+    else { return nil }
+    let shard = own.shard
+    own.shard = nil
+    return RecordWriter(header: own).bytes == RecordWriter(header: header).bytes ? shard : nil
+  }
+
+  /// What is wrong with the parts, the first few of each kind by name; cells of a shard that is named are not.
   private static func problems(
-    _ merge: RecordMerge, _ parts: [RunRecord], _ plan: Plan, _ unfinished: [String]
+    _ merge: RecordMerge, _ parts: [RunRecord], _ plan: Plan, _ unfinished: [Unfinished], command: String
   ) -> String {
-    let most = 10
-    var lines = unfinished
-    func list(_ title: String, _ items: [String]) {
+    var lines: [String] = []
+    func list(_ title: String, _ items: [String], most: Int = 10) {
       guard !items.isEmpty else { return }
       lines.append("\(title) (\(items.count)):")
       lines += items.prefix(most).map { "  \($0)" }
       if items.count > most { lines.append("  and \(items.count - most) more") }
     }
-    if let shard = parts.compactMap(\.header.shard).first {
-      let numbers = plan.shardNumbers(of: shard.total, by: shard.mode)
-      let there = Set(parts.compactMap(\.header.shard?.index))
-      let gone = Set(merge.missing.compactMap { numbers[$0.situation] }).subtracting(there).sorted()
-      list("Missing shards", gone.map { "\($0)/\(shard.total)" })
+    func playing(_ index: Int, _ shard: ShardLabel) -> String {
+      let mode = shard.mode == .hash ? "" : " --shard-by \(shard.mode.rawValue)"
+      return "\(command) --shard \(index)/\(shard.total)\(mode)"
     }
-    list("Missing cells", merge.missing.map(\.text))
+    let others = unfinished.map { part in
+      guard let shard = part.shard else {
+        return "\(part.path): \(part.finding)\(part.isJournal ? "; go on with it: --resume" : "")"
+      }
+      let output =
+        part.isJournal ? String(part.path.dropLast(RecordJournal.ending.count)) : part.path
+      return
+        "\(shard.index)/\(shard.total): \(part.path) \(part.isJournal ? "is unfinished" : part.finding): "
+        + "\(playing(shard.index, shard)) -o \(RunVerb.quoted(output))\(part.isJournal ? " --resume" : "")"
+    }
+    list("Unfinished shards", others, most: 100)
+    var missing = merge.missing
+    if let shard = (parts.compactMap(\.header.shard) + unfinished.compactMap(\.shard)).first {
+      func isLike(_ other: ShardLabel) -> Bool { other.total == shard.total && other.mode == shard.mode }
+      let whole = Set(parts.compactMap(\.header.shard).filter(isLike).map(\.index))
+      let begun = Set(unfinished.compactMap(\.shard).filter(isLike).map(\.index))
+      let numbers = plan.shardNumbers(of: shard.total, by: shard.mode)
+      let gone = Set(merge.missing.compactMap { numbers[$0.situation] }).subtracting(whole).subtracting(begun)
+      list("Missing shards", gone.sorted().map { "\($0)/\(shard.total): \(playing($0, shard))" }, most: 100)
+      let named = gone.union(begun)
+      missing.removeAll { cell in numbers[cell.situation].map(named.contains) ?? false }
+    }
+    list("Missing cells", missing.map(\.text))
     list(
       "Cells with different results",
       merge.conflicts.map { "\($0.cell.text) in \($0.parts.joined(separator: " and "))" })

@@ -21,7 +21,7 @@ struct OwnScenario {
     var all: [OwnScenario] = []
     for path in arguments.strings("scenario-file") {
       let bytes = try InputFile.read(path, limit: ScenarioReader.maximumBytes)
-      let scenario: Scenario
+      var scenario: Scenario
       do { scenario = try ScenarioReader.read(bytes: bytes, path: path) } catch {
         throw CommandFailure(.badData, error.description)
       }
@@ -32,6 +32,7 @@ struct OwnScenario {
         throw CommandFailure(
           .badData, "\(path): the id '\(scenario.id)' is already taken by \(owner); choose another id.")
       }
+      scenario.file = OwnScreens.reportedPath(path)
       all.append(OwnScenario(path: path, scenario: scenario))
     }
     return all

@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceBuilder
+import KeyboardSimulation
 import PositionedJSON
 import ScreenLibrary
 import ViewDumps
@@ -24,6 +25,18 @@ struct OwnScreens {
       self.place = place
       self.inferences = inferences
       self.text = text
+    }
+
+    /// Says that the primary action stays on the keyboard where the bottom constraint carries it, unless something
+    /// else does.
+    fileprivate mutating func pinRidingBar() {
+      guard screen.pinnedBar == nil, !inferences.contains(where: { $0.subject == "pinned bar" }),
+        let bar = PreparedScreen(screen).ridingBar()
+      else { return }
+      screen.pinnedBar = bar
+      if bar != screen.primaryAction { screen.views[bar].role = .bar }
+      inferences.append(
+        ("pinned bar", screen.tree.nodes[bar].id, "moves with the bottom constraint and keeps its size"))
     }
 
     /// The file of the place.
@@ -83,10 +96,21 @@ struct OwnScreens {
   /// The files of all screens, each once.
   var files: Set<String> { Set(screens.map(\.file)) }
 
-  /// The last part of a path, with the scene that it names: what may stand in a report.
-  static func shortName(_ value: String) -> String {
+  /// A value that is a path, with the scene that it names, as it may stand in a report.
+  static func reportedName(_ value: String) -> String {
     let (path, scene) = parts(value)
-    return (path as NSString).lastPathComponent + (scene.map { "#\($0)" } ?? "")
+    return reportedPath(path) + (scene.map { "#\($0)" } ?? "")
+  }
+
+  /// A path as it may stand in a report: as it was given where it stays inside the working directory, its last part alone
+  /// otherwise, since a report must not tell of the machine that made it.
+  static func reportedPath(_ path: String) -> String { inside(path) ?? (path as NSString).lastPathComponent }
+
+  /// A path without needless parts; nil for one that leads out of the working directory.
+  static func inside(_ path: String) -> String? {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    guard !path.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }
+    return parts.joined(separator: "/")
   }
 
   /// A path, and the scene after its last `#`.
@@ -246,7 +270,9 @@ struct OwnScreens {
         while taken["\(own.screen.id)-\(count)"] != nil { count += 1 }
         own.screen.id += "-\(count)"
       }
+      own.pinRidingBar()
       taken[own.screen.id] = own.place
+      own.screen.file = OwnScreens.reportedPath(own.file)
       found.screens.append(own)
     }
 

@@ -56,10 +56,10 @@ enum PlanRequest {
       "status", "status", kind: .choice(CellStatus.allCases.map(\.rawValue)), section: "SELECTION",
       help: "Only cells that came out so in the record of --last."),
     .value(
-      "last", "record", default: "out/results.ndjson", section: "SELECTION",
+      "last", "record", default: RunVerb.record, section: "SELECTION",
       help: "The record that --status looks at."),
     .value(
-      "last-failed", "record", default: "out/results.ndjson", optional: true, section: "SELECTION",
+      "last-failed", "record", default: RunVerb.record, optional: true, section: "SELECTION",
       help: "Only cells that failed a gate or could not be played in a record."),
     AllowEmpty.option,
   ]
@@ -100,7 +100,7 @@ enum PlanRequest {
       guard let rule = PlatformRule(rawValue: parts[0]) else {
         throw arguments.usageError(
           "Unknown rule '\(parts[0])'.\(Suggestions.sentence(for: parts[0], in: names)) "
-            + "Rules: \(names.joined(separator: ", ")).", option: "rule")
+            + "Rules: \(names.joined(separator: ", ")).\(arguments.listHint("rule"))", option: "rule")
       }
       guard profile.set(rule, to: parts[1]) else {
         let settings = rule.definition.settings.joined(separator: ", ")
@@ -349,7 +349,7 @@ enum PlanRequest {
   static func unknownPain(_ name: String, _ arguments: ParsedArguments, option: String? = nil) -> UsageError {
     arguments.usageError(
       "Unknown pain point '\(name)'.\(Suggestions.sentence(for: name, in: PainPoints.all.map(\.id))) "
-        + "Expected a number from 1 to \(PainPoints.all.count) or an id; 'list pains' shows them.",
+        + "Expected a number from 1 to \(PainPoints.all.count) or an id.\(arguments.listHint("pain"))",
       option: option)
   }
 
@@ -379,7 +379,8 @@ enum PlanRequest {
       let names = all.map(name)
       let more = names.count <= 30 ? " Known: \(names.joined(separator: ", "))." : ""
       throw arguments.usageError(
-        "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)")
+        "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)\(arguments.listHint(kind))"
+      )
     }
     let strategy =
       try StrategyCatalog.variant(parts[0], in: arguments.families)
@@ -441,7 +442,7 @@ enum PlanRequest {
           ? defaults : try Selector(globs).select(from: Screens.builtIn.map(\.id), kind: "screen")
         screens = Screens.builtIn.filter { ids.contains($0.id) }
       } catch {
-        throw arguments.usageError(error.description, option: "screen")
+        throw arguments.usageError(error, option: "screen")
       }
     }
     return screens + own.screens.map(\.screen)

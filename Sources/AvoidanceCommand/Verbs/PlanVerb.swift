@@ -9,6 +9,7 @@ enum PlanVerb {
     options: PlanRequest.selection + PlanRequest.platform + [
       RunVerb.sensitivity,
       .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
+      CommonOptions.quiet,
     ],
     examples: [
       CommandExample(

@@ -22,10 +22,14 @@ enum ReportVerb {
       metric; reports/queries has questions to ask it), junit, sarif, github (annotations, on standard output), summary \
       (a step summary; appended to $GITHUB_STEP_SUMMARY where that is set) and comment (for a pull request). What has a \
       size limit gets shorter in a fixed order and says what is missing.
+
+      In junit a cell with a failed gate fails; those of 'none' and 'oracle' are skipped. With --base only what got worse \
+      fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
+      its baselineState, and only what got worse is an error. Both name the file of a screen of your own as the place.
       """,
     positionals: [
       PositionalSpec(
-        name: "record", arity: .optional, defaultValue: "out/results.ndjson",
+        name: "record", arity: .optional, defaultValue: RunVerb.record,
         help: "The record that a run wrote.")
     ],
     options: [
@@ -39,14 +43,16 @@ enum ReportVerb {
         help: "Where a single form other than the pages goes; '-' is standard output."),
       .value(
         "base", "file",
-        help: "An earlier record or a baseline: annotations, summary and comment say what changed."),
+        help:
+          "An earlier record or a baseline: annotations, summary and comment say what changed, junit and sarif judge by it."
+      ),
       OwnScreens.roles, PlanRequest.scenarioFile,
       .list(
         "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."
       ),
       .value(
         "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
-        help: "Cells drawn at once."),
+        help: "Cells drawn at once."), CommonOptions.quiet,
     ] + RecordSelection.options(screensMayBeFiles: true) + [AllowEmpty.option],
     examples: [
       CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
@@ -64,7 +70,7 @@ enum ReportVerb {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let path = arguments.operand("record") ?? "out/results.ndjson"
+    let path = arguments.operand("record") ?? RunVerb.record
     let forms = arguments.strings("to")
     let exports = ExportFormat.allCases.filter { forms.contains($0.rawValue) }
     let files = exports.count + (forms.contains(html) ? 1 : 0)
@@ -96,7 +102,7 @@ enum ReportVerb {
     }
     if !exports.isEmpty {
       let changes = try arguments.string("base").map {
-        try CompareVerb.report($0, record, path, Baseline.usualMeasures, selection, arguments)
+        try CompareVerb.report($0, record, path, selection)
       }
       let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
       for format in exports {
@@ -107,8 +113,13 @@ enum ReportVerb {
     let (played, planned) = (record.cells.count, record.header.cellCount)
     let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
     let what = places.map { ", " + $0 }.joined()
-    console.err(UsageError.visible("\(verdict)\(count) cells\(what).") + "\n")
-    return played < planned ? .incomplete : .ok
+    let sentence = UsageError.visible("\(verdict)\(count) cells\(what).") + "\n"
+    guard played < planned else {
+      console.say(sentence)
+      return .ok
+    }
+    console.err(sentence)
+    return .incomplete
   }
 
   /// How many threads to use.

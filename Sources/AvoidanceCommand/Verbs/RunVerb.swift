@@ -2,6 +2,7 @@ import Foundation
 import MatrixRunner
 import Reporting
 import ResultRecord
+import StrategyCatalog
 
 /// `run`: plays the selected cells, writes the record and the reports.
 enum RunVerb {
@@ -12,7 +13,7 @@ enum RunVerb {
       + "never change the exit code.",
     options: PlanRequest.selection + PlanRequest.platform + [
       .value(
-        "output", short: "o", "file", default: "out/results.ndjson",
+        "output", short: "o", "file", default: record,
         help: "Where the record goes; '-' is standard output."),
       .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
       .negatable("report", default: true, help: "Write the report pages."),
@@ -46,7 +47,7 @@ enum RunVerb {
           "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
           + "touches and without other settings of platform rules; Ctrl-C ends it."),
       .flag("dry-run", help: "Say what would be played and written, and do nothing."),
-      .flag("quiet", short: "q", help: "Say nothing but errors."),
+      CommonOptions.quiet,
     ],
     examples: [
       CommandExample(arguments: "run", explanation: "Play the default matrix and write reports/."),
@@ -60,6 +61,9 @@ enum RunVerb {
         arguments: "run --rule P4=literal -o literal.ndjson --no-report",
         explanation: "The same matrix where nested animations keep their own curve."),
     ])
+
+  /// Where the record goes, and where other verbs look for it, unless the configuration says otherwise.
+  static let record = "out/results.ndjson"
 
   /// Whether settings that no source settles are played the other way as well.
   static let sensitivity = OptionSpec.negatable(
@@ -135,12 +139,14 @@ enum RunVerb {
     if writesReports { cells.reserveCapacity(plan.cellCount) }
     var errors = 0
     var broken = 0
+    var belowCeiling = 0
     var done = 0
     func play(_ take: ([UInt8], Int) throws -> Void) throws {
       let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
         done += group.cells.count
         errors += group.cells.count { $0.error != nil }
         broken += group.cells.count { $0.brokenConstraints > 0 }
+        belowCeiling += group.cells.count { $0.cell.strategy == StrategyCatalog.ceiling && $0.isBelowCeiling }
         if writesReports { cells += group.cells }
         survey.add(group.cells)
         if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
@@ -190,6 +196,11 @@ enum RunVerb {
       verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
     }
     if !isQuiet {
+      if belowCeiling > 0 {
+        console.err(
+          "Warning: the oracle, which must do as well as can be, is below 100 in \(belowCeiling) cells; do not trust "
+            + "the scores of those situations.\n")
+      }
       if broken > 0 {
         console.err(
           "Warning: \(broken) of \(plan.cellCount) cells rest on a broken required constraint; which one UIKit breaks "
@@ -238,7 +249,17 @@ enum RunVerb {
     let shown = others.prefix(3).map {
       "\($0.device.id) runs iOS \($0.system), not iOS \(plan.profile.system)."
     }
+    // The system that a strategy needs decides where it is played, not that of the profile.
+    let early = used.strategies.filter { $0.minimumSystem > plan.profile.system }
+    let newer = others.filter { device in early.contains { $0.minimumSystem <= device.system } }
+    let named = newer.prefix(3).map { "\($0.device.id) (iOS \($0.system))" }
+    let more = newer.count > 3 ? " and \(newer.count - 3) more" : ""
+    let anachronisms = early.map {
+      "\($0.id) needs iOS \($0.minimumSystem), and no app had it under iOS \(plan.profile.system): it is played on "
+        + "\(named.joined(separator: ", "))\(more) under the newer system there."
+    }
     return shown + (others.count > 3 ? ["\(others.count - 3) more devices run another system."] : [])
+      + anachronisms
       + (choosy.isEmpty
         ? []
         : [
@@ -282,7 +303,7 @@ enum RunVerb {
           ["scenario-file", "keyboards", "roles", "cells-from", "last", "last-failed"].contains(option.name)
           || option.name == "screen" && OwnScreens.isPath(value)
         // A path of this machine does not belong into a report.
-        let text = quoted(isFile ? OwnScreens.shortName(value) : value)
+        let text = quoted(isFile ? OwnScreens.reportedName(value) : value)
         words += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
       }
     }

@@ -74,7 +74,8 @@ enum ShowVerb {
     func find<T>(_ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
       throw arguments.usageError(
-        "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))")
+        "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))"
+          + arguments.listHint(kind.rawValue))
     }
     let profile = try PlanRequest.profile(arguments)
     let format = arguments.string("format")

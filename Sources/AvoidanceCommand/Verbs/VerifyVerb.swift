@@ -15,7 +15,8 @@ enum VerifyVerb {
       change without an event, only declared values are read and written, and odd keyboard frames never make a \
       number that is not finite. A variant that is done right, or a reference, must also be back at rest after \
       every cycle, interruption and rotation, and leave a keyboard alone that is not docked. Then it plays \
-      simulated cells twice: none may end with an error, and both results must be the same bytes.
+      simulated cells twice: none may end with an error, and both results must be the same bytes. A check that \
+      another breach makes worthless is not judged.
 
       The exit code is 1 when a strategy breaks its contract.
       """,
@@ -23,7 +24,8 @@ enum VerifyVerb {
       PositionalSpec(name: "strategy", arity: .rest(minimum: 1), help: "Ids or patterns; quote the '*'.")
     ],
     options: [
-      .value("format", "form", kind: .choice(["text", "json"]), default: "text", help: "How to write it.")
+      .value("format", "form", kind: .choice(["text", "json"]), default: "text", help: "How to write it."),
+      CommonOptions.quiet,
     ],
     examples: [
       CommandExample(arguments: "verify halfway", explanation: "Your strategy, before you run it."),
@@ -33,10 +35,21 @@ enum VerifyVerb {
   /// What was found about one strategy.
   private struct Findings {
     var variant: StrategyVariant
-    var checks: [(check: ContractCheck, breaches: [ContractBreach])]
-    var simulation: Simulation
+    var checks: [(check: ContractCheck, judgement: ContractJudgement)]
+    /// Nil when a breach leaves nothing to judge in it.
+    var simulation: Simulation?
 
-    var isKept: Bool { checks.allSatisfy(\.breaches.isEmpty) && simulation.problems.isEmpty }
+    var isKept: Bool {
+      checks.allSatisfy { $0.judgement == .kept } && simulation?.problems.isEmpty ?? false
+    }
+
+    /// The broken check for whose sake others are not judged.
+    var cause: ContractCheck? {
+      checks.lazy.compactMap { _, judgement -> ContractCheck? in
+        if case .notJudged(let cause) = judgement { return cause }
+        return nil
+      }.first
+    }
   }
 
   /// What came of the simulated cells.
@@ -49,12 +62,9 @@ enum VerifyVerb {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let variants = try selected(arguments)
     let findings = try variants.map { variant in
-      Findings(
-        variant: variant,
-        checks: StrategyContract.checks(for: variant).map {
-          ($0, StrategyContract.breaches(of: variant, $0))
-        },
-        simulation: try simulate(variant, arguments))
+      var findings = Findings(variant: variant, checks: StrategyContract.judgements(of: variant))
+      if findings.cause == nil { findings.simulation = try simulate(variant, arguments) }
+      return findings
     }
     if arguments.string("format") == "json" {
       try console.out(json(findings))
@@ -63,11 +73,13 @@ enum VerifyVerb {
     }
     let broken = findings.filter { !$0.isKept }.map(\.variant.id)
     let count = "\(findings.count) strateg\(findings.count == 1 ? "y" : "ies")"
-    console.err(
-      broken.isEmpty
-        ? "\(count): the contract is kept.\n"
-        : "Error: \(broken.count) of \(count) broke the contract: \(broken.joined(separator: ", ")).\n")
-    return broken.isEmpty ? .ok : .failure
+    guard broken.isEmpty else {
+      console.err(
+        "Error: \(broken.count) of \(count) broke the contract: \(broken.joined(separator: ", ")).\n")
+      return .failure
+    }
+    console.say("\(count): the contract is kept.\n")
+    return .ok
   }
 
   private static func selected(_ arguments: ParsedArguments) throws -> [StrategyVariant] {
@@ -77,7 +89,7 @@ enum VerifyVerb {
       let known = arguments.strategies.map(\.id)
       ids = try selector.select(from: known, kind: "strategy")
       remarks = selector.remarks(kind: "strategy", in: known)
-    } catch { throw arguments.usageError(error.description) }
+    } catch { throw arguments.usageError(error) }
     guard !ids.isEmpty else {
       throw CommandFailure(
         .nothingSelected,
@@ -107,9 +119,21 @@ enum VerifyVerb {
       return groups
     }
     let (first, second) = (try play(jobs: 1), try play(jobs: 2))
-    let failed = first.flatMap(\.cells).filter { $0.error != nil }
-    for cell in failed.prefix(3) { simulation.problems.append("\(cell.cell.text): \(cell.error ?? "")") }
-    if failed.count > 3 { simulation.problems.append("and \(failed.count - 3) more cells with errors") }
+    // One cause often fails in hundreds of cells: each is told once, with the first of its cells.
+    var causes: [(error: String, cell: CellID, count: Int)] = []
+    for cell in first.flatMap(\.cells) {
+      guard let error = cell.error else { continue }
+      if let known = causes.firstIndex(where: { $0.error == error }) {
+        causes[known].count += 1
+      } else {
+        causes.append((error, cell.cell, 1))
+      }
+    }
+    for cause in causes.prefix(3) {
+      let more = cause.count > 1 ? " (and so in \(cause.count - 1) more cells)" : ""
+      simulation.problems.append("\(cause.cell.text): \(cause.error)\(more)")
+    }
+    if causes.count > 3 { simulation.problems.append("and \(causes.count - 3) more kinds of errors") }
     if let other = zip(first, second).first(where: { $0.lines != $1.lines })?.0.cells.first {
       simulation.problems.append(
         "\(other.cell.text), or a cell beside it: another result when it is played again")
@@ -121,15 +145,34 @@ enum VerifyVerb {
 
   private static func text(_ findings: Findings, _ console: Console) -> String {
     func mark(_ isGood: Bool) -> String {
-      isGood ? console.paint("✓", .good) : console.paint("✗", .bad)
+      console.paintMarks(isGood ? "✓" : "✗")
     }
     var out = "\(findings.variant.id) (\(findings.variant.provenance.rawValue))\n"
-    for (check, breaches) in findings.checks {
-      out += "  \(mark(breaches.isEmpty)) \(check.rawValue): \(check.title)\n"
-      for breach in breaches { out += "      \(breach.circumstances): \(breach.finding)\n" }
-      if !breaches.isEmpty { out += "      To mend it: \(check.advice)\n" }
+    func notJudged(_ name: String, _ cause: ContractCheck) {
+      out += "  – \(name): not judged until '\(cause.rawValue)' holds\n"
     }
-    let (cells, problems) = (findings.simulation.cells, findings.simulation.problems)
+    for (check, judgement) in findings.checks {
+      switch judgement {
+      case .notJudged(let cause): notJudged(check.rawValue, cause)
+      case .kept: out += "  \(mark(true)) \(check.rawValue): \(check.title)\n"
+      case .broken(let breaches):
+        out += "  \(mark(false)) \(check.rawValue): \(check.title)\n"
+        // What is found on several screens has one cause.
+        var told: [String] = []
+        for breach in breaches where !told.contains(breach.finding) {
+          told.append(breach.finding)
+          let more = breaches.count { $0.finding == breach.finding } - 1
+          let also = more > 0 ? " and \(more) more" : ""
+          out += "      \(breach.circumstances)\(also): \(breach.finding)\n"
+        }
+        if let advice = breaches.first?.advice { out += "      To mend it: \(advice)\n" }
+      }
+    }
+    guard let simulation = findings.simulation else {
+      notJudged("simulated", findings.cause ?? .declared)
+      return out
+    }
+    let (cells, problems) = (simulation.cells, simulation.problems)
     out += "  \(mark(problems.isEmpty)) simulated: \(cells) cells end without an error, twice the same.\n"
     for problem in problems { out += "      \(problem)\n" }
     if let problem = problems.first, let cell = problem.split(separator: ":").first, problem.contains("/") {
@@ -147,10 +190,12 @@ enum VerifyVerb {
       writer.member("kept", findings.isKept)
       writer.key("checks")
       writer.beginArray()
-      for (check, breaches) in findings.checks {
+      for (check, judgement) in findings.checks {
         writer.beginObject()
         writer.member("check", check.rawValue)
         writer.member("title", check.title)
+        if case .notJudged(let cause) = judgement { writer.member("notJudgedBecause", cause.rawValue) }
+        let breaches = if case .broken(let found) = judgement { found } else { [ContractBreach]() }
         writer.key("breaches")
         writer.beginArray()
         for breach in breaches {
@@ -163,10 +208,11 @@ enum VerifyVerb {
         writer.endObject()
       }
       writer.endArray()
-      writer.member("cells", findings.simulation.cells)
+      // Nothing is played while a breach leaves nothing to judge.
+      writer.member("cells", findings.simulation?.cells ?? 0)
       writer.key("cellProblems")
       writer.beginArray()
-      for problem in findings.simulation.problems { writer.value(problem) }
+      for problem in findings.simulation?.problems ?? [] { writer.value(problem) }
       writer.endArray()
       writer.endObject()
     }

@@ -3,7 +3,7 @@
 import { h, announce, counted, field, choices, visible } from "./dom.js";
 import { AXES, load } from "./data.js";
 import { FilmLibrary } from "./film.js";
-import { select, withAxis, axisChoice } from "./selector.js";
+import { select, misses, withAxis, axisChoice } from "./selector.js";
 import { rankingView } from "./ranking.js";
 import { pivotView } from "./pivot.js";
 import { listView, order } from "./list.js";
@@ -102,6 +102,8 @@ class App {
     this.filter();
     this.render();
     window.addEventListener("hashchange", () => this.follow());
+    // The player's keys work wherever the focus is on a cell's page.
+    document.addEventListener("keydown", (event) => this.player?.key(event));
     document.querySelector(".skip").addEventListener("click", (event) => {
       // The fragment is the state's; the focus goes without it.
       event.preventDefault();
@@ -127,19 +129,12 @@ class App {
     this.count = h("p", { id: "count", class: "muted", role: "status" });
     this.pickers = AXES.map((axis, n) => choices(
       [["", `all ${axis.plural}`], ...this.run.axes[n].map((entry) => [entry.id, entry.id])], "",
-      (value) => {
-        this.input.value = withAxis(this.input.value, n, value);
-        this.typed();
-      }, { "aria-label": `Filter by ${axis.name}`, id: `pick-${axis.name}` }));
+      (value) => this.setFilter(withAxis(this.input.value, n, value), { keepFocus: `#pick-${axis.name}` }), { "aria-label": `Filter by ${axis.name}`, id: `pick-${axis.name}` }));
     const hasExtras = this.run.isInMatrix.includes(0);
     this.extras = h("input", { type: "checkbox", onchange: () => this.go({ all: this.extras.checked, page: 1 }) });
     this.toolbar = h("search", { class: "toolbar", role: "search" },
       h("div", { class: "filter-line" }, field("Filter", this.input),
-        h("button", { type: "button", class: "quiet", id: "clear", onclick: () => {
-          this.input.value = "";
-          this.typed();
-          this.input.focus();
-        } }, "Clear")),
+        h("button", { type: "button", class: "quiet", id: "clear", onclick: () => this.setFilter("", { keepFocus: "#filter" }) }, "Clear")),
       this.count,
       h("details", { class: "lists", open: !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
         h("div", { class: "pickers" }, this.pickers,
@@ -148,8 +143,8 @@ class App {
         h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
           h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail or error, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
-          h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is a pattern for any of the five ids: ",
-          h("code", null, "login !ipad-*"), ".")));
+          h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is looked for in all five ids; with one of these signs it is a pattern for a whole one: ",
+          h("code", null, "iphone !*-pro-*"), ".")));
     document.getElementById("loading").remove();
     this.main.append(this.toolbar, this.view);
     const { model, run } = this;
@@ -167,6 +162,12 @@ class App {
     this.filter();
     this.writeHash(true);
     this.render({ keepFocus: null });
+  }
+
+  /** Writes the filter box, as a step that going back takes back. */
+  setFilter(filter, { keepFocus }) {
+    this.input.value = filter;
+    this.go({ filter, page: 1 }, { keepFocus });
   }
 
   /** Finds the rows that the filter leaves; a mistake leaves the last ones. */
@@ -188,7 +189,8 @@ class App {
     performance.measure("filter", { start: started, end: performance.now() });
     this.input.setAttribute("aria-invalid", this.problem ? "true" : "false");
     this.count.classList.toggle("problem", this.problem !== "");
-    this.count.textContent = this.problem || `${counted(this.rows.length)} of ${counted(this.allRows.length, "cell")}`;
+    const empty = !this.problem && this.rows.length === 0 ? misses(run, state.filter).map((text) => ` ${text}`).join("") : "";
+    this.count.textContent = this.problem || `${counted(this.rows.length)} of ${counted(this.allRows.length, "cell")}${empty && `.${empty}`}`;
     this.pickers.forEach((picker, axis) => (picker.value = axisChoice(state.filter, axis, run)));
     this.extras.checked = state.all;
   }

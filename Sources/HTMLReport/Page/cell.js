@@ -24,7 +24,7 @@ export function cellView(app) {
     return place >= 0 && other !== undefined ? h("a", { href: app.href({ cell: run.id(other), time: null }), rel: offset < 0 ? "prev" : "next" }, text) : h("span", { class: "muted" }, text);
   };
   const notes = run.notes[row].map((note) => model.texts[note]);
-  const command = `avoidance explain ${quoted(state.cell)}${platform(model)}`;
+  const command = `avoidance explain ${quoted(state.cell)}${ownFiles(run, row)}${platform(model)}`;
   app.afterRender(() => fill(app, row, { stage, story, metrics }));
   return [
     h("nav", { class: "crumbs", "aria-label": "Neighbours in the list" }, h("a", { href: app.href({ view: "cells" }) }, "Cells"),
@@ -56,6 +56,14 @@ export function cellView(app) {
 function platform(model) {
   const [profile, ...rules] = model.profile.split("+");
   return `${profile ? ` --profile ${quoted(profile)}` : ""}${rules.map((rule) => ` --rule ${quoted(rule)}`).join("")}${model.frameRate === 60 ? "" : ` --frame-rate ${model.frameRate}`}`;
+}
+
+/** The options that name the files of one's own that a cell was played from. */
+function ownFiles(run, row) {
+  return [["screen", 4], ["scenario-file", 3]].map(([option, axis]) => {
+    const file = run.axes[axis][run.index[axis][row]].facts.find(([name]) => name === "file");
+    return file ? ` --${option} ${quoted(file[1])}` : "";
+  }).join("");
 }
 
 /** A choice of the cells that differ in one part only. */

@@ -47,6 +47,8 @@ export class MotionChart {
       picture.setPointerCapture(event.pointerId);
       seek(event);
     });
+    // Dragging marks no text, here or beside it.
+    picture.addEventListener("mousedown", (event) => event.preventDefault());
     picture.addEventListener("pointermove", (event) => {
       if (picture.hasPointerCapture(event.pointerId)) seek(event);
     });

@@ -2,7 +2,7 @@
 
 import { h, fixed, counted, short, quantity, choices, field, MARKS } from "./dom.js";
 import { AXES } from "./data.js";
-import { sortedTable, compare } from "./table.js";
+import { sortedTable, stacked, compare } from "./table.js";
 import { reasons } from "./story.js";
 
 const pageSize = 50;
@@ -48,11 +48,12 @@ export function listView(app) {
   const metric = model.metrics.findIndex((one) => one.id === state.column);
   const columns = [
     { key: "status", title: "result", sort: 1, help: "The worst first: failing cells, then by overall score" },
-    ...AXES.map((axis) => ({ key: axis.name, title: axis.name, sort: 1 })),
-    { key: "occlusion", title: "occlusion", align: "number", sort: 1 }, { key: "motion", title: "motion", align: "number", sort: 1 },
+    { key: AXES[0].name, title: AXES[0].name, sort: 1 },
     metric >= 0
       ? { key: model.metrics[metric].id, title: `${model.metrics[metric].id} ${model.metrics[metric].title}`, align: "number", sort: model.metrics[metric].higherIsBetter ? 1 : -1 }
       : { key: "why", title: "why" },
+    ...AXES.slice(1).map((axis) => ({ key: axis.name, title: axis.name, sort: 1 })),
+    { key: "occlusion", title: "occlusion", align: "number", sort: 1 }, { key: "motion", title: "motion", align: "number", sort: 1 },
   ];
   const body = part.map((row) => {
     const status = run.status(row);
@@ -60,29 +61,28 @@ export function listView(app) {
     const outcome = metric >= 0 ? run.outcome(row, metric) : null;
     return h("tr", null,
       h("td", null, h("span", { class: `status ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), status, failed ? h("span", { class: "muted" }, ` ${failed}`) : null)),
-      AXES.map((_, axis) => (axis === 0
-        ? h("th", { scope: "row" }, h("a", { href: app.href({ view: "cell", cell: run.id(row), time: null }) }, short(run.part(row, 0), 48)))
-        : h("td", null, short(run.part(row, axis), 48)))),
-      h("td", { class: "number" }, fixed(run.occlusion[row], 1)), h("td", { class: "number" }, fixed(run.motion[row], 1)),
+      h("th", { scope: "row" }, h("a", { href: app.href({ view: "cell", cell: run.id(row), time: null }) }, short(run.part(row, 0), 48))),
       outcome
         ? h("td", { class: "number" }, outcome.reason < 0 ? quantity(model.metrics[metric], outcome.value) : h("span", { class: "muted" }, "n/a"))
-        : h("td", { class: "why" }, run.error[row] ? short(model.texts[run.error[row] - 1], 72) : short(reasons(run, row, 1)[0] ?? "", 72)));
+        : h("td", { class: "why" }, run.error[row] ? short(model.texts[run.error[row] - 1], 120) : short(reasons(run, row, 1)[0] ?? "", 120)),
+      AXES.slice(1).map((_, axis) => h("td", null, short(run.part(row, axis + 1), 48))),
+      h("td", { class: "number" }, fixed(run.occlusion[row], 1)), h("td", { class: "number" }, fixed(run.motion[row], 1)));
   });
   const turn = (text, to, id) => h("a", {
     class: "turn", id, href: to === page ? undefined : app.href({ page: to }), "aria-disabled": to === page ? "true" : undefined, role: to === page ? "link" : undefined,
   }, text);
-  const last = [["", "why"], ...model.metrics.map((one) => [one.id, `${one.id} ${one.title}`])];
+  const besides = [["", "why"], ...model.metrics.map((one) => [one.id, `${one.id} ${one.title}`])];
   return [
     h("h1", { tabindex: "-1" }, "Cells"),
     h("div", { class: "controls" },
-      field("Last column", choices(last, state.column, (value) => app.go({ column: value, sort: value ? [value, model.metrics.find((one) => one.id === value).higherIsBetter ? 1 : -1] : ["status", 1], page: 1 }, { keepFocus: "#last-column" }), { id: "last-column" })),
+      field("Beside the strategy", choices(besides, state.column, (value) => app.go({ column: value, sort: value ? [value, model.metrics.find((one) => one.id === value).higherIsBetter ? 1 : -1] : ["status", 1], page: 1 }, { keepFocus: "#list-column" }), { id: "list-column" })),
       key === "plan" ? null : h("button", { type: "button", onclick: () => app.go({ sort: ["plan", 1], page: 1 }) }, "Order of the plan")),
     rows.length === 0
       ? h("p", { class: "notice" }, "No cell fits the filter.")
-      : sortedTable({
+      : stacked(sortedTable({
         caption: `Cells ${(page - 1) * pageSize + 1} to ${(page - 1) * pageSize + part.length} of ${rows.length}`, columns, rows: body, sort: state.sort, id: "list",
         onsort: (sort) => app.go({ sort, page: 1 }, { keepFocus: `[data-sort="${sort[0]}"]` }),
-      }),
+      })),
     rows.length === 0 ? null : h("nav", { class: "pages", "aria-label": "Pages of the list" },
       turn("First", 1, "page-first"), turn("Earlier", Math.max(1, page - 1), "page-earlier"),
       h("span", { "aria-current": "page" }, `${counted(page)} of ${counted(pages, "page")}`),

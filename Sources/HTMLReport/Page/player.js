@@ -31,6 +31,8 @@ export class Player {
       transition.start, Math.max(transition.start, transition.end - 1e-4)]))].sort((a, b) => a - b);
     if (this.moments.length === 0) this.moments = [0];
     this.element = this.build();
+    // Who drags in the chart goes on with the keys of the slider, which says the same.
+    this.chart.element.addEventListener("pointerdown", () => this.slider.focus({ preventScroll: true }));
     this.time = Math.min(this.duration, Math.max(0, time ?? this.moments[0]));
     this.show();
   }
@@ -48,12 +50,6 @@ export class Player {
     this.slider = h("input", {
       type: "range", class: "scrubber", min: 0, max: this.frames, step: 1, "aria-label": "Moment", id: "scrubber",
       oninput: () => this.seek(Number(this.slider.value) / this.rate, true),
-      onkeydown: (event) => {
-        if (event.key === " ") {
-          event.preventDefault();
-          this.toggle();
-        }
-      },
     });
     this.clock = h("output", { class: "clock", for: "scrubber" });
     const button = (label, text, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
@@ -69,7 +65,7 @@ export class Player {
               h("th", { scope: "col", class: "number" }, name, this.sides.length > 1 ? h("span", { class: "muted" }, ` ${short(side.name, 24)}`) : null))))),
           this.table)));
     this.event = h("p", { class: "event", "aria-hidden": "true" });
-    return h("section", { class: "player", "aria-label": "Player", onkeydown: (event) => this.key(event) },
+    return h("section", { class: "player", "aria-label": "Player" },
       h("div", { class: `stage${this.sides.length > 1 ? " two" : ""}` }, figures),
       this.event,
       h("div", { class: "transport", role: "group", "aria-label": "Playing" },
@@ -86,15 +82,16 @@ export class Player {
         })),
         h("label", { class: "check" }, this.loopBox, "Loop")),
       this.chart.element,
-      h("p", { class: "hint" }, "Keys: space plays, ← → one frame, Shift with them one event, Home and End. Drag in the chart to scrub."),
+      h("p", { class: "hint" }, "Keys: space plays, ← → one frame, Shift with them one event, Home and End. They work all over this page. Drag in the chart to scrub."),
       this.details);
   }
 
-  /** Arrow keys work wherever the focus is inside the player, except where a control has its own use of them. */
+  /** What a key does, wherever the focus is: nothing where a control has its own use of it. */
   key(event) {
-    const target = event.target;
-    if (event.altKey || event.ctrlKey || event.metaKey || target.tagName === "SELECT") return;
-    const isScroller = target.classList?.contains("scroller");
+    const { target } = event;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target.matches?.("select, textarea, input:not([type='range'], [type='checkbox'])")) return;
+    const isScroller = target.matches?.(".scroller");
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (direction && !isScroller) {
       event.preventDefault();
@@ -103,10 +100,20 @@ export class Player {
     } else if ((event.key === "Home" || event.key === "End") && !isScroller) {
       event.preventDefault();
       this.seek(event.key === "Home" ? 0 : this.duration, true);
-    } else if (event.key === " " && !["BUTTON", "INPUT", "SUMMARY"].includes(target.tagName)) {
+    } else if (event.key === " " && !target.matches?.("button, summary, [type='checkbox']")) {
+      // Otherwise the page would scroll away.
       event.preventDefault();
-      this.toggle();
+      if (!event.repeat) this.toggle();
+    } else {
+      return;
     }
+    this.bringIntoView();
+  }
+
+  /** Scrolls to the player when nothing of its pictures can be seen. */
+  bringIntoView() {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    if (bottom < 80 || top > window.innerHeight - 80) this.element.scrollIntoView({ block: "nearest" });
   }
 
   nudge(frames) {

@@ -1,105 +1,168 @@
-// The ranking of the record, and how the same strategies do among the cells that the filter leaves.
+// The ranking of the record. A filter puts the numbers of the cells that it leaves in its place.
 
 import { h, fixed, percent, counted, short } from "./dom.js";
 import { percentile } from "./data.js";
+import { asksForResults } from "./selector.js";
 import { sortedTable, compare } from "./table.js";
 
 const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "?": "improve" };
 
+/** What the selected cells come to, by strategy; ranked as the record ranks, unless the filter asks for results. */
+export function selection(run, rows, { isRanked = true } = {}) {
+  const groups = new Map();
+  for (const row of rows) {
+    const id = run.part(row, 0);
+    if (!groups.has(id)) groups.set(id, { cells: 0, played: 0, failures: 0, occlusion: [], motion: [], scores: [] });
+    const group = groups.get(id);
+    group.cells++;
+    if (run.error[row]) continue;
+    group.played++;
+    if (run.failed[row]) group.failures++;
+    if (!Number.isNaN(run.occlusion[row])) group.occlusion.push(run.occlusion[row]);
+    if (!Number.isNaN(run.motion[row])) group.motion.push(run.motion[row]);
+    if (!Number.isNaN(run.overall[row])) group.scores.push(run.overall[row]);
+  }
+  const found = run.model.ranking.filter(({ id }) => groups.has(id)).map(({ id, rank }) => {
+    const group = groups.get(id);
+    return {
+      id, isReference: rank === 0, rank: 0, cells: group.cells, played: group.played, failures: group.failures,
+      occlusion: percentile(group.occlusion, 0.75, true), motion: percentile(group.motion, 0.75, true),
+      meanScore: group.scores.length > 0 ? group.scores.reduce((sum, score) => sum + score, 0) / group.scores.length : NaN,
+    };
+  });
+  if (isRanked) rank(found.filter((one) => !one.isReference), run.model.occlusionShare);
+  return found;
+}
+
+/** Competition ranks: by the share of failing cells, the Pareto rank of the two scores, the overall score (Ranking.swift). */
+function rank(strategies, share) {
+  let left = strategies;
+  for (let front = 1; left.length > 0; front++) {
+    const isBehind = (a) => left.some((b) => b.occlusion >= a.occlusion && b.motion >= a.motion && (b.occlusion > a.occlusion || b.motion > a.motion));
+    const rest = left.filter(isBehind);
+    for (const one of left) if (!rest.includes(one)) one.pareto = front;
+    left = rest;
+  }
+  const overall = ({ occlusion: o, motion: m }) => (Number.isNaN(o) ? (Number.isNaN(m) ? -1 : m) : Number.isNaN(m) ? o : share * o + (1 - share) * m);
+  const rate = (one) => (one.played > 0 ? one.failures / one.played : 1);
+  const order = (a, b) => rate(a) - rate(b) || a.pareto - b.pareto || overall(b) - overall(a);
+  const sorted = [...strategies].sort(order);
+  sorted.forEach((one, n) => (one.rank = n > 0 && order(sorted[n - 1], one) === 0 ? sorted[n - 1].rank : n + 1));
+}
+
 export function rankingView(app) {
   const { run, model, state } = app;
   const isFiltered = app.rows.length !== app.allRows.length;
-  // By strategy: what the selected cells come to.
-  const chosen = new Map();
-  if (isFiltered) {
-    const groups = new Map();
-    for (const row of app.rows) {
-      const id = run.part(row, 0);
-      if (!groups.has(id)) groups.set(id, { played: 0, failures: 0, occlusion: [], motion: [] });
-      const group = groups.get(id);
-      if (run.error[row]) continue;
-      group.played++;
-      if (run.failed[row]) group.failures++;
-      if (!Number.isNaN(run.occlusion[row])) group.occlusion.push(run.occlusion[row]);
-      if (!Number.isNaN(run.motion[row])) group.motion.push(run.motion[row]);
-    }
-    for (const [id, group] of groups) {
-      chosen.set(id, {
-        played: group.played, failures: group.failures, rate: group.failures / group.played,
-        occlusion: percentile(group.occlusion, 0.75, true), motion: percentile(group.motion, 0.75, true),
-      });
-    }
-  }
-  const entries = model.ranking.map((summary, order) => {
-    const mine = chosen.get(summary.id);
-    return {
-      summary, order, mine, isReference: summary.rank === 0, id: summary.id, rank: summary.rank || 1e6,
-      rate: summary.played > 0 ? summary.failures / summary.played : NaN, occlusion: summary.occlusion ?? NaN,
-      motion: summary.motion ?? NaN, meanScore: summary.meanScore ?? NaN, meanRank: summary.meanRank ?? NaN,
-      chosenRate: mine?.rate ?? NaN, chosenOcclusion: mine?.occlusion ?? NaN, chosenMotion: mine?.motion ?? NaN,
-    };
-  });
-  const [key, direction] = state.rankingSort;
-  entries.sort((a, b) => compare(a[key], b[key], direction) || a.order - b.order);
+  const isRanked = !isFiltered || !asksForResults(run, state.filter);
+  const chosen = isFiltered ? selection(run, app.rows, { isRanked }) : null;
+  const inAll = new Map(model.ranking.map((summary, order) => [summary.id, { ...summary, order }]));
+  const entries = (chosen ?? model.ranking).map((numbers, order) => ({
+    ...numbers, summary: inAll.get(numbers.id), order, isReference: inAll.get(numbers.id).rank === 0, rankKey: numbers.rank || 1e6,
+    rate: numbers.played > 0 ? numbers.failures / numbers.played : NaN, occlusion: numbers.occlusion ?? NaN, motion: numbers.motion ?? NaN,
+    meanScore: numbers.meanScore ?? NaN, meanRank: numbers.meanRank ?? NaN, rankOfAll: inAll.get(numbers.id).rank || 1e6,
+  }));
 
   // A verdict that all ranked strategies share is said once instead of in a column.
   const ranked = model.ranking.filter((summary) => summary.rank > 0);
   const common = ranked.length > 1 && ranked.every((summary) => summary.verdict === ranked[0].verdict) ? ranked[0].verdict : null;
   const columns = [
-    { key: "rank", title: "rank (range)", sort: 1, help: "The range of ranks under all settings of the robustness check" },
+    isFiltered
+      ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
+      : { key: "rank", title: "rank (range)", sort: 1, help: "The range of ranks under all settings of the robustness check" },
     { key: "id", title: "strategy", sort: 1 },
-    ...(common ? [] : [{ key: "verdict", title: "verdict" }]),
     { key: "rate", title: "cells failing", align: "number", sort: 1 },
+    isFiltered ? { key: "cells", title: "cells", align: "number", sort: -1, help: "The strategy's cells in the selection" }
+      : common ? null : { key: "verdict", title: "verdict" },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
     { key: "motion", title: "motion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
     { key: "meanScore", title: "mean score", align: "number", sort: -1 },
-    { key: "meanRank", title: "mean rank", align: "number", sort: 1 },
-  ];
-  if (isFiltered) {
-    columns.push(
-      { key: "chosenRate", title: "failing, filtered", align: "number filtered", sort: 1 },
-      { key: "chosenOcclusion", title: "occlusion, filtered", align: "number filtered", sort: -1 },
-      { key: "chosenMotion", title: "motion, filtered", align: "number filtered", sort: -1 });
-  }
-  const rows = entries.map(({ summary, mine, isReference }) => {
-    const axis = run.axes[0].find((entry) => entry.id === summary.id);
-    const provenance = axis?.facts.find(([name]) => name === "provenance")?.[1] ?? "";
+    isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "meanRank", title: "mean rank", align: "number", sort: 1 },
+  ].filter((column) => column);
+  // A sort by a column that is not here is the order of ranks.
+  const sort = columns.some((column) => column.sort && column.key === state.rankingSort[0]) ? state.rankingSort : ["rank", 1];
+  const key = sort[0] === "rank" ? "rankKey" : sort[0];
+  entries.sort((a, b) => compare(a[key], b[key], sort[1]) || a.order - b.order);
+
+  const rows = entries.map((entry) => {
+    const { summary, isReference } = entry;
+    const axis = run.axes[0].find((one) => one.id === entry.id);
     const range = summary.from === summary.to ? "" : `${summary.from}–${summary.to}`;
-    const notes = [range, summary.isTie ? "tie" : ""].filter((text) => text).join(", ");
+    const notes = isFiltered ? "" : [range, summary.isTie ? "tie" : ""].filter((text) => text).join(", ");
     const [mark, ...words] = summary.verdict.split(" ");
-    const failing = summary.played > 0 ? summary.failures / summary.played : 0;
+    const place = entry.rank > 0 ? h("strong", null, entry.rank) : h("span", { class: "muted" }, "–");
+    const bound = entry.id === "none" ? "floor" : "ceiling";
     return h("tr", { class: isReference ? "reference" : "" },
-      h("td", null, isReference ? (summary.id === "none" ? "floor" : "ceiling") : h("span", null, h("strong", null, summary.rank), notes ? h("span", { class: "muted" }, ` (${notes})`) : null)),
-      h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, summary.id) }), title: axis?.summary }, short(summary.id, 60)),
-        provenance === "done-right" ? h("span", { class: "chip" }, "done right") : null),
-      common ? null : h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
-      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(failing)), ` ${percent(summary.failures, summary.played)}`),
-      h("td", { class: "number" }, fixed(summary.occlusion ?? NaN, 1)), h("td", { class: "number" }, fixed(summary.motion ?? NaN, 1)),
-      h("td", { class: "number" }, fixed(summary.meanScore ?? NaN, 1)), h("td", { class: "number" }, isReference ? "–" : fixed(summary.meanRank ?? NaN, 2)),
-      isFiltered
-        ? [h("td", { class: "number filtered" }, mine ? percent(mine.failures, mine.played) : "–"), h("td", { class: "number filtered" }, fixed(mine?.occlusion ?? NaN, 1)),
-          h("td", { class: "number filtered" }, fixed(mine?.motion ?? NaN, 1))]
-        : null);
+      h("td", null, isReference ? bound : h("span", null, place, notes ? h("span", { class: "muted note" }, ` (${notes})`) : null)),
+      h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, entry.id) }), title: axis?.summary }, short(entry.id, 60)),
+        provenance(axis) === "done-right" ? h("span", { class: "chip" }, "done right") : null),
+      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, percent(entry.failures, entry.played))),
+      isFiltered ? h("td", { class: "number" }, counted(entry.cells))
+        : common ? null : h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
+      h("td", { class: "number" }, fixed(entry.occlusion, 1)), h("td", { class: "number" }, fixed(entry.motion, 1)),
+      h("td", { class: "number" }, fixed(entry.meanScore, 1)),
+      h("td", { class: "number" }, isReference ? "–" : isFiltered ? summary.rank : fixed(entry.meanRank, 2)));
   });
+  const absent = model.ranking.length - entries.length;
   return [
     h("section", { class: "hero" },
-      h("h1", { tabindex: "-1" }, "Which strategy keeps the field in sight?"),
-      h("p", { class: "lead" }, model.verdict),
-      h("dl", { class: "tiles" }, [
-        [counted(run.count), run.count < model.planned ? `of ${counted(model.planned)} planned cells` : "cells played"],
-        [counted(model.ranking.length), "strategies"],
-        ...[1, 3, 4].map((axis) => [counted(run.axes[axis].filter((entry) => entry.isInMatrix).length), ["", "devices", "", "scenarios", "screens"][axis]]),
-      ].map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
-    h("section", { "aria-label": "Ranking" },
+      h("h1", { tabindex: "-1" }, "Which strategy keeps the field in sight?", isFiltered ? h("span", { class: "muted" }, " In the selection") : null),
+      isFiltered
+        ? [h("p", { class: "lead", id: "selected" }, headline(run, chosen, isRanked)),
+          h("p", null, h("button", { type: "button", id: "show-all", onclick: () => app.setFilter("", { keepFocus: "#view h1" }) }, `Back to all ${counted(app.allRows.length, "cell")}`))]
+        : h("p", { class: "lead" }, model.verdict),
+      h("dl", { class: "tiles" }, tiles(app, isFiltered).map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
+    entries.length === 0 ? null : h("section", { "aria-label": isFiltered ? "Ranking in the selection" : "Ranking" },
       sortedTable({
-        caption: "Ranking of the strategies", columns, rows, sort: state.rankingSort, id: "ranking",
-        onsort: (sort) => app.go({ rankingSort: sort }, { keepFocus: `[data-sort="${sort[0]}"]` }),
+        caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
+        columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),
       }),
       h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen; it fails when one of five gates fails. ",
-        common ? `Every ranked strategy has the verdict ${common}. ` : "",
-        "p75 is the bad-side quartile of the scores, 100 is best. The ranking is that of the whole matrix",
-        isFiltered ? "; the last columns are about the filtered cells alone." : "; a filter adds columns for the cells it leaves.")),
+        common && !isFiltered ? `Every ranked strategy has the verdict ${common}. ` : "",
+        "p75 is the bad-side quartile of the scores, 100 is best. ",
+        isFiltered
+          ? ["All numbers but the last are those of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
+          : "The ranking is that of the whole matrix; a filter ranks the cells that it leaves.")),
   ];
+}
+
+function provenance(axis) {
+  return axis?.facts.find(([name]) => name === "provenance")?.[1] ?? "";
+}
+
+/** How the selection came out, in the words of the record's verdict. */
+function headline(run, chosen, isRanked) {
+  if (chosen.length === 0) return "No cell fits the filter.";
+  if (!isRanked) return "The filter picks cells by how they came out, so no rank follows from them.";
+  const tally = ({ played, failures }) => `${counted(played - failures)} of ${counted(played, "cell")}`;
+  const ranked = chosen.filter((one) => !one.isReference && one.played > 0).sort((a, b) => a.rank - b.rank);
+  if (ranked.length === 0) return `No ranked strategy is in the selection. ${chosen.map((one) => `${one.id}: ${tally(one)} without a failed gate.`).join(" ")}`;
+  /** Those that share the first place, with what the first of them comes to. */
+  const first = (among) => {
+    const level = among.filter((one) => one.rank === among[0].rank);
+    const names = level.slice(0, 3).map((one) => one.id).join(", ");
+    return `${names}${level.length > 3 ? ` and ${level.length - 3} more` : ""}, ${level.length > 1 ? "each " : ""}${tally(among[0])}`;
+  };
+  const origin = new Map(run.axes[0].map((axis) => [axis.id, provenance(axis)]));
+  const published = ranked.filter((one) => origin.get(one.id) === "published");
+  const text = `${ranked.length > 1 ? "Best in the selection" : "In the selection"}: ${first(ranked)} without a failed gate`;
+  if (published.length === 0 || published[0].rank === ranked[0].rank) return `${text}.`;
+  return `${text}; best as published: ${first(published)}.`;
+}
+
+/** Counts above the table. */
+function tiles(app, isFiltered) {
+  const { run, model } = app;
+  const used = (axis) => {
+    if (!isFiltered) return axis === 0 ? model.ranking.length : run.axes[axis].filter((entry) => entry.isInMatrix).length;
+    const seen = new Uint8Array(run.axes[axis].length);
+    for (const row of app.rows) seen[run.index[axis][row]] = 1;
+    return seen.reduce((sum, one) => sum + one, 0);
+  };
+  const cells = isFiltered
+    ? [counted(app.rows.length), `of ${counted(app.allRows.length, "cell")}`]
+    : [counted(run.count), run.count < model.planned ? `of ${counted(model.planned)} planned cells` : "cells played"];
+  const named = [[0, "strategy", "strategies"], [1, "device", "devices"], [3, "scenario", "scenarios"], [4, "screen", "screens"]];
+  return [cells, ...named.map(([axis, one, many]) => [counted(used(axis)), used(axis) === 1 ? one : many])];
 }
 
 /** A bar of a share, drawn with an element's width so that no style attribute is needed. */
@@ -108,4 +171,3 @@ function bar(share) {
   inner.style.width = `${Math.round(100 * share)}%`;
   return inner;
 }
-

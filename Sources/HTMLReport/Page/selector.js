@@ -142,7 +142,7 @@ export function words(line) {
 
 const STATUSES = ["pass", "fail", "error"];
 
-/** What a line selects: patterns by option. Words without an option are patterns for any of a cell's five ids. */
+/** What a line selects: patterns by option. Words without an option are looked for in any of a cell's five ids. */
 export function parse(line, axes, gates) {
   const found = { axes: AXES.map(() => []), cells: [], any: [], status: [], gates: [] };
   const take = (list, text) => list.push(...text.split(",").filter((part) => part !== ""));
@@ -172,7 +172,7 @@ export function parse(line, axes, gates) {
     for (const pattern of patterns) {
       const text = pattern.replace(/^!/, "");
       if (new Glob(text).isPlain && !ids.includes(text)) {
-        throw new Error(`Unknown ${AXES[axis].name} '${text}'.${hint(text, ids)}`);
+        throw new Error(`Unknown ${AXES[axis].name} '${text}'.${several(text, ids) || hint(text, ids)}`);
       }
     }
   });
@@ -186,6 +186,51 @@ export function parse(line, axes, gates) {
   return found;
 }
 
+/** A word without an option: a pattern for a whole id, and a plain word for any part of one, whatever its case. */
+class Word {
+  constructor(word) {
+    this.takes = !word.startsWith("!");
+    this.text = this.takes ? word : word.slice(1);
+    this.glob = new Glob(this.text);
+    this.plain = this.text.toLowerCase();
+    /** Whether the five ids of a cell are meant as one text. */
+    this.isWhole = word.includes("/");
+  }
+
+  matches(id) {
+    return this.glob.isPlain ? id.toLowerCase().includes(this.plain) : this.glob.matches(id);
+  }
+}
+
+/** What in a line fits no id at all, as sentences: for a filter that leaves nothing. */
+export function misses(run, line) {
+  const found = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
+  const ids = run.axes.map((axis) => axis.map((entry) => entry.id));
+  const texts = [];
+  found.axes.forEach((patterns, axis) => {
+    for (const pattern of patterns) {
+      const text = pattern.replace(/^!/, "");
+      const glob = new Glob(text);
+      if (!ids[axis].some((id) => glob.matches(id))) texts.push(`No ${AXES[axis].name} fits '${text}'.${hint(text.replaceAll("*", ""), ids[axis])}`);
+    }
+  });
+  for (const word of found.any.map((text) => new Word(text))) {
+    if (word.isWhole || ids.some((axis) => axis.some((id) => word.matches(id)))) continue;
+    texts.push(`No id ${word.glob.isPlain ? "contains" : "fits"} '${word.text}'.${hint(word.text.replaceAll("*", ""), ids.flat())}`);
+  }
+  return texts;
+}
+
+/** Whether a line picks cells by how they came out; numbers of such cells compare no strategies. */
+export function asksForResults(run, line) {
+  try {
+    const { status, gates } = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
+    return status.length > 0 || gates.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The rows that a line selects, in the order of the record. */
 export function select(run, line, matrixOnly) {
   const found = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
@@ -194,11 +239,9 @@ export function select(run, line, matrixOnly) {
     const selector = new Selector(patterns);
     return Uint8Array.from(run.axes[axis], (entry) => (selector.contains(entry.id) ? 1 : 0));
   });
-  const any = found.any.map((pattern) => {
-    const takes = !pattern.startsWith("!");
-    const glob = new Glob(takes ? pattern : pattern.slice(1));
-    const whole = pattern.includes("/");
-    return { takes, glob, whole, hits: whole ? null : run.axes.map((axis) => Uint8Array.from(axis, (entry) => (glob.matches(entry.id) ? 1 : 0))) };
+  const any = found.any.map((text) => {
+    const word = new Word(text);
+    return { word, hits: word.isWhole ? null : run.axes.map((axis) => Uint8Array.from(axis, (entry) => (word.matches(entry.id) ? 1 : 0))) };
   });
   const cells = found.cells.length > 0 ? new Selector(found.cells) : null;
   const status = found.status.length > 0 ? new Selector(found.status) : null;
@@ -207,7 +250,7 @@ export function select(run, line, matrixOnly) {
     const gate = run.model.gates.findIndex((one) => one.id === text.replace(/^!/, ""));
     return { takes, bit: 1 << gate };
   });
-  const ids = cells || any.some((one) => one.whole) ? run.allIDs() : null;
+  const ids = cells || any.some(({ word }) => word.isWhole) ? run.allIDs() : null;
   const rows = new Uint32Array(run.count);
   let count = 0;
   const index = run.index;
@@ -215,9 +258,9 @@ export function select(run, line, matrixOnly) {
     if (matrixOnly && run.isInMatrix[row] === 0) continue;
     if (inAxis[0][index[0][row]] === 0 || inAxis[1][index[1][row]] === 0 || inAxis[2][index[2][row]] === 0
       || inAxis[3][index[3][row]] === 0 || inAxis[4][index[4][row]] === 0) continue;
-    if (any.length > 0 && !any.every((one) => {
-      const hit = one.whole ? one.glob.matches(ids[row]) : one.hits.some((hits, axis) => hits[index[axis][row]] === 1);
-      return hit === one.takes;
+    if (any.length > 0 && !any.every(({ word, hits }) => {
+      const isHit = hits ? hits.some((axisHits, axis) => axisHits[index[axis][row]] === 1) : word.matches(ids[row]);
+      return isHit === word.takes;
     })) continue;
     if (status && !status.contains(run.status(row))) continue;
     if (gateBits.length > 0 && !gateBits.every(({ takes, bit }) => ((run.failed[row] & bit) !== 0) === takes)) continue;
@@ -272,6 +315,14 @@ function hint(word, known) {
       && (!best || distance < best.distance)) best = { distance, other };
   }
   return best ? ` Did you mean '${best.other}'?` : "";
+}
+
+/** ` Did you mean 'x*'?` for the beginning, or a part, that several ids share; empty when fewer than two do. */
+function several(word, known) {
+  const text = word.toLowerCase();
+  const count = (fits) => known.filter((id) => fits(id.toLowerCase())).length;
+  if (count((id) => id.startsWith(text)) > 1) return ` Did you mean '${text}*'?`;
+  return count((id) => id.includes(text)) > 1 ? ` Did you mean '*${text}*'?` : "";
 }
 
 function editDistance(first, second) {

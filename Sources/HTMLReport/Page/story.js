@@ -3,6 +3,7 @@
 import { h, fixed, points, quantity, rating, short, MARKS } from "./dom.js";
 import { rectAt } from "./scene.js";
 import { transitionTitle } from "./chart.js";
+import { stacked } from "./table.js";
 
 const gateMetrics = ["O1", "O2", "O4", "O8", "M7"];
 
@@ -68,11 +69,11 @@ export function metricTable(run, row, film, onmoment) {
       h("td", { class: "number muted" }, bounds),
       h("td", null, lost > 0.05 && transition ? moment(transition.end - 1e-4, transitionTitle(film, transition), onmoment) : ""));
   });
-  return h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Metrics of this cell" },
+  return stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Metrics of this cell" },
     h("table", { class: "metrics" },
       h("thead", null, h("tr", null, ["metric", "value", "rating", "score", "weight", "points lost", "good / poor", "decided at"].map((title, n) =>
         h("th", { scope: "col", class: [1, 3, 4, 5, 6].includes(n) ? "number" : "" }, title)))),
-      h("tbody", null, rows)));
+      h("tbody", null, rows))));
 }
 
 /** The five gates with their outcome. */
@@ -103,12 +104,12 @@ export function eventTable(film, onmoment) {
   const shown = all.slice(0, 300);
   return [
     film.adjustments.length === 0 ? h("p", null, "The strategy changed nothing.") : null,
-    h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the app was told, and what it did" },
+    stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the app was told, and what it did" },
       h("table", { class: "events" },
         h("thead", null, h("tr", null, ["time", "", "what", "details"].map((title) => h("th", { scope: "col" }, title || h("span", { class: "visually-hidden" }, "side"))))),
         h("tbody", null, shown.map((event) => h("tr", { class: event.side },
           h("td", null, moment(event.time, "", onmoment)), h("td", null, event.side), h("td", null, h("code", null, short(event.what, 80))),
-          h("td", null, short(event.details, 160))))))),
+          h("td", null, short(event.details, 160)))))))),
     all.length > shown.length ? h("p", { class: "muted" }, `${all.length - shown.length} more are left out here; the command below prints all.`) : null,
   ];
 }
@@ -124,8 +125,8 @@ export function restTable(film, other, names, onmoment) {
     const matches = (one) => one && one.kind === transition.kind && one.focus === transition.focus && Math.abs(one.start - transition.start) < 1e-6;
     return matches(other.transitions[n]) ? other.transitions[n] : other.transitions.find(matches);
   };
-  return h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the person saw" },
-    h("table", null,
+  return stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the person saw" },
+    h("table", { class: "rests" },
       h("thead", null, h("tr", null,
         ["at rest", "what happens", "field rests at", "keyboard's top", other ? `${short(names[1], 32)} rests it at` : null, "moved", "needed", "visible after"]
           .filter((title) => title !== null).map((title, n) => h("th", { scope: "col", class: n >= 2 ? "number" : "" }, title)))),
@@ -146,5 +147,5 @@ export function restTable(film, other, names, onmoment) {
           h("td", { class: "number" }, Number.isFinite(transition.travel) ? `${points(transition.travel)} pt` : "–"),
           h("td", { class: "number" }, Number.isFinite(transition.needed) ? `${points(transition.needed)} pt` : "–"),
           h("td", { class: "number" }, Number.isFinite(transition.timeToClear) ? `${points(transition.timeToClear)} ms` : "–"));
-      }))));
+      })))));
 }

@@ -26,6 +26,28 @@ export function sortedTable({ caption, columns, rows, sort, onsort, id }) {
     h("table", { id }, h("caption", { class: "visually-hidden" }, caption), h("thead", null, h("tr", null, head)), h("tbody", null, rows)));
 }
 
+/**
+ * A frame whose table becomes a list of blocks on a narrow screen, a row each, with its heads as labels.
+ *
+ * Roles are spelt out: browsers forget that a table is one once it is laid out otherwise.
+ */
+export function stacked(frame) {
+  const table = frame.querySelector("table");
+  table.classList.add("stacked");
+  table.setAttribute("role", "table");
+  for (const part of [table.tHead, ...table.tBodies]) part.setAttribute("role", "rowgroup");
+  const labels = Array.from(table.tHead.rows[0].cells, (cell) => (cell.querySelector(".head")?.firstChild ?? cell).textContent);
+  for (const row of table.rows) {
+    row.setAttribute("role", "row");
+    for (const cell of row.cells) {
+      const isHead = cell.tagName === "TH";
+      cell.setAttribute("role", !isHead ? "cell" : cell.scope === "col" ? "columnheader" : "rowheader");
+      if (!isHead) cell.dataset.label = labels[cell.cellIndex];
+    }
+  }
+  return frame;
+}
+
 /** Order of two values, numbers without a value last whatever the direction. */
 export function compare(a, b, direction) {
   const [noA, noB] = [a === null || Number.isNaN(a), b === null || Number.isNaN(b)];

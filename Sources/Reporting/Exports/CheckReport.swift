@@ -1,5 +1,6 @@
 import PositionedJSON
 import ResultChecks
+import ResultRecord
 
 /// A check as text, Markdown, JSON and annotations.
 public struct CheckReport: Sendable {
@@ -9,21 +10,47 @@ public struct CheckReport: Sendable {
   public var comparison: ComparisonReport?
   /// What it comes to.
   public var verdict: GateVerdict
+  private let ownFiles: OwnFiles
 
   /// Makes a report.
-  public init(findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict) {
+  ///
+  /// - Parameter header: that of the record that was judged.
+  public init(
+    findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict, header: RunHeader
+  ) {
     self.findings = findings
     self.comparison = comparison
     self.verdict = verdict
+    ownFiles = OwnFiles(header)
   }
 
-  /// `Gate passed.` or why not, in one sentence.
+  private func file(_ cell: String) -> String? { CellID(cell).flatMap(ownFiles.file) }
+
+  /// `Gate passed.` or why not, in one sentence or two.
   public var sentence: String {
     let warnings =
       verdict.warnings.isEmpty ? "" : " To look at: \(verdict.warnings.joined(separator: "; "))."
-    return verdict.failures.isEmpty
-      ? "Gate passed.\(warnings)" : "Gate failed: \(verdict.failures.joined(separator: "; ")).\(warnings)"
+    if !verdict.failures.isEmpty {
+      let rest = nothing.map { " " + $0 } ?? verdict.unseen.map { " Besides, \($0.words)." } ?? ""
+      return "Gate failed: \(verdict.failures.joined(separator: "; ")).\(rest)\(warnings)"
+    }
+    if let nothing { return nothing + warnings }
+    guard let unseen = verdict.unseen else { return "Gate passed.\(warnings)" }
+    return "Gate passed, but \(unseen.words): \(unseen.conditions) makes that fail.\(warnings)"
   }
+
+  /// Why the baseline says nothing; nil when it does.
+  private var nothing: String? {
+    guard verdict.isVoid, let comparison else { return nil }
+    let base = plain(comparison.base.name)
+    if comparison.base.cells == 0 { return "Nothing was compared: \(base) has no cell of those judged." }
+    return
+      "Nothing could be compared: of the \(counted(comparison.base.cells, "cell")) of \(base) none is among the "
+      + "\(counted(comparison.new.cells, "cell")) of \(plain(comparison.new.name)). Was a screen or a strategy renamed, or "
+      + "something else played? Write the baseline again when that is meant."
+  }
+
+  private var passed: Bool { verdict.failures.isEmpty && !verdict.isVoid }
 
   /// For a terminal.
   ///
@@ -47,7 +74,7 @@ public struct CheckReport: Sendable {
   /// For a pull request or a step summary.
   public func markdown(limit: Int) -> String {
     var page = MarkdownPage(path: "check.md")
-    page.paragraph("**\(verdict.failures.isEmpty ? "✓ " : "✗ ")\(sentence)**")
+    page.paragraph("**\(passed ? "✓ " : verdict.failures.isEmpty ? "? " : "✗ ")\(sentence)**")
     let told = findings.filter { $0.threshold.level != .off }
     page.table(
       ["", "threshold", "beyond", "judged", "worst"], [.left, .left, .right, .right, .left],
@@ -81,8 +108,9 @@ public struct CheckReport: Sendable {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
     json.member("schema", 1)
-    json.member("passed", verdict.failures.isEmpty)
-    for (name, list) in [("failures", verdict.failures), ("warnings", verdict.warnings)] {
+    json.member("passed", passed)
+    let warnings = (nothing ?? verdict.unseen?.words).map { [$0] } ?? []
+    for (name, list) in [("failures", verdict.failures), ("warnings", warnings + verdict.warnings)] {
       json.key(name)
       json.beginArray()
       for words in list { json.value(words) }
@@ -120,6 +148,7 @@ public struct CheckReport: Sendable {
         json.endArray()
       }
       json.member("unchanged", comparison.comparison.unchanged)
+      json.member("compared", comparison.comparison.compared)
       json.endObject()
     }
     json.endObject()
@@ -133,17 +162,20 @@ public struct CheckReport: Sendable {
     for finding in findings where finding.threshold.level != .off {
       for (subject, value) in finding.beyond {
         annotations.add(
-          finding.threshold.level == .error ? .error : .warning, title: subject,
+          finding.threshold.level == .error ? .error : .warning, title: subject, file: file(subject),
           "\(finding.threshold.measure.id) is \(number(finding, value)), expected \(finding.threshold.text)")
       }
     }
     for change in comparison?.comparison.changes ?? [] where change.kind == .regressed {
-      annotations.add(.error, title: change.cell, change.details.map(\.words).joined(separator: "; "))
+      annotations.add(
+        .error, title: change.cell, file: file(change.cell),
+        change.details.map(\.words).joined(separator: "; "))
     }
+    if let nothing { annotations.add(.error, title: "baseline", nothing) }
     for change in comparison?.comparison.changes ?? []
     where change.kind == .removed || change.kind == .notComparable {
       annotations.add(
-        .warning, title: change.cell,
+        .warning, title: change.cell, file: file(change.cell),
         change.details.isEmpty
           ? change.kind.rawValue : change.details.map(\.words).joined(separator: "; "))
     }

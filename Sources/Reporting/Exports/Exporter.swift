@@ -52,17 +52,25 @@ public enum ExportFormat: String, Sendable, CaseIterable {
 public struct Exporter {
   let report: ReportBuilder
   let changes: ComparisonReport?
+  /// What differs from the base by cell; nil without a base, and with one that cannot be compared.
+  let differences: [String: CellChange]?
   let version: String
 
   /// Prepares a record.
   ///
   /// - Parameters:
   ///   - record: what is written.
-  ///   - changes: what changed against an earlier record, for the forms that people read.
+  ///   - changes: what changed against an earlier record; without it lists of tests and findings say what fails, with it
+  ///     what got worse.
   ///   - version: of the program, for forms that name their maker.
   public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
     report = ReportBuilder(record, modelNotes: [])
     self.changes = changes
+    differences = changes.flatMap { changes in
+      guard changes.comparison.obstacles.isEmpty else { return nil }
+      return Dictionary(
+        changes.comparison.changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
+    }
     self.version = version
   }
 
@@ -121,10 +129,14 @@ public struct Exporter {
     var annotations = Annotations()
     for change in changes?.comparison.changes ?? [] where change.kind == .regressed {
       annotations.add(
-        .error, title: change.cell, "regressed: " + change.details.map(\.words).joined(separator: "; "))
+        .error, title: change.cell, file: CellID(change.cell).flatMap(report.ownFiles.file),
+        "regressed: " + change.details.map(\.words).joined(separator: "; "))
     }
     for cell in failing() {
-      annotations.add(cell.error == nil ? .warning : .error, title: cell.cell.text, reason(cell))
+      annotations.add(
+        cell.error == nil ? .warning : .error, title: cell.cell.text,
+        file: report.ownFiles.file(of: cell.cell),
+        reason(cell))
     }
     return annotations.text(rest: "\(pages)/README.md")
   }

@@ -23,9 +23,13 @@ struct Annotations {
   private static let most = 10
   private var lists: [Level: [String]] = [:]
 
-  mutating func add(_ level: Level, title: String, _ message: String) {
+  /// Adds one.
+  ///
+  /// - Parameter file: the file of the repository beside whose first line it is shown; nil for none.
+  mutating func add(_ level: Level, title: String, file: String? = nil, _ message: String) {
+    let place = file.map { "file=\(Self.property($0)),line=1," } ?? ""
     lists[level, default: []].append(
-      "::\(level.rawValue) title=\(Self.property(title))::\(Self.data(message))\n")
+      "::\(level.rawValue) \(place)title=\(Self.property(title))::\(Self.data(message))\n")
   }
 
   /// The commands, errors first.

@@ -137,6 +137,8 @@ extension Exporter {
           })
         more(&page, cells.count, limit)
       }
+      page.paragraph("The story of the first:")
+      page.command(report.ownFiles.explain(cells[0].cell))
     }
   }
 
