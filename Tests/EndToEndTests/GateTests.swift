@@ -94,6 +94,12 @@ struct GateTests {
     #expect(old.err.contains("The model is 2, not 1."))
     try lab.write(model.replacing("\"schema\": 1", with: "\"schema\": 9"), to: "new.json")
     #expect(try await lab.avoidance("check", "a.ndjson", "--baseline=new.json").status == 5)
+    // Where a record may stand as well, it is still a baseline.
+    let newer = try await lab.avoidance("compare", "new.json", "a.ndjson")
+    #expect(newer.status == 5 && newer.err.contains("new.json: the baseline has schema 9"), "\(newer.err)")
+    try lab.write(String(model.prefix(300)), to: "cut.json")
+    let cut = try await lab.avoidance("compare", "cut.json", "a.ndjson")
+    #expect(cut.status == 65 && cut.err.contains("cut.json:"), "\(cut.err)")
     let missing = try await lab.avoidance("check", "a.ndjson", "--baseline=missing.json")
     #expect(missing.status == 5)
     #expect(missing.err.contains("avoidance baseline write --baseline missing.json"))

@@ -86,7 +86,10 @@ struct RecordTests {
       ("empty", "", "not a record"),
       ("other JSON", "{\"name\": \"x\"}\n", "not a record"),
       ("no JSON", "# Reports\n", "not a record"),
-      ("newer", record.replacingOccurrences(of: "{\"schema\":1,", with: "{\"schema\":2,"), "newer schema 2"),
+      (
+        "newer", record.replacingOccurrences(of: "{\"schema\":1,", with: "{\"schema\":2,"),
+        "broken.ndjson: newer schema 2"
+      ),
       (
         "changed", record.replacingOccurrences(of: "\"occlusion\":100", with: "\"occlusion\":99"),
         "the file was changed"
