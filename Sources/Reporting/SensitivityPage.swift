@@ -133,7 +133,7 @@ extension ReportBuilder {
       })
     page.paragraph(
       """
-      In the cells in which the setting can matter, \(inOwn.count) of \(effects.count) change places. \
+      Where they can matter at all, \(inOwn.count) of the \(effects.count) settings make strategies change places. \
       \(.link("What each setting says and what it changes", "sensitivity.md")).
       """)
   }

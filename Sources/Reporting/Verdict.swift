@@ -25,7 +25,7 @@ extension ReportBuilder {
     let own = choice(
       of: published.count == 1
         ? "The one technique played as published is"
-        : "Of \(counted(published.count, "technique")) as published, use", first, among: published, page)
+        : "Of \(counted(published.count, "variant")) as published, use", first, among: published, page)
     var text = own
     if let right = corrected.first, right.rank < first.rank, right.played > 0 {
       let isBest = right.index == best.index

@@ -32,7 +32,7 @@ import Testing
     let lines = report.files[0].contents.split(separator: "\n")
     #expect(
       lines[1] == """
-        **Of 2 techniques as published, use [push](strategies/push.md): it fails a gate in the fewest cells, 6 of 8 \
+        **Of 2 variants as published, use [push](strategies/push.md): it fails a gate in the fewest cells, 6 of 8 \
         (75.0%), mostly because it leaves the line being typed in out of sight. Done right, \
         [push-right](strategies/push-right.md) is best of all: it fails a gate in 2 of 8 cells (25.0%), mostly because \
         it puts a control out of reach.** Avoid [drift](strategies/drift.md): it fails in 100% of its cells, mostly \
