@@ -105,7 +105,7 @@ struct SensitivityPageTests {
     let readme = files[0].contents
     #expect(
       readme.contains("2 other settings. None of them changes the places of two strategies in this ranking."))
-    #expect(readme.contains("In the cells in which the setting can matter, 1 of 2 change places."))
+    #expect(readme.contains("Where they can matter at all, 1 of the 2 settings make strategies change places."))
     #expect(readme.contains("(sensitivity.md)"))
   }
 
