@@ -23,36 +23,29 @@ struct RestingSize {
 }
 
 /// The layout in which nothing avoids the keyboard: what contradicting constraints squeeze is measured against it.
+///
+/// What the system squeezes by itself, as a safe area does that grows with the keyboard, is squeezed in it, too.
 struct RestingLayout {
   let trace: Trace
-  /// Before the keyboard came and after the transition, as far as the window is the same.
-  let before: Int?
-  let after: Int?
+  /// The stage after the transition, or that before the keyboard where nothing else is known; nil where the window
+  /// has changed since.
+  let stage: Int?
 
-  /// How large a node is, before or after, whichever is more; without a layout in the same window nothing counts
-  /// as squeezed.
+  /// How large a node is; without a layout nothing counts as squeezed.
   func size(_ node: Int) -> RestingSize {
-    var size = RestingSize()
-    if let before { grow(&size, node, before) }
-    if let after { grow(&size, node, after) }
-    return size
-  }
-
-  private func grow(_ size: inout RestingSize, _ node: Int, _ stage: Int) {
+    guard let stage else { return RestingSize() }
     let i = (stage * trace.nodes.count + node) * 4
-    size.width = max(size.width, trace.rects[i + 2])
-    size.height = max(size.height, trace.rects[i + 3])
+    return RestingSize(width: trace.rects[i + 2], height: trace.rects[i + 3])
   }
 }
 
 extension CellPass {
   /// The layout at rest that belongs to a transition: the floor's, or the cell's own before the keyboard.
   func restingLayout(_ index: Int) -> RestingLayout {
-    let floor = floorStages(index)
-    let trace = floor?.floor ?? self.trace
+    if let (floor, _, after) = floorStages(index) { return RestingLayout(trace: floor, stage: after) }
     let first = trace.transitions[0].stageBefore
-    let after = floor?.after ?? self.trace.transitions[index].stageAfter
+    let after = trace.transitions[index].stageAfter
     let isSame = trace.stages[first].geometry == trace.stages[after].geometry
-    return RestingLayout(trace: trace, before: isSame ? first : nil, after: floor?.after)
+    return RestingLayout(trace: trace, stage: isSame ? first : nil)
   }
 }

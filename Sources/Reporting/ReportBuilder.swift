@@ -381,7 +381,8 @@ struct ReportBuilder {
       }
     let others = ranking.references.map { "`\($0.id)`: \($0.verdict.rawValue)" as Markup }
     let references: Markup = others.isEmpty ? "" : " (\(Markup.joined(others, ", ")))"
-    return "Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\(references)."
+    return
+      "Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\(references)."
   }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.
