@@ -181,7 +181,7 @@ let package = Package(
     tests(
       "CommandLineTests",
       ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON", "ResultChecks", "StrategyCatalog"]),
-    tests("EndToEndTests", ["AvoidanceCommand"]),
+    tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),
   ]
     + strategies.map { name in
       .target(

@@ -10,7 +10,7 @@ package enum Suggestions {
   /// Near is at most a third of the longer word's letters apart, and at most 3, counting insertions,
   /// deletions, substitutions and swaps of neighbours; or a candidate that begins with `word` (of three
   /// letters or more). Words of ids that both have count for nothing, so that of the words that differ some letters must
-  /// be left: `iphone-99` is not near to `iphone-4s`. Among equals the first wins.
+  /// be left: `iphone-99` is not near to `iphone-4s`, but `iphone-se-4`, with two such words, to `iphone-se-3`. Among equals the first wins.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
@@ -45,7 +45,7 @@ package enum Suggestions {
       return rest.reduce(max(0, rest.count - 1)) { $0 + $1.count }
     }
     let longer = max(rest(one), rest(two))
-    return distance == 0 || distance <= max(1, longer / 3) && distance < longer
+    return distance == 0 || distance <= max(1, longer / 3) && (distance < longer || before + after > 1)
   }
 
   /// ` Did you mean 'x'?`, or nothing.

@@ -52,7 +52,7 @@ struct StoryboardTests {
     #expect(
       run.err.contains(
         "Note: main-login from app/Main.storyboard:4: input name-field; primary action send-button; bottom "
-          + "constraint g."))
+          + "constraint g; pinned bar send-button."))
     let record = try lab.text("r.ndjson")
     #expect(record.contains(#"--screen Main.storyboard"#) && !record.contains("app/"))
     #expect(record.contains("Login (Main.storyboard)"))
@@ -83,7 +83,7 @@ struct StoryboardTests {
     let shown = try await lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard#Login", "-d", "iphone-16e")
     #expect(shown.out.contains("name-field   (16, 487, 358, 34)  text-field\n"), "\(shown.out)")
-    #expect(shown.out.contains("primary-action  send-button  (16, 746, 358, 44)\n"))
+    #expect(shown.out.contains("primary-action  send-button  (16, 746, 358, 44)  stays on the keyboard\n"))
     let picture = try await lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard", "--format", "svg", "-d",
       "iphone-16e,ipad-mini-7")
