@@ -23,36 +23,28 @@ struct RestingSize {
 }
 
 /// The layout in which nothing avoids the keyboard: what contradicting constraints squeeze is measured against it.
+///
+/// It is the floor's. What the system squeezes there as well, for example by adding the keyboard to the safe area, is
+/// no strategy's doing.
 struct RestingLayout {
   let trace: Trace
-  /// Before the keyboard came and after the transition, as far as the window is the same.
-  let before: Int?
-  let after: Int?
+  /// Nil without a layout in the same window: then nothing counts as squeezed.
+  let stage: Int?
 
-  /// How large a node is, before or after, whichever is more; without a layout in the same window nothing counts
-  /// as squeezed.
+  /// How large a node is.
   func size(_ node: Int) -> RestingSize {
-    var size = RestingSize()
-    if let before { grow(&size, node, before) }
-    if let after { grow(&size, node, after) }
-    return size
-  }
-
-  private func grow(_ size: inout RestingSize, _ node: Int, _ stage: Int) {
+    guard let stage else { return RestingSize() }
     let i = (stage * trace.nodes.count + node) * 4
-    size.width = max(size.width, trace.rects[i + 2])
-    size.height = max(size.height, trace.rects[i + 3])
+    return RestingSize(width: max(0, trace.rects[i + 2]), height: max(0, trace.rects[i + 3]))
   }
 }
 
 extension CellPass {
-  /// The layout at rest that belongs to a transition: the floor's, or the cell's own before the keyboard.
+  /// The layout at rest that belongs to a transition: the floor's, else the cell's own before the keyboard.
   func restingLayout(_ index: Int) -> RestingLayout {
-    let floor = floorStages(index)
-    let trace = floor?.floor ?? self.trace
-    let first = trace.transitions[0].stageBefore
-    let after = floor?.after ?? self.trace.transitions[index].stageAfter
-    let isSame = trace.stages[first].geometry == trace.stages[after].geometry
-    return RestingLayout(trace: trace, before: isSame ? first : nil, after: floor?.after)
+    if let (floor, _, after) = floorStages(index) { return RestingLayout(trace: floor, stage: after) }
+    let (first, last) = (trace.transitions[0].stageBefore, trace.transitions[index].stageAfter)
+    let isSame = trace.stages[first].geometry == trace.stages[last].geometry
+    return RestingLayout(trace: trace, stage: isSame ? first : nil)
   }
 }
