@@ -127,6 +127,8 @@ struct PageTests {
     }
     // 1 + 0 · 3 + 2 · 9: the first gate failed, the third does not apply.
     #expect((0..<6).map { _ in reader.number() } == [19, 18, 19, 18, 19, 18])
+    // Displaced bars, broken constraints.
+    #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [1, 1, 1, 1, 1, 1])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
