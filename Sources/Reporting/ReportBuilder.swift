@@ -376,9 +376,12 @@ struct ReportBuilder {
       case .fail: "each fails a gate in some cell; the table says in how many"
       case .incomplete: "no gate fails, but cells are missing"
       }
-    let others = ranking.references.map { "\(.code($0.id, limit: 80)) \(.text($0.verdict.rawValue))" as Markup }
+    let others = ranking.references.map {
+      "\(.code($0.id, limit: 80)) \(.text($0.verdict.rawValue))" as Markup
+    }
     let apart: Markup = others.isEmpty ? "" : " (\(.joined(others, ", ")))"
-    return "Every ranked strategy has the same verdict, **\(.text(first.verdict.rawValue))**: \(meaning)\(apart)."
+    return
+      "Every ranked strategy has the same verdict, **\(.text(first.verdict.rawValue))**: \(meaning)\(apart)."
   }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.
