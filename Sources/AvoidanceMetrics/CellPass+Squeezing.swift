@@ -24,28 +24,27 @@ struct RestingSize {
 
 /// The layout in which nothing avoids the keyboard: what contradicting constraints squeeze is measured against it.
 ///
-/// What the system squeezes by itself, as a safe area does that grows with the keyboard, is squeezed in it, too.
+/// It is the floor's. What the system squeezes there as well, for example by adding the keyboard to the safe area, is
+/// no strategy's doing.
 struct RestingLayout {
   let trace: Trace
-  /// The stage after the transition, or that before the keyboard where nothing else is known; nil where the window
-  /// has changed since.
+  /// Nil without a layout in the same window: then nothing counts as squeezed.
   let stage: Int?
 
-  /// How large a node is; without a layout nothing counts as squeezed.
+  /// How large a node is.
   func size(_ node: Int) -> RestingSize {
     guard let stage else { return RestingSize() }
     let i = (stage * trace.nodes.count + node) * 4
-    return RestingSize(width: trace.rects[i + 2], height: trace.rects[i + 3])
+    return RestingSize(width: max(0, trace.rects[i + 2]), height: max(0, trace.rects[i + 3]))
   }
 }
 
 extension CellPass {
-  /// The layout at rest that belongs to a transition: the floor's, or the cell's own before the keyboard.
+  /// The layout at rest that belongs to a transition: the floor's, else the cell's own before the keyboard.
   func restingLayout(_ index: Int) -> RestingLayout {
     if let (floor, _, after) = floorStages(index) { return RestingLayout(trace: floor, stage: after) }
-    let first = trace.transitions[0].stageBefore
-    let after = trace.transitions[index].stageAfter
-    let isSame = trace.stages[first].geometry == trace.stages[after].geometry
+    let (first, last) = (trace.transitions[0].stageBefore, trace.transitions[index].stageAfter)
+    let isSame = trace.stages[first].geometry == trace.stages[last].geometry
     return RestingLayout(trace: trace, stage: isSame ? first : nil)
   }
 }

@@ -13,8 +13,8 @@ import TraceRecording
 ///   the window's size count nowhere.
 /// - An opaque bar covers what is behind it, never what lies in it. What lies in a bar has only the
 ///   top and the keyboard against it.
-/// - What contradicting constraints squeeze is judged by what it is where nothing avoids the keyboard (the floor's
-///   layout, or the one before the keyboard): a side may give way to 24 points, and no farther. Less is counted as
+/// - What contradicting constraints squeeze is judged by what it is where nothing avoids the keyboard, in the floor's
+///   layout: a side may give way to 24 points, and no farther. Less is counted as
 ///   hidden in O1, O3 and O5, as out of reach in O4 and O8; the caret's line is as high as it was. What gives way
 ///   on purpose, such as a text view or a list, gives way to more than that.
 /// - Only a keyboard over the window's whole width and down to its lower edge makes everything below

@@ -288,7 +288,7 @@ extension ReportBuilder {
     return """
       \(share(cells.count, table.record.cells.count)) of all cells rest on a broken constraint, on \
       \(sentenceList(Array(places))): required constraints contradict each other there, and which one UIKit breaks is not \
-      documented. The model breaks the one that comes last in the view tree's order (a choice of this project).
+      documented. The model breaks the one that comes last in the screen (a choice of this project).
       """
   }
 

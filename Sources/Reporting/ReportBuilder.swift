@@ -87,8 +87,6 @@ struct ReportBuilder {
   /// Classes of devices in the order of the first device of each.
   let classes: [String]
   let byClass: [[RunTable.Slice]]
-  /// The files of one's own that were played.
-  let ownFiles: OwnFiles
   /// Which cells have a page with pictures.
   let illustrated: IllustratedCells
   /// The pictures.
@@ -121,7 +119,6 @@ struct ReportBuilder {
     let table = RunTable(record.matrix)
     self.table = table
     self.modelNotes = modelNotes
-    ownFiles = OwnFiles(record.header)
     ranking = Ranking(table)
     var classes: [String] = []
     let classOfDevice = table.entries(.device).map { device -> Int in
@@ -379,10 +376,12 @@ struct ReportBuilder {
       case .fail: "each fails a gate in some cell; the table says in how many"
       case .incomplete: "no gate fails, but cells are missing"
       }
-    let others = ranking.references.map { "`\($0.id)`: \($0.verdict.rawValue)" as Markup }
-    let references: Markup = others.isEmpty ? "" : " (\(Markup.joined(others, ", ")))"
+    let others = ranking.references.map {
+      "\(.code($0.id, limit: 80)) \(.text($0.verdict.rawValue))" as Markup
+    }
+    let apart: Markup = others.isEmpty ? "" : " (\(.joined(others, ", ")))"
     return
-      "Every ranked strategy has the same verdict, **\(first.verdict.rawValue)**: \(meaning)\(references)."
+      "Every ranked strategy has the same verdict, **\(.text(first.verdict.rawValue))**: \(meaning)\(apart)."
   }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.

@@ -19,8 +19,8 @@ enum LimitPages {
     page.paragraph("<doc:Simulation> says what is played, and by which rules.")
 
     page.heading(2, "What the numbers do not mean")
-    // The last line is about the cells of one run.
-    let items = try MethodPage.section("Limits").components(separatedBy: "\n").dropLast()
+    // The last two lines are about the cells of one run.
+    let items = try MethodPage.section("Limits").components(separatedBy: "\n").dropLast(2)
     page.paragraph(items.joined(separator: "\n"))
 
     page.heading(2, "What is inferred")
