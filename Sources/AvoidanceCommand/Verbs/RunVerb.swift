@@ -255,8 +255,8 @@ enum RunVerb {
     let named = newer.prefix(3).map { "\($0.device.id) (iOS \($0.system))" }
     let more = newer.count > 3 ? " and \(newer.count - 3) more" : ""
     let anachronisms = early.map {
-      "\($0.id) needs iOS \($0.minimumSystem), and no app had it under iOS \(plan.profile.system): it is played on "
-        + "\(named.joined(separator: ", "))\(more) under the newer system there."
+      "\($0.id) needs iOS \($0.minimumSystem), newer than iOS \(plan.profile.system): it is played under the newer "
+        + "system of \(named.joined(separator: ", "))\(more)."
     }
     return shown + (others.count > 3 ? ["\(others.count - 3) more devices run another system."] : [])
       + anachronisms
