@@ -87,6 +87,8 @@ struct ReportBuilder {
   /// Classes of devices in the order of the first device of each.
   let classes: [String]
   let byClass: [[RunTable.Slice]]
+  /// The files of one's own that were played.
+  let ownFiles: OwnFiles
   /// Which cells have a page with pictures.
   let illustrated: IllustratedCells
   /// The pictures.
@@ -119,6 +121,7 @@ struct ReportBuilder {
     let table = RunTable(record.matrix)
     self.table = table
     self.modelNotes = modelNotes
+    ownFiles = OwnFiles(record.header)
     ranking = Ranking(table)
     var classes: [String] = []
     let classOfDevice = table.entries(.device).map { device -> Int in

@@ -105,7 +105,8 @@ struct SensitivityPageTests {
     let readme = files[0].contents
     #expect(
       readme.contains("2 other settings. None of them changes the places of two strategies in this ranking."))
-    #expect(readme.contains("Where they can matter at all, 1 of the 2 settings make strategies change places."))
+    #expect(
+      readme.contains("Where they can matter at all, 1 of the 2 settings make strategies change places."))
     #expect(readme.contains("(sensitivity.md)"))
   }
 
