@@ -107,7 +107,7 @@ extension ReportBuilder {
               .name(line.name),
               .text(
                 parameter.quantity(best.value)
-                  + (parameter.isEnd(best.value) ? ", the end of the range" : "")),
+                  + (best.equals.isEmpty && parameter.isEnd(best.value) ? ", the end of the range" : "")),
               .text(best.equals.isEmpty ? "no other" : "\(best.equals.count) more"),
               .text(share(best.slice.failures, best.slice.cells)), .text(fixed(best.slice.meanScore, 1)),
             ]
@@ -199,7 +199,7 @@ extension ReportBuilder {
         " \(counted(best.equals.count, "other value is", "other values are")) as good: "
         + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more." : ".")
     }
-    if parameter.isEnd(best.value) {
+    if best.equals.isEmpty, parameter.isEnd(best.value) {
       text += " It is the end of the range: a value beyond it may be better."
     }
     return text

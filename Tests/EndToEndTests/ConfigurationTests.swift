@@ -68,7 +68,7 @@ struct ConfigurationTests {
       #expect(quiet.status == 0 && quiet.err.isEmpty, "\(line): \(quiet.err)")
     }
     // An error is told.
-    let failed = try await lab.avoidance("check", "-q", "--max", "M1=-1@none/*")
+    let failed = try await lab.avoidance("check", "-q", "--max", "M1=-1@none/*/*/*/*")
     #expect(failed.status == 2 && !failed.err.isEmpty)
     #expect(try await lab.avoidance("check", "out/results.ndjson", "--max", "M1=9").status == 66)
     #expect(try await effective(["report"])["<record>"] == "docs/r.ndjson from .avoidance.json:1:20")

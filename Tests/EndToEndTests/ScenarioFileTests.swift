@@ -80,7 +80,7 @@ struct ScenarioFileTests {
     // The record says how to make it again, without a path of this machine.
     try lab.write(scenario(), to: "folder/mine.json")
     _ = try await run("folder/mine.json", "-o", "again.ndjson")
-    #expect(try lab.text("again.ndjson").contains("--scenario-file mine.json"))
+    #expect(try lab.text("again.ndjson").contains("--scenario-file folder/mine.json"))
 
     let cell = "none/iphone-se-3/portrait/mine/login"
     let story = try await lab.avoidance("explain", cell, "--scenario-file", "my file, 2.json")

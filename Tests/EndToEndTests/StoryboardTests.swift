@@ -54,7 +54,7 @@ struct StoryboardTests {
         "Note: main-login from app/Main.storyboard:4: input name-field; primary action send-button; bottom "
           + "constraint g; pinned bar send-button."))
     let record = try lab.text("r.ndjson")
-    #expect(record.contains(#"--screen Main.storyboard"#) && !record.contains("app/"))
+    #expect(record.contains(#"--screen app/Main.storyboard"#) && !record.contains(lab.folder.path))
     #expect(record.contains("Login (Main.storyboard)"))
     // In landscape the field is below the edge: 24 of safe area and 440, of 390 points.
     #expect(
