@@ -193,11 +193,10 @@ import Testing
     }
     run.header.command =
       "avoidance run --strategy hold --screen 'my screen.json' --rule P4=literal --screen login"
-    run.header.screens = run.header.screens.map { screen in
-      var own = screen
-      if own.id == "screen-1" { own.facts.append(.init(AxisEntry.Fact.file, "my screen.json")) }
-      return own
-    }
+    run.header.screens.append(
+      AxisEntry(
+        id: "screen-1", title: "screen-1", summary: "", group: "", source: "",
+        facts: [.init(AxisEntry.Fact.file, "my screen.json")]))
     func text() throws -> String {
       try #require(Reporting.render(run).files.first { $0.path == "strategies/hold.md" }).contents
     }
