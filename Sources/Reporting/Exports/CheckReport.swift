@@ -14,7 +14,11 @@ public struct CheckReport: Sendable {
 
   /// Makes a report.
   ///
-  /// - Parameter header: that of the record that was judged.
+  /// - Parameters:
+  ///   - verdict: what came out.
+  ///   - findings: what the thresholds found.
+  ///   - comparison: what changed against a baseline, nil without one.
+  ///   - header: that of the record that was judged.
   public init(
     findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict, header: RunHeader
   ) {
