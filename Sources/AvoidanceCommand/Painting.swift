@@ -19,7 +19,7 @@ enum ColorChoice: String, CaseIterable {
     "color", "when", kind: .choice(ColorChoice.allCases.map(\.rawValue)), default: "auto",
     section: OptionSpec.commonSection,
     help:
-      "Colour of ✓, ✗, headings and the first words of messages on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb "
+      "Colour of marks, headings and the first words of messages on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb "
       + "count unless it is given."
   )
 
