@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The strategy families, one folder under `strategies/` each. A new family is one line here
-/// and one line in `Sources/StrategyCatalog/StrategyCatalog.swift`.
+/// and one line in `Sources/Lab/StrategyCatalog/StrategyCatalog.swift`.
 let strategies = [
   "None",
   "Oracle",
@@ -16,14 +16,33 @@ let strategies = [
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-/// A library target under `Sources/`.
-func layer(
-  _ name: String, _ dependencies: [String] = [], exclude: [String] = [],
+/// The floors of the house, from the top down: a target imports only targets of its own floor and of floors above it.
+enum Floor: String {
+  case foundations = "Foundations"
+  case world = "World"
+  case screens = "Screens"
+  case play = "Play"
+  case judge = "Judge"
+  case tell = "Tell"
+  case lab = "Lab"
+  case commandLine = "CommandLine"
+}
+
+/// A library target under `Sources/<floor>/`.
+func room(
+  _ floor: Floor, _ name: String, _ dependencies: [String] = [], exclude: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: settings, plugins: plugins)
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
+    path: "Sources/\(floor.rawValue)/\(name)", exclude: exclude, swiftSettings: settings, plugins: plugins)
+}
+
+/// An executable target under `Sources/CommandLine/`.
+func program(_ name: String, _ dependencies: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
+    path: "Sources/\(Floor.commandLine.rawValue)/\(name)", swiftSettings: settings)
 }
 
 /// A test target under `Tests/`, named after the layer it tests.
@@ -48,60 +67,60 @@ let package = Package(
   targets: [
     // Data flows downwards: a target imports only targets above it.
     .executableTarget(
-      name: "embed-data", path: "Sources/EmbedData/Tool", swiftSettings: settings),
+      name: "embed-data", path: "Sources/Foundations/EmbedData/Tool", swiftSettings: settings),
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
-      path: "Sources/EmbedData/Plugin"),
-    layer("PositionedJSON"),
-    layer("SVGDrawing"),
-    layer("ConstraintSolver", exclude: ["README.md"]),
-    layer("ViewLayout", ["ConstraintSolver"]),
-    layer("KeyboardAvoidance"),
-    layer("StrategyContract", ["KeyboardAvoidance"]),
-    layer("DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
-    layer(
-      "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
+      path: "Sources/Foundations/EmbedData/Plugin"),
+    room(.foundations, "PositionedJSON"),
+    room(.tell, "SVGDrawing"),
+    room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
+    room(.foundations, "ViewLayout", ["ConstraintSolver"]),
+    room(.play, "KeyboardAvoidance"),
+    room(.play, "StrategyContract", ["KeyboardAvoidance"]),
+    room(.world, "DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
+    room(
+      .screens, "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
-    layer(
-      "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"],
+    room(
+      .screens, "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
-    layer("ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
-    layer("PlatformRules"),
-    layer(
-      "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+    room(.screens, "ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+    room(.world, "PlatformRules"),
+    room(
+      .world, "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
-    layer(
-      "NotificationLogs",
+    room(
+      .world, "NotificationLogs",
       ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
-    layer("TraceRecording"),
-    layer(
-      "KeyboardSimulation",
+    room(.play, "TraceRecording"),
+    room(
+      .play, "KeyboardSimulation",
       [
         "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
         "ViewLayout",
       ]),
-    layer("AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
-    layer("TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
-    layer("ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
-    layer("ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
-    layer("PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
-    layer("StrategyCatalog", ["KeyboardAvoidance"] + strategies),
-    layer(
-      "MatrixRunner",
+    room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
+    room(.tell, "TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
+    room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
+    room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
+    room(.lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies),
+    room(
+      .lab, "MatrixRunner",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    layer(
-      "Reporting",
+    room(
+      .tell, "Reporting",
       ["ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing"]),
-    layer(
-      "HTMLReport",
+    room(
+      .tell, "HTMLReport",
       ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
       exclude: ["Page"], plugins: ["EmbedData"]),
-    layer(
-      "AvoidanceCommand",
+    room(
+      .commandLine, "AvoidanceCommand",
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
@@ -109,22 +128,21 @@ let package = Package(
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
         "Reporting", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
-    .executableTarget(
-      name: "avoidance", dependencies: ["AvoidanceCommand"], swiftSettings: settings),
-    .executableTarget(
-      name: "avoidance-benchmark",
-      dependencies: [
+    program("avoidance", ["AvoidanceCommand"]),
+    program(
+      "avoidance-benchmark",
+      [
         "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
-      ], swiftSettings: settings),
-    .executableTarget(
-      name: "avoidance-documentation",
-      dependencies: [
+      ]),
+    program(
+      "avoidance-documentation",
+      [
         "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
-      ], swiftSettings: settings),
+      ]),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),

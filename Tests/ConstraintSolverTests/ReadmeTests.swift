@@ -56,7 +56,7 @@ struct ReadmeTests {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(
       contentsOf: folder.deletingLastPathComponent().appendingPathComponent(
-        "Sources/ConstraintSolver/README.md"), encoding: .utf8)
+        "Sources/Foundations/ConstraintSolver/README.md"), encoding: .utf8)
     #expect(readme.contains(lines.joined(separator: "\n")))
   }
 }

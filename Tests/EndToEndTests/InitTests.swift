@@ -67,7 +67,7 @@ struct InitTests {
 
   @Test("in the repository: a module, one line in the manifest, two in the catalogue; twice is once")
   func inRepository() async throws {
-    for path in ["Package.swift", "Sources/StrategyCatalog/StrategyCatalog.swift"] {
+    for path in ["Package.swift", "Sources/Lab/StrategyCatalog/StrategyCatalog.swift"] {
       try lab.write(
         String(decoding: try Data(contentsOf: Lab.repository.appendingPathComponent(path)), as: UTF8.self),
         to: path)
@@ -82,7 +82,7 @@ struct InitTests {
     }
     #expect(try added("Package.swift") == ["  \"GapFiller\","])
     #expect(
-      try added("Sources/StrategyCatalog/StrategyCatalog.swift") == [
+      try added("Sources/Lab/StrategyCatalog/StrategyCatalog.swift") == [
         "import GapFiller", "    GapFillerFamily.self,",
       ])
     #expect(

@@ -4,7 +4,7 @@ import Foundation
 enum ModulePages {
   /// Modules with a page of their own in the catalogue's folder `Modules`, and what has no public symbols.
   static func all(repository: String) throws -> [GeneratedPage] {
-    let written = "\(repository)/Sources/AvoidanceCommand/AvoidanceLab.docc/Modules"
+    let written = "\(repository)/Sources/CommandLine/AvoidanceCommand/AvoidanceLab.docc/Modules"
     let guide = try GeneratedPages.read("\(repository)/CONTRIBUTING.md")
     var pages: [GeneratedPage] = []
     for line in guide.components(separatedBy: "\n") {

@@ -18,7 +18,7 @@ struct StrategyScaffold {
   // MARK: Inside the repository
 
   private static let manifest = "Package.swift"
-  private static let catalogue = "Sources/StrategyCatalog/StrategyCatalog.swift"
+  private static let catalogue = "Sources/Lab/StrategyCatalog/StrategyCatalog.swift"
 
   /// The module's folder and one line in the manifest, two in the catalogue.
   ///

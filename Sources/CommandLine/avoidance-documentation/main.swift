@@ -7,7 +7,7 @@ import Foundation
 let options = CommandLine.arguments.dropFirst()
 let isCheck = options.contains("--check")
 let root = options.first { !$0.hasPrefix("-") } ?? "."
-let folder = root + "/Sources/AvoidanceCommand/AvoidanceLab.docc/Generated"
+let folder = root + "/Sources/CommandLine/AvoidanceCommand/AvoidanceLab.docc/Generated"
 
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("Error: \(message)\n".utf8))
