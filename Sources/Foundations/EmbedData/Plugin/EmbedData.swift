@@ -6,8 +6,11 @@ import PackagePlugin
 @main
 struct EmbedData: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    // `Target.directory` is deprecated and its replacement needs a newer manifest; every layer lies here.
-    let folder = context.package.directoryURL.appendingPathComponent("Sources/\(target.name)")
+    // `Target.directory` is deprecated and its replacement needs a newer manifest; every room lies on a floor.
+    let sources = context.package.directoryURL.appendingPathComponent("Sources")
+    let floors = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
+    let rooms = floors.map { $0.appendingPathComponent(target.name) }
+    guard let folder = rooms.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else { return [] }
     let files = ["Data", "BuiltIn", "Page"].flatMap { name -> [URL] in
       let contents = try? FileManager.default.contentsOfDirectory(
         at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil)
