@@ -10,7 +10,9 @@ struct EmbedData: BuildToolPlugin {
     let sources = context.package.directoryURL.appendingPathComponent("Sources")
     let floors = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
     let rooms = floors.map { $0.appendingPathComponent(target.name) }
-    guard let folder = rooms.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else { return [] }
+    guard let folder = rooms.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+      return []
+    }
     let files = ["Data", "BuiltIn", "Page"].flatMap { name -> [URL] in
       let contents = try? FileManager.default.contentsOfDirectory(
         at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil)
