@@ -57,6 +57,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "avoidance", targets: ["avoidance"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
     .library(name: "StrategyContract", targets: ["StrategyContract"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
@@ -71,6 +72,7 @@ let package = Package(
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
+    .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "PositionedJSON"),
     room(.tell, "SVGDrawing"),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
