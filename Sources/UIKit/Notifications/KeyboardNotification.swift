@@ -1,5 +1,3 @@
-import Foundation
-
 /// The six keyboard notifications that UIKit posts.
 public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
   /// The keyboard's frame will change, whether it comes, goes or changes in place.
@@ -26,6 +24,21 @@ public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
     case .didHide: "keyboardDidHideNotification"
     }
   }
+
+  /// The name that observers register for.
+  public var name: Notification.Name {
+    switch self {
+    case .willChangeFrame: UIResponder.keyboardWillChangeFrameNotification
+    case .willShow: UIResponder.keyboardWillShowNotification
+    case .didChangeFrame: UIResponder.keyboardDidChangeFrameNotification
+    case .didShow: UIResponder.keyboardDidShowNotification
+    case .willHide: UIResponder.keyboardWillHideNotification
+    case .didHide: UIResponder.keyboardDidHideNotification
+    }
+  }
+
+  /// The event as code that listens to it is observed.
+  var event: HeardEvents { HeardEvents(rawValue: 1 << rawValue) }
 }
 
 /// What a keyboard notification carries in its `userInfo`; frames are in screen coordinates, in points.
@@ -52,30 +65,22 @@ public struct KeyboardInfo: Sendable, Equatable {
     self.animationCurve = animationCurve
     self.isLocal = isLocal
   }
+
+  /// The dictionary that UIKit hands to observers: rectangles as `NSValue`, numbers as `NSNumber`.
+  var userInfo: [AnyHashable: Any] {
+    [
+      KeyboardKey.frameBegin: NSValue(cgRect: frameBegin), KeyboardKey.frameEnd: NSValue(cgRect: frameEnd),
+      KeyboardKey.duration: NSNumber(value: animationDuration),
+      KeyboardKey.curve: NSNumber(value: animationCurve), KeyboardKey.isLocal: NSNumber(value: isLocal),
+    ]
+  }
 }
 
-/// One keyboard notification as a strategy sees it: only the keys it declared can be read.
-public struct KeyboardNotification {
-  /// Which of the six notifications this is.
-  public let name: KeyboardNotificationName
-  let info: KeyboardInfo
-  let gate: AccessGate
-
-  /// Makes a notification whose reads are checked by `gate`.
-  public init(name: KeyboardNotificationName, info: KeyboardInfo, gate: AccessGate) {
-    self.name = name
-    self.info = info
-    self.gate = gate
-  }
-
-  /// The frame at the beginning of the animation, in screen coordinates.
-  public var frameBegin: CGRect { gate.allows(.frameBegin) ? info.frameBegin : .zero }
-  /// The frame at the end of the animation, in screen coordinates.
-  public var frameEnd: CGRect { gate.allows(.frameEnd) ? info.frameEnd : .zero }
-  /// The reported animation duration in seconds.
-  public var animationDuration: Double { gate.allows(.animationDuration) ? info.animationDuration : 0 }
-  /// The reported animation curve as an integer.
-  public var animationCurve: Int { gate.allows(.animationCurve) ? info.animationCurve : 0 }
-  /// Whether the keyboard belongs to this app.
-  public var isLocal: Bool { gate.allows(.isLocal) ? info.isLocal : true }
+/// The keys of a keyboard notification's `userInfo`; the strings are Apple's.
+enum KeyboardKey {
+  static let frameBegin = "UIKeyboardFrameBeginUserInfoKey"
+  static let frameEnd = "UIKeyboardFrameEndUserInfoKey"
+  static let duration = "UIKeyboardAnimationDurationUserInfoKey"
+  static let curve = "UIKeyboardAnimationCurveUserInfoKey"
+  static let isLocal = "UIKeyboardIsLocalUserInfoKey"
 }

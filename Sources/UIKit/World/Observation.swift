@@ -1,0 +1,153 @@
+/// What a screen's code listens to.
+public struct HeardEvents: OptionSet, Sendable, Hashable {
+  /// One bit an event.
+  public let rawValue: Int
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// `keyboardWillChangeFrameNotification`.
+  public static let willChangeFrame = HeardEvents(rawValue: 1 << 0)
+  /// `keyboardWillShowNotification`.
+  public static let willShow = HeardEvents(rawValue: 1 << 1)
+  /// `keyboardDidChangeFrameNotification`.
+  public static let didChangeFrame = HeardEvents(rawValue: 1 << 2)
+  /// `keyboardDidShowNotification`.
+  public static let didShow = HeardEvents(rawValue: 1 << 3)
+  /// `keyboardWillHideNotification`.
+  public static let willHide = HeardEvents(rawValue: 1 << 4)
+  /// `keyboardDidHideNotification`.
+  public static let didHide = HeardEvents(rawValue: 1 << 5)
+  /// Did-begin-editing, as a notification or through a delegate.
+  public static let didBeginEditing = HeardEvents(rawValue: 1 << 6)
+  /// A change of text, as a notification or through a delegate.
+  public static let textDidChange = HeardEvents(rawValue: 1 << 7)
+  /// `viewWillTransition(to:with:)`, when it does something.
+  public static let viewWillTransition = HeardEvents(rawValue: 1 << 8)
+  /// `viewDidLayoutSubviews`, when it does something.
+  public static let viewDidLayoutSubviews = HeardEvents(rawValue: 1 << 9)
+  /// The pan gesture that drags the docked keyboard away, as a target of the scroll view's recognizer.
+  public static let keyboardDrag = HeardEvents(rawValue: 1 << 10)
+
+  /// The names of the members, in the order of their bits.
+  public var names: [String] {
+    let all = [
+      "willChangeFrame", "willShow", "didChangeFrame", "didShow", "willHide", "didHide",
+      "didBeginEditing", "textDidChange", "viewWillTransition", "viewDidLayoutSubviews",
+      "keyboardDrag",
+    ]
+    return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
+  }
+}
+
+/// What a screen's code reads.
+public struct Reads: OptionSet, Sendable, Hashable {
+  /// One bit a kind of value.
+  public let rawValue: Int
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The begin frame in `userInfo`.
+  public static let frameBegin = Reads(rawValue: 1 << 0)
+  /// The end frame in `userInfo`.
+  public static let frameEnd = Reads(rawValue: 1 << 1)
+  /// The animation duration in `userInfo`.
+  public static let animationDuration = Reads(rawValue: 1 << 2)
+  /// The animation curve in `userInfo`.
+  public static let animationCurve = Reads(rawValue: 1 << 3)
+  /// The is-local flag in `userInfo`.
+  public static let isLocal = Reads(rawValue: 1 << 4)
+  /// Which view is first responder.
+  public static let firstResponder = Reads(rawValue: 1 << 5)
+  /// The caret's rectangle.
+  public static let caret = Reads(rawValue: 1 << 6)
+  /// Frames, transforms and coordinate conversions of the app's own views.
+  public static let viewGeometry = Reads(rawValue: 1 << 7)
+  /// Safe area insets.
+  public static let safeArea = Reads(rawValue: 1 << 8)
+  /// Content insets, offsets and sizes of scroll views.
+  public static let scrollState = Reads(rawValue: 1 << 9)
+  /// Constants of constraints.
+  public static let constraints = Reads(rawValue: 1 << 10)
+  /// Views found through outlets: the label of a field, the primary action, all controls.
+  public static let outlets = Reads(rawValue: 1 << 11)
+
+  /// The names of the members, in the order of their bits.
+  public var names: [String] {
+    let all = [
+      "frameBegin", "frameEnd", "animationDuration", "animationCurve", "isLocal", "firstResponder",
+      "caret", "viewGeometry", "safeArea", "scrollState", "constraints", "outlets",
+    ]
+    return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
+  }
+}
+
+/// What a screen's code changes.
+public struct Writes: OptionSet, Sendable, Hashable {
+  /// One bit a kind of adjustment.
+  public let rawValue: Int
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The frame of the controller's root view.
+  public static let rootFrame = Writes(rawValue: 1 << 0)
+  /// The frame of another view.
+  public static let subviewFrame = Writes(rawValue: 1 << 1)
+  /// The transform of a view.
+  public static let transform = Writes(rawValue: 1 << 2)
+  /// The constant of a constraint.
+  public static let constraintConstant = Writes(rawValue: 1 << 3)
+  /// Which constraints are active.
+  public static let constraintActivation = Writes(rawValue: 1 << 4)
+  /// The content inset of a scroll view.
+  public static let contentInset = Writes(rawValue: 1 << 5)
+  /// The content offset of a scroll view.
+  public static let contentOffset = Writes(rawValue: 1 << 6)
+  /// The first responder.
+  public static let firstResponder = Writes(rawValue: 1 << 7)
+
+  /// The names of the members, in the order of their bits.
+  public var names: [String] {
+    let all = [
+      "rootFrame", "subviewFrame", "transform", "constraintConstant", "constraintActivation",
+      "contentInset", "contentOffset", "firstResponder",
+    ]
+    return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
+  }
+}
+
+/// What a screen's code was seen to do: nobody declares it, the simulated UIKit notes it.
+public struct Observation: Sendable, Equatable {
+  /// The events it was registered for, or that it answered.
+  public var heard: HeardEvents = []
+  /// What it read.
+  public var read: Reads = []
+  /// What it changed.
+  public var written: Writes = []
+  /// The changes that were dropped because a number was not finite; UIKit would raise an exception.
+  public var nonFinite: Writes = []
+  /// The symbols it called that the simulated UIKit does not have, once each, in the order of the calls.
+  public var unsupported: [String] = []
+  /// The most registrations that one keyboard notification had at a time.
+  public var registrations = 0
+
+  /// Nothing seen.
+  public init() {}
+
+  /// Adds what was seen elsewhere.
+  public mutating func formUnion(_ other: Observation) {
+    heard.formUnion(other.heard)
+    read.formUnion(other.read)
+    written.formUnion(other.written)
+    nonFinite.formUnion(other.nonFinite)
+    for symbol in other.unsupported where !unsupported.contains(symbol) { unsupported.append(symbol) }
+    registrations = max(registrations, other.registrations)
+  }
+
+  /// A sentence about what makes a cell worthless, nil when nothing does.
+  public var breach: String? {
+    var sentences: [String] = []
+    if !unsupported.isEmpty { sentences.append("not supported: \(unsupported.joined(separator: ", "))") }
+    if !nonFinite.isEmpty { sentences.append("not finite: \(nonFinite.names.joined(separator: ", "))") }
+    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+  }
+}
