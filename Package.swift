@@ -77,8 +77,8 @@ let package = Package(
     room(.tell, "SVGDrawing"),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
     room(.foundations, "ViewLayout", ["ConstraintSolver"]),
-    room(.play, "KeyboardAvoidance"),
-    room(.play, "StrategyContract", ["KeyboardAvoidance"]),
+    room(.play, "KeyboardAvoidance", ["UIKit"]),
+    room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
     room(
       .screens, "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
@@ -98,7 +98,7 @@ let package = Package(
     room(
       .play, "KeyboardSimulation",
       [
-        "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
+        "UIKit", "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
         "ViewLayout",
       ]),
     room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
@@ -110,7 +110,7 @@ let package = Package(
     room(
       .lab, "MatrixRunner",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "UIKit", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
@@ -162,7 +162,7 @@ let package = Package(
     tests(
       "KeyboardSimulationTests",
       [
-        "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary",
+        "UIKit", "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary",
         "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
@@ -176,7 +176,7 @@ let package = Package(
         "StrategyCatalog",
         "TraceRecording",
       ]),
-    tests("StrategyTests", ["StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
+    tests("StrategyTests", ["UIKit", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
       [
@@ -205,7 +205,7 @@ let package = Package(
   ]
     + strategies.map { name in
       .target(
-        name: name, dependencies: ["KeyboardAvoidance"], path: "strategies/\(name)",
+        name: name, dependencies: ["UIKit", "KeyboardAvoidance"], path: "strategies/\(name)",
         exclude: [], swiftSettings: settings)
     }
 )

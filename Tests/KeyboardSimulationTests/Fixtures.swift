@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -6,6 +5,7 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import TraceRecording
+import UIKit
 import ViewLayout
 
 /// Devices with the figures of the published measurements.
@@ -50,8 +50,8 @@ enum Devices {
     }
     return SimulatedDevice(
       id: id, isPad: pad, system: 26, width: width, height: height, scale: 2,
-      safePortrait: EdgeInsets(top: top, bottom: bottom),
-      safeLandscape: EdgeInsets(bottom: landscapeBottom),
+      safePortrait: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
+      safeLandscape: UIEdgeInsets(top: 0, left: 0, bottom: landscapeBottom, right: 0),
       keyboardsPortrait: figures(width, portrait, bar: 42),
       keyboardsLandscape: figures(height, landscape, bar: 32))
   }

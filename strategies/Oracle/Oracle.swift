@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// The ceiling of the ranking: the smallest move that shows what the person needs.
 public enum OracleFamily: StrategyFamily {
@@ -47,7 +47,7 @@ enum Cover: Equatable {
 struct Oracle: KeyboardAvoidanceStrategy {
   /// A scroll view as it was before the keyboard came.
   private struct Rest {
-    var inset: EdgeInsets
+    var inset: UIEdgeInsets
     /// Nil as long as the offset was not changed.
     var offset: CGPoint?
   }

@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// Ties the content's bottom edge to the keyboard layout guide and lets the system move it.
 public enum TrackingGuideFamily: StrategyFamily {
@@ -76,7 +76,7 @@ struct TrackingGuideScroll: KeyboardAvoidanceStrategy {
   private var duration = 0.0
   private var options: AnimationOptions = []
   /// The insets at rest of the scroll views that this changed, known while the keyboard is up.
-  private var restingInsets: [ViewID: EdgeInsets] = [:]
+  private var restingInsets: [ViewID: UIEdgeInsets] = [:]
   /// Where each scroll view that this scrolled belongs without the keyboard, and where it was put last.
   private var offsets: [ViewID: (rest: CGFloat, last: CGFloat)] = [:]
 

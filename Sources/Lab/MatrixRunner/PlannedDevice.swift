@@ -1,11 +1,11 @@
 import DeviceTables
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
 import PositionedJSON
 import ResultRecord
 import ScreenLibrary
+import UIKit
 
 /// A device of the tables made ready for a platform profile.
 public struct PlannedDevice: Sendable {
@@ -52,9 +52,9 @@ public struct PlannedDevice: Sendable {
     guard let keyboardsPortrait = figures(.portrait), let keyboardsLandscape = figures(.landscape) else {
       return nil
     }
-    func safeArea(_ orientation: Orientation) -> EdgeInsets? {
+    func safeArea(_ orientation: Orientation) -> UIEdgeInsets? {
       device.safeArea(orientation, sdk26: profile.sdk26, system: system).map {
-        EdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
+        UIEdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
       }
     }
     guard let portrait = safeArea(.portrait), let landscape = safeArea(.landscape) else { return nil }
@@ -75,7 +75,7 @@ public struct PlannedDevice: Sendable {
 
   /// How the reports describe it.
   var entry: AxisEntry {
-    func insets(_ i: EdgeInsets) -> String {
+    func insets(_ i: UIEdgeInsets) -> String {
       "top \(decimalText(i.top)), left \(decimalText(i.left)), bottom \(decimalText(i.bottom)), right \(decimalText(i.right)) pt"
     }
     func heights(_ orientation: InterfaceOrientation) -> String {

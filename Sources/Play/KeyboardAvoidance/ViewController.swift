@@ -1,4 +1,4 @@
-import Foundation
+import UIKit
 
 /// Identifies a view of the screen; meaningful in one cell only.
 public struct ViewID: Hashable, Sendable {
@@ -8,25 +8,6 @@ public struct ViewID: Hashable, Sendable {
   public init(_ index: Int) { self.index = index }
   /// The controller's root view.
   public static let root = ViewID(0)
-}
-
-/// Insets of the four edges, in points.
-public struct EdgeInsets: Sendable, Hashable {
-  /// Inset from the top edge.
-  public var top: CGFloat
-  /// Inset from the left edge.
-  public var left: CGFloat
-  /// Inset from the bottom edge.
-  public var bottom: CGFloat
-  /// Inset from the right edge.
-  public var right: CGFloat
-  /// Makes insets, 0 by default.
-  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
 }
 
 /// A coordinate space for conversions.
@@ -130,7 +111,7 @@ public protocol AppHost: AnyObject {
   /// The scroll view nearest around `view`, itself included.
   func scrollView(around view: ViewID) -> ViewID?
   /// The root view's safe area insets.
-  var safeAreaInsets: EdgeInsets { get }
+  var safeAreaInsets: UIEdgeInsets { get }
   /// Whether the controller's view is in a window: not while another screen covers it.
   var isInWindow: Bool { get }
   /// The window's bounds in window coordinates.
@@ -140,11 +121,11 @@ public protocol AppHost: AnyObject {
   /// Content size of a scroll view or text view.
   func contentSize(of scrollView: ViewID) -> CGSize
   /// Content inset of a scroll view or text view.
-  func contentInset(of scrollView: ViewID) -> EdgeInsets
+  func contentInset(of scrollView: ViewID) -> UIEdgeInsets
   /// The content inset with what the system adds for the safe area.
-  func adjustedContentInset(of scrollView: ViewID) -> EdgeInsets
+  func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets
   /// Sets the content inset.
-  func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID)
+  func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID)
   /// The vertical and horizontal content offset.
   func contentOffset(of scrollView: ViewID) -> CGPoint
   /// Sets the content offset, unclamped, as `setContentOffset(_:animated: false)` does.
@@ -173,7 +154,7 @@ extension AppHost {
   /// Always.
   public var isInWindow: Bool { true }
   /// The content inset: nothing is added.
-  public func adjustedContentInset(of scrollView: ViewID) -> EdgeInsets { contentInset(of: scrollView) }
+  public func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets { contentInset(of: scrollView) }
   /// As large as the window.
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.
@@ -334,7 +315,7 @@ public struct View {
   }
 
   /// The root view's insets covered by bars and the home indicator, whichever view is asked.
-  public var safeAreaInsets: EdgeInsets { gate.allows(.safeArea) ? host.safeAreaInsets : EdgeInsets() }
+  public var safeAreaInsets: UIEdgeInsets { gate.allows(.safeArea) ? host.safeAreaInsets : UIEdgeInsets() }
 
   /// The class of an input, nil for other views.
   public var inputKind: InputKind? { gate.allows(.firstResponder) ? host.inputKind(of: id) : nil }
@@ -352,8 +333,8 @@ public struct View {
   public var contentSize: CGSize { gate.allows(.scrollState) ? host.contentSize(of: id) : .zero }
 
   /// The content inset of a scroll view.
-  public var contentInset: EdgeInsets {
-    get { gate.allows(.scrollState) ? host.contentInset(of: id) : EdgeInsets() }
+  public var contentInset: UIEdgeInsets {
+    get { gate.allows(.scrollState) ? host.contentInset(of: id) : UIEdgeInsets() }
     nonmutating set {
       let isFinite =
         newValue.top.isFinite && newValue.left.isFinite && newValue.bottom.isFinite
@@ -363,8 +344,8 @@ public struct View {
   }
 
   /// The content inset with what the system adds for the safe area, as UIKit's `adjustedContentInset`.
-  public var adjustedContentInset: EdgeInsets {
-    gate.allows(.scrollState) ? host.adjustedContentInset(of: id) : EdgeInsets()
+  public var adjustedContentInset: UIEdgeInsets {
+    gate.allows(.scrollState) ? host.adjustedContentInset(of: id) : UIEdgeInsets()
   }
 
   /// The content offset of a scroll view.

@@ -1,9 +1,9 @@
-import Foundation
 import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
 import ViewLayout
 
 /// The simulated UIKit side of one cell: views, layout passes, safe areas and animation blocks.
@@ -38,9 +38,9 @@ final class SimulatedApp: AppHost {
   private var frames: [CGRect] = []
   private var translations: [CGFloat]
   private var handSet: [Int: CGRect] = [:]
-  private var insets: [EdgeInsets]
+  private var insets: [UIEdgeInsets]
   /// What the safe area adds to the insets.
-  private var adjustments: [EdgeInsets]
+  private var adjustments: [UIEdgeInsets]
   /// Which scroll views the safe area adds to, nil until they are laid out in their window.
   private var adjusts: [Bool?]
   private var offsets: [CGPoint]
@@ -89,7 +89,7 @@ final class SimulatedApp: AppHost {
     window = device.window(windowKind, prepared.screen.container.presentation, orientation)
     let views = prepared.parents.count
     translations = [CGFloat](repeating: 0, count: views)
-    insets = [EdgeInsets](repeating: EdgeInsets(), count: prepared.scrollNodes.count)
+    insets = [UIEdgeInsets](repeating: UIEdgeInsets(), count: prepared.scrollNodes.count)
     adjustments = insets
     adjusts = [Bool?](repeating: nil, count: prepared.scrollNodes.count)
     offsets = [CGPoint](repeating: .zero, count: prepared.scrollNodes.count)
@@ -404,7 +404,7 @@ final class SimulatedApp: AppHost {
     isKeyboardUp && keyboardSpot == .docked ? keyboardFrame.origin.y : nil
   }
 
-  var safeAreaInsets: EdgeInsets {
+  var safeAreaInsets: UIEdgeInsets {
     var inset = window.containerSafeArea
     if prepared.navigationBarNode >= 0 {
       inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
@@ -497,7 +497,7 @@ final class SimulatedApp: AppHost {
     let view = prepared.scrollNodes[scroll]
     let behavior = prepared.screen.views[view].insetAdjustment
     guard behavior != .never else { return }
-    var adjustment = EdgeInsets()
+    var adjustment = UIEdgeInsets()
     let hasBar = prepared.navigationBarNode >= 0 || prepared.bottomBarNode >= 0
     let frame = frames[view]
     let adds =
@@ -521,9 +521,9 @@ final class SimulatedApp: AppHost {
   }
 
   /// The content inset with what the safe area adds.
-  private func adjustedInset(_ scroll: Int) -> EdgeInsets {
+  private func adjustedInset(_ scroll: Int) -> UIEdgeInsets {
     let (own, added) = (insets[scroll], adjustments[scroll])
-    return EdgeInsets(
+    return UIEdgeInsets(
       top: own.top + added.top, left: own.left, bottom: own.bottom + added.bottom, right: own.right)
   }
 
@@ -780,14 +780,14 @@ final class SimulatedApp: AppHost {
     return scroll < 0 ? .zero : contentSizes[scroll]
   }
 
-  func contentInset(of scrollView: ViewID) -> EdgeInsets {
+  func contentInset(of scrollView: ViewID) -> UIEdgeInsets {
     let scroll = prepared.scrollIndex[scrollView.index]
-    return scroll < 0 ? EdgeInsets() : insets[scroll]
+    return scroll < 0 ? UIEdgeInsets() : insets[scroll]
   }
 
-  func adjustedContentInset(of scrollView: ViewID) -> EdgeInsets {
+  func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets {
     let scroll = prepared.scrollIndex[scrollView.index]
-    return scroll < 0 ? EdgeInsets() : adjustedInset(scroll)
+    return scroll < 0 ? UIEdgeInsets() : adjustedInset(scroll)
   }
 
   func contentOffset(of scrollView: ViewID) -> CGPoint {
@@ -836,7 +836,7 @@ final class SimulatedApp: AppHost {
     originsAreCurrent = false
   }
 
-  func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID) {
+  func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
     let scroll = prepared.scrollIndex[scrollView.index]
     guard scroll >= 0 else { return }
     willMutate()

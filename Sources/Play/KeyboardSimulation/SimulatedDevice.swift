@@ -1,7 +1,7 @@
-import Foundation
 import KeyboardAvoidance
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
 
 /// Which way the interface is turned.
 public enum InterfaceOrientation: String, Sendable, CaseIterable {
@@ -102,9 +102,9 @@ public struct SimulatedDevice: Sendable {
   /// Pixels a point.
   public var scale: Double
   /// The window's safe area insets.
-  public var safePortrait: EdgeInsets
+  public var safePortrait: UIEdgeInsets
   /// The window's safe area insets in landscape.
-  public var safeLandscape: EdgeInsets
+  public var safeLandscape: UIEdgeInsets
   /// Its keyboards in portrait.
   public var keyboardsPortrait: KeyboardFigures
   /// Its keyboards in landscape.
@@ -113,8 +113,8 @@ public struct SimulatedDevice: Sendable {
   /// Describes a device.
   public init(
     id: String, isPad: Bool, system: Int, width: Double, height: Double, scale: Double,
-    safePortrait: EdgeInsets,
-    safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
+    safePortrait: UIEdgeInsets,
+    safeLandscape: UIEdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
   ) {
     self.id = id
     self.isPad = isPad
@@ -135,7 +135,7 @@ public struct SimulatedDevice: Sendable {
   }
 
   /// The window's safe area insets in an orientation.
-  public func safeArea(_ orientation: InterfaceOrientation) -> EdgeInsets {
+  public func safeArea(_ orientation: InterfaceOrientation) -> UIEdgeInsets {
     orientation == .portrait ? safePortrait : safeLandscape
   }
 

@@ -1,14 +1,14 @@
-import Foundation
 import KeyboardAvoidance
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
 
 /// Where the app's window is on the screen, and the sheet in it; points.
 struct SimulatedWindow: Equatable {
   /// The window in screen coordinates.
   var frame: CGRect
   /// The window's safe area insets.
-  var safeArea: EdgeInsets
+  var safeArea: UIEdgeInsets
   /// What the controller's view fills: the window's bounds or a sheet, in window coordinates.
   var container: CGRect
   /// Whether the container is a sheet.
@@ -21,10 +21,10 @@ struct SimulatedWindow: Equatable {
   ///
   /// A sheet has none at its top (a printed view hierarchy of a sign-in sheet: its table's top inset is the
   /// bar's height alone), and none at sides that it does not reach.
-  var containerSafeArea: EdgeInsets {
+  var containerSafeArea: UIEdgeInsets {
     guard isSheet else { return safeArea }
     let isWide = container.size.width >= frame.size.width
-    return EdgeInsets(
+    return UIEdgeInsets(
       top: max(0, safeArea.top - container.minY), left: isWide ? safeArea.left : 0,
       bottom: max(0, container.maxY - (frame.size.height - safeArea.bottom)),
       right: isWide ? safeArea.right : 0)
@@ -90,7 +90,7 @@ extension SimulatedDevice {
 
   /// A sheet's place in its window.
   private func sheetFrame(
-    _ presentation: ScreenContainer.Presentation, window: CGSize, _ safe: EdgeInsets,
+    _ presentation: ScreenContainer.Presentation, window: CGSize, _ safe: UIEdgeInsets,
     _ orientation: InterfaceOrientation
   ) -> CGRect {
     switch presentation {
@@ -121,7 +121,7 @@ extension SimulatedDevice {
   /// SheetLayoutInfo.swift; 40 on 375×667 in a printed view hierarchy); in a phone's landscape it fills the
   /// window (react-navigation's modal presentation leaves no strip there either).
   private func largeSheet(
-    window: CGSize, _ safe: EdgeInsets, _ orientation: InterfaceOrientation
+    window: CGSize, _ safe: UIEdgeInsets, _ orientation: InterfaceOrientation
   ) -> CGRect {
     let top = orientation == .landscape && !isPad ? 0 : safe.top + (safe.bottom > 0 ? 10 : 20)
     return CGRect(x: 0, y: top, width: window.width, height: window.height - top)

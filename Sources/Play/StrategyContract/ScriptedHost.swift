@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// A hand-made screen for strategies: a tree of frames, one bottom constraint, no layout engine.
 ///
@@ -9,7 +9,7 @@ package final class ScriptedHost: AppHost {
   package enum Adjustment: Equatable {
     case frame(ViewID, CGRect)
     case translation(ViewID, CGFloat)
-    case inset(ViewID, EdgeInsets)
+    case inset(ViewID, UIEdgeInsets)
     case offset(ViewID, CGPoint)
     case constant(BottomAnchor, CGFloat)
     case activate(BottomAnchor)
@@ -24,7 +24,7 @@ package final class ScriptedHost: AppHost {
     package var kind: InputKind?
     package var scrolls = false
     package var contentSize = CGSize.zero
-    package var inset = EdgeInsets()
+    package var inset = UIEdgeInsets()
     package var offset = CGPoint.zero
   }
 
@@ -32,7 +32,7 @@ package final class ScriptedHost: AppHost {
   package var window: CGRect
   /// The screen's bounds; nil for those of the window.
   package var screen: CGRect?
-  package var safeArea: EdgeInsets
+  package var safeArea: UIEdgeInsets
   package var firstResponder: ViewID?
   package var carets: [ViewID: CGRect] = [:]
   package var outlets: [Outlet: ViewID] = [:]
@@ -53,7 +53,8 @@ package final class ScriptedHost: AppHost {
 
   /// A root view of the given frame in a window.
   package init(
-    root: CGRect, window: CGRect? = nil, safeArea: EdgeInsets = EdgeInsets(top: 59, bottom: 34)
+    root: CGRect, window: CGRect? = nil,
+    safeArea: UIEdgeInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
   ) {
     nodes = [Node(parent: nil, frame: root)]
     self.window = window ?? CGRect(x: 0, y: 0, width: root.width, height: root.maxY)
@@ -66,7 +67,7 @@ package final class ScriptedHost: AppHost {
   ) {
     self.init(
       root: CGRect(x: 0, y: 0, width: width, height: height),
-      safeArea: EdgeInsets(top: safeTop, bottom: safeBottom))
+      safeArea: UIEdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0))
   }
 
   @discardableResult
@@ -182,12 +183,12 @@ package final class ScriptedHost: AppHost {
     sequence(first: view) { self.nodes[$0.index].parent }
       .first { nodes[$0.index].scrolls || nodes[$0.index].kind == .textView }
   }
-  package var safeAreaInsets: EdgeInsets { safeArea }
+  package var safeAreaInsets: UIEdgeInsets { safeArea }
   package var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
   package var screenBounds: CGRect { screen ?? windowBounds }
   package func contentSize(of scrollView: ViewID) -> CGSize { nodes[scrollView.index].contentSize }
-  package func contentInset(of scrollView: ViewID) -> EdgeInsets { nodes[scrollView.index].inset }
-  package func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID) {
+  package func contentInset(of scrollView: ViewID) -> UIEdgeInsets { nodes[scrollView.index].inset }
+  package func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
     nodes[scrollView.index].inset = inset
     adjustments.append(.inset(scrollView, inset))
   }
