@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// The floor of the ranking: an app that ignores the keyboard.
 public enum NoneFamily: StrategyFamily {
@@ -20,9 +20,8 @@ public enum NoneFamily: StrategyFamily {
       source: "Floor of the ranking; what a plain view controller does (UIKit's safe area does not grow).",
       undo: "There is nothing to undo.",
       knownFailures: ["Whatever lies under the keyboard stays there, the focused field included."],
-      declaration: Declaration(subscribes: [], reads: [], writes: []),
-      make: { None() })
+      make: { PlainViewController() })
   ]
 }
 
-struct None: KeyboardAvoidanceStrategy {}
+final class PlainViewController: UIViewController, KeyboardAvoidanceStrategy {}

@@ -1,6 +1,7 @@
 /// The controller of a screen's view.
 open class UIViewController: UIResponder {
-  private unowned(unsafe) var world: UIWorld?
+  /// The world of the cell that the screen is played in; nil before the controller is installed.
+  public private(set) weak var world: UIWorld?
 
   /// Makes a controller; its view is the root view of the screen that it is installed on.
   public override init() { super.init() }
@@ -69,7 +70,8 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
     if completion != nil {
-      world.unsupported("UIViewControllerTransitionCoordinator.animate(alongsideTransition:completion:) with a completion")
+      world.unsupported(
+        "UIViewControllerTransitionCoordinator.animate(alongsideTransition:completion:) with a completion")
     }
     if let animation { world.alongsideTransition.append { animation(self) } }
     return true

@@ -6,7 +6,8 @@ public final class NSLayoutConstraint: NSObject {
   /// An edge that a constraint holds on to; Apple's raw values.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
+      firstBaseline
   }
 
   private unowned let world: UIWorld
@@ -61,7 +62,9 @@ public final class NSLayoutConstraint: NSObject {
 
   /// What the host knows the constraint by; the keyboard's guide may be told to follow undocked keyboards.
   private var hostAnchor: BottomAnchor? {
-    guard anchor == .keyboardLayoutGuide, world.keyboardLayoutGuide.followsUndockedKeyboard else { return anchor }
+    guard anchor == .keyboardLayoutGuide, world.keyboardLayoutGuide.followsUndockedKeyboard else {
+      return anchor
+    }
     return .undockedKeyboardLayoutGuide
   }
 
@@ -105,7 +108,9 @@ public final class NSLayoutConstraint: NSObject {
     guard world.mayWrite(.constraintActivation) else { return }
     world.activeBottom = self
     let distance = isReversed ? pendingConstant : 0 - pendingConstant
-    if !isKnown, world.host.bottomConstant(anchor) != distance { world.host.setBottomConstant(distance, anchor) }
+    if !isKnown, world.host.bottomConstant(anchor) != distance {
+      world.host.setBottomConstant(distance, anchor)
+    }
     wasActive = true
     world.host.activateBottom(anchor)
   }

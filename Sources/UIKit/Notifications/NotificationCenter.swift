@@ -70,7 +70,15 @@ public final class NotificationCenter {
   /// The center of the cell that is being played.
   public static var `default`: NotificationCenter { UIWorld.current.center }
 
+  /// Whether an observer that registers for a name a second time is called twice, as UIKit does.
+  var doublesFire = true
+
   private func add(_ registration: Registration) {
+    let isDouble = registrations.contains {
+      $0.observer === registration.observer && $0.name == registration.name
+        && $0.object === registration.object
+    }
+    if isDouble, !doublesFire { return }
     registrations.append(registration)
     observe(registration.name, registrations.count { $0.name == registration.name })
   }

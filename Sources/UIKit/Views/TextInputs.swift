@@ -30,7 +30,9 @@ open class UITextField: UIView, UITextInput {
     .init("UITextFieldTextDidEndEditingNotification")
   }
   /// Posted when a field's text has changed.
-  public static var textDidChangeNotification: Notification.Name { .init("UITextFieldTextDidChangeNotification") }
+  public static var textDidChangeNotification: Notification.Name {
+    .init("UITextFieldTextDidChangeNotification")
+  }
 
   /// Who is told of editing.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -112,7 +114,9 @@ open class UITextView: UIScrollView, UITextInput {
     .init("UITextViewTextDidEndEditingNotification")
   }
   /// Posted when a text view's text has changed.
-  public static var textDidChangeNotification: Notification.Name { .init("UITextViewTextDidChangeNotification") }
+  public static var textDidChangeNotification: Notification.Name {
+    .init("UITextViewTextDidChangeNotification")
+  }
 
   /// Who is told of editing.
   open weak var delegate: (any UITextViewDelegate)?

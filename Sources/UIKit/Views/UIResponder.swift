@@ -25,11 +25,15 @@ open class UIResponder: NSObject {
 
 extension UIResponder {
   /// Posted before the keyboard shows, or changes while it is up.
-  public static var keyboardWillShowNotification: Notification.Name { .init("UIKeyboardWillShowNotification") }
+  public static var keyboardWillShowNotification: Notification.Name {
+    .init("UIKeyboardWillShowNotification")
+  }
   /// Posted when the keyboard has shown.
   public static var keyboardDidShowNotification: Notification.Name { .init("UIKeyboardDidShowNotification") }
   /// Posted before the keyboard hides.
-  public static var keyboardWillHideNotification: Notification.Name { .init("UIKeyboardWillHideNotification") }
+  public static var keyboardWillHideNotification: Notification.Name {
+    .init("UIKeyboardWillHideNotification")
+  }
   /// Posted when the keyboard has hidden.
   public static var keyboardDidHideNotification: Notification.Name { .init("UIKeyboardDidHideNotification") }
   /// Posted before the keyboard's frame changes.
@@ -48,7 +52,9 @@ extension UIResponder {
   /// The key of the frame at the end, in screen coordinates.
   public static var keyboardFrameEndUserInfoKey: String { key(KeyboardKey.frameEnd, .frameEnd) }
   /// The key of the duration in seconds.
-  public static var keyboardAnimationDurationUserInfoKey: String { key(KeyboardKey.duration, .animationDuration) }
+  public static var keyboardAnimationDurationUserInfoKey: String {
+    key(KeyboardKey.duration, .animationDuration)
+  }
   /// The key of the curve, an integer.
   public static var keyboardAnimationCurveUserInfoKey: String { key(KeyboardKey.curve, .animationCurve) }
   /// The key of whether the keyboard is this app's.

@@ -1,12 +1,13 @@
 /// A view whose content scrolls.
 open class UIScrollView: UIView {
-  var pan: UIPanGestureRecognizer?
+  private var pan: UIPanGestureRecognizer?
 
   /// The recognizer of the finger that scrolls, and that drags the keyboard away.
   public var panGestureRecognizer: UIPanGestureRecognizer {
     if let pan { return pan }
     let made = UIPanGestureRecognizer(world: world)
     pan = made
+    world.recognizers.append(made)
     return made
   }
 
@@ -52,7 +53,9 @@ open class UIScrollView: UIView {
     }
     set {
       guard let id else { return world.unsupported("UIScrollView.contentOffset of a view on no screen") }
-      guard world.mayWrite(.contentOffset, isFinite: newValue.x.isFinite && newValue.y.isFinite) else { return }
+      guard world.mayWrite(.contentOffset, isFinite: newValue.x.isFinite && newValue.y.isFinite) else {
+        return
+      }
       world.host.setContentOffset(newValue, of: id)
     }
   }

@@ -41,7 +41,9 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
     set {
       guard case .view(let id)? = space else { return ownFrame = newValue }
-      guard world.mayWrite(id == .root ? .rootFrame : .subviewFrame, isFinite: newValue.isAllFinite) else { return }
+      guard world.mayWrite(id == .root ? .rootFrame : .subviewFrame, isFinite: newValue.isAllFinite) else {
+        return
+      }
       let translation = world.host.translation(of: id)
       world.host.setFrame(translation == 0 ? newValue : newValue.offsetBy(dx: 0, dy: -translation), of: id)
     }
@@ -82,7 +84,9 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
     set {
       guard let id else { return world.unsupported("UIView.transform of a view on no screen") }
-      guard newValue.isVerticalTranslation else { return world.unsupported("UIView.transform other than up and down") }
+      guard newValue.isVerticalTranslation else {
+        return world.unsupported("UIView.transform other than up and down")
+      }
       guard world.mayWrite(.transform, isFinite: newValue.ty.isFinite) else { return }
       world.host.setTranslation(newValue.ty, of: id)
     }
@@ -149,7 +153,9 @@ open class UIView: UIResponder, UICoordinateSpace {
   open var superview: UIView? {
     guard case .view(let id)? = space else { return nil }
     world.read(.viewGeometry)
-    guard let parent = world.host.superview(of: id) else { return world.host.isInWindow ? world.container : nil }
+    guard let parent = world.host.superview(of: id) else {
+      return world.host.isInWindow ? world.container : nil
+    }
     return world.view(parent)
   }
 
@@ -157,7 +163,7 @@ open class UIView: UIResponder, UICoordinateSpace {
   open var subviews: [UIView] {
     guard let id else { return [] }
     world.read(.viewGeometry)
-    return (0..<world.host.viewCount).map(ViewID.init).filter { world.host.superview(of: $0) == id }.map(world.view)
+    return world.subviews(of: id)
   }
 
   /// The window; nil while the screen is not in one.
@@ -176,6 +182,11 @@ open class UIView: UIResponder, UICoordinateSpace {
   open func addSubview(_ view: UIView) { world.unsupported("UIView.addSubview(_:)") }
   /// Takes the view out of its superview: not played.
   open func removeFromSuperview() { if space != nil { world.unsupported("UIView.removeFromSuperview()") } }
+
+  /// Attaches a recognizer. Only pans are played: the finger that drags the keyboard.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    if let pan = gestureRecognizer as? UIPanGestureRecognizer { world.recognizers.append(pan) }
+  }
 
   // MARK: Layout
 
@@ -196,7 +207,9 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// Ends editing in this view and everything inside it.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
-    guard let first = world.host.firstResponder, world.view(first).isDescendant(of: self) else { return false }
+    guard let first = world.host.firstResponder, world.view(first).isDescendant(of: self) else {
+      return false
+    }
     guard world.mayWrite(.firstResponder) else { return false }
     world.host.requestFirstResponder(nil)
     return true
@@ -205,7 +218,9 @@ open class UIView: UIResponder, UICoordinateSpace {
   // MARK: Looks, which nothing here depends on
 
   /// Whether the view is hidden: only its value is kept.
-  open var isHidden = false { didSet { if space != nil, isHidden != oldValue { world.unsupported("UIView.isHidden (set)") } } }
+  open var isHidden = false {
+    didSet { if space != nil, isHidden != oldValue { world.unsupported("UIView.isHidden (set)") } }
+  }
   /// The opacity: only its value is kept.
   open var alpha: CGFloat = 1
   /// A number that code can find the view by.

@@ -18,6 +18,8 @@ public final class UIWorld {
   /// What code does along with the rotation that is under way.
   var alongsideTransition: [() -> Void] = []
   private var views: [UIView?]
+  /// The recognizers of pans that code attached or asked for.
+  var recognizers: [UIPanGestureRecognizer] = []
   private(set) lazy var screen = UIScreen(world: self)
   private(set) lazy var window = UIWindow(world: self)
   /// What the root view is in: a window's or a sheet's container.
@@ -25,7 +27,8 @@ public final class UIWorld {
   lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(world: self)
   lazy var safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: self)
   /// The constraint that the screen was designed with; nil for a screen without a bottom outlet.
-  public private(set) lazy var bottomConstraint = host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
+  public private(set) lazy var bottomConstraint =
+    host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
   /// The bottom constraint that is in force.
   lazy var activeBottom = bottomConstraint
   private var infoInUse: (info: KeyboardInfo, dictionary: [AnyHashable: Any])?
@@ -39,15 +42,22 @@ public final class UIWorld {
   }
 
   /// Makes a world on the views of a host.
-  public init(host: any UIKitHost) {
+  ///
+  /// - Parameters:
+  ///   - host: the views behind the classes.
+  ///   - doublesFire: whether an observer that registered twice is called twice.
+  public init(host: any UIKitHost, doublesFire: Bool = true) {
     self.host = host
+    center.doublesFire = doublesFire
     views = [UIView?](repeating: nil, count: host.viewCount)
     center.observe = { [unowned self] name, registrations in noteRegistration(name, registrations) }
   }
 
   /// The world of the cell that is being played; UIKit's globals exist only there.
   public static var current: UIWorld {
-    guard let box = bound else { preconditionFailure("UIKit's globals belong to a cell, and none is being played.") }
+    guard let box = bound else {
+      preconditionFailure("UIKit's globals belong to a cell, and none is being played.")
+    }
     return box.world
   }
 
@@ -69,6 +79,8 @@ public final class UIWorld {
     runLoop = RunLoopQueue()
     viewController = nil
     views = []
+    (inputs, contentViews, opaqueBars, children) = ([], [], [], [])
+    recognizers = []
     activeBottom = nil
     bottomConstraint = nil
   }
@@ -84,17 +96,32 @@ public final class UIWorld {
       case .textField: UITextField(space: space, world: self)
       case .searchField: UISearchTextField(space: space, world: self)
       case .textView: UITextView(space: space, world: self)
-      case nil: host.isScrollView(id) ? UIScrollView(space: space, world: self) : UIView(space: space, world: self)
+      case nil:
+        host.isScrollView(id) ? UIScrollView(space: space, world: self) : UIView(space: space, world: self)
       }
     views[id.index] = made
     return made
   }
 
   /// The view behind an outlet, nil where the screen has none.
-  public func outlet(_ outlet: Outlet) -> UIView? {
-    observation.read.formUnion(.outlets)
-    return host.outlet(outlet).map(view)
-  }
+  public func outlet(_ outlet: Outlet) -> UIView? { host.outlet(outlet).map(view) }
+
+  /// All inputs in the order of the next key.
+  public private(set) lazy var inputs = host.inputs.map(view)
+  /// All controls and texts of the screen, bars and containers excluded.
+  public private(set) lazy var contentViews = host.contentViews.map(view)
+  /// The opaque bars inside the root view.
+  public private(set) lazy var opaqueBars = host.opaqueBars.map(view)
+  /// The views inside each view, from back to front.
+  private lazy var children: [[UIView]] = {
+    var children = [[UIView]](repeating: [], count: host.viewCount)
+    for index in 0..<host.viewCount {
+      if let parent = host.superview(of: ViewID(index)) { children[parent.index].append(view(ViewID(index))) }
+    }
+    return children
+  }()
+
+  func subviews(of id: ViewID) -> [UIView] { children[id.index] }
 
   // MARK: Life cycle
 
@@ -176,10 +203,12 @@ public final class UIWorld {
     switch view(input) {
     case let field as UITextField:
       field.delegateDidEndEditing(afterEach)
-      center.post(Notification(name: UITextField.textDidEndEditingNotification, object: field), afterEach: afterEach)
+      center.post(
+        Notification(name: UITextField.textDidEndEditingNotification, object: field), afterEach: afterEach)
     case let text as UITextView:
       text.delegateDidEndEditing(afterEach)
-      center.post(Notification(name: UITextView.textDidEndEditingNotification, object: text), afterEach: afterEach)
+      center.post(
+        Notification(name: UITextView.textDidEndEditingNotification, object: text), afterEach: afterEach)
     default: break
     }
   }
@@ -189,19 +218,21 @@ public final class UIWorld {
     switch view(input) {
     case let field as UITextField:
       field.sendActions(for: .editingChanged, afterEach)
-      center.post(Notification(name: UITextField.textDidChangeNotification, object: field), afterEach: afterEach)
+      center.post(
+        Notification(name: UITextField.textDidChangeNotification, object: field), afterEach: afterEach)
     case let text as UITextView:
       text.delegateDidChange(afterEach)
-      center.post(Notification(name: UITextView.textDidChangeNotification, object: text), afterEach: afterEach)
+      center.post(
+        Notification(name: UITextView.textDidChangeNotification, object: text), afterEach: afterEach)
     default: break
     }
   }
 
   /// A finger drags the docked keyboard; `top` is where its upper edge is heading, in window coordinates.
   ///
-  /// Only the recognizers of scroll views hear of it; changes move along with the finger.
+  /// Recognizers of pans hear of it; changes move along with the finger.
   public func keyboardDrag(to top: CGFloat, afterEach: () -> Void) {
-    for case let scroll as UIScrollView in views { scroll.pan?.move(to: CGPoint(x: 0, y: top), afterEach) }
+    for recognizer in recognizers { recognizer.move(to: CGPoint(x: 0, y: top), afterEach) }
   }
 
   // MARK: What code does
@@ -214,7 +245,9 @@ public final class UIWorld {
     }
     if let keyboard = KeyboardNotificationName.allCases.first(where: { $0.name == name }) {
       observation.heard.formUnion(keyboard.event)
-    } else if name == UITextField.textDidBeginEditingNotification || name == UITextView.textDidBeginEditingNotification {
+    } else if name == UITextField.textDidBeginEditingNotification
+      || name == UITextView.textDidBeginEditingNotification
+    {
       observation.heard.formUnion(.didBeginEditing)
     } else if name == UITextField.textDidChangeNotification || name == UITextView.textDidChangeNotification {
       observation.heard.formUnion(.textDidChange)
@@ -232,7 +265,8 @@ public final class UIWorld {
     observation.written.formUnion(written)
   }
 
-  func read(_ what: Reads) { observation.read.formUnion(what) }
+  /// Notes that code reads something.
+  public func read(_ what: Reads) { observation.read.formUnion(what) }
 
   /// Whether a change may be made: UIKit raises an exception for numbers that are not finite.
   func mayWrite(_ what: Writes, isFinite: Bool = true) -> Bool {
