@@ -1,5 +1,6 @@
-import Foundation
 import Testing
+import UIKit
+import Vocabulary
 
 @testable import DeviceTables
 
@@ -88,7 +89,7 @@ struct BuiltInTableTests {
   @Test("one row for a device, system, SDK, orientation, keyboard, bar and placement")
   func uniqueness() {
     struct Key: Hashable {
-      let orientation: Orientation
+      let orientation: UIInterfaceOrientation
       let kind: KeyboardKind
       let bar: KeyboardBar
       let placement: KeyboardPlacement
@@ -111,7 +112,7 @@ struct BuiltInTableTests {
     for device in table.matrixDevices {
       for system in device.iosMin...device.iosMax {
         for sdk26 in [false, true] {
-          for orientation in Orientation.allCases {
+          for orientation in UIInterfaceOrientation.played {
             for kind in [KeyboardKind.alphabet, .numberPad, .emoji] {
               for suggestions in [false, true] {
                 let match = table.keyboard(
@@ -189,7 +190,7 @@ struct KeyboardHeightTests {
   let table = DeviceTable.builtIn
 
   private func match(
-    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: Orientation = .portrait,
+    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
     _ kind: KeyboardKind = .alphabet, suggestions: Bool = true, _ placement: KeyboardPlacement = .docked,
     shortcutsBar: Bool = true
   ) throws -> KeyboardMatch? {
@@ -200,7 +201,7 @@ struct KeyboardHeightTests {
   }
 
   private func height(
-    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: Orientation = .portrait,
+    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
     _ kind: KeyboardKind = .alphabet, suggestions: Bool = true
   ) throws -> Double? {
     try match(id, system, sdk26: sdk26, orientation, kind, suggestions: suggestions)?.row.height

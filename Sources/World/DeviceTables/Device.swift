@@ -1,12 +1,5 @@
-import Foundation
-
-/// The two ways a screen is held; left and right landscape have the same numbers.
-public enum Orientation: String, Sendable, Hashable, CaseIterable {
-  /// The short edge is at the bottom.
-  case portrait
-  /// The long edge is at the bottom.
-  case landscape
-}
+import UIKit
+import Vocabulary
 
 /// How far a number of the tables can be trusted.
 public enum DataConfidence: String, Sendable, Hashable, CaseIterable {
@@ -122,11 +115,9 @@ public struct Device: Sendable, Hashable, Identifiable {
   public var notes: String
 
   /// Size of the screen in the given orientation, in points.
-  public func size(_ orientation: Orientation) -> CGSize {
-    switch orientation {
-    case .portrait: portraitSize
-    case .landscape: CGSize(width: portraitSize.height, height: portraitSize.width)
-    }
+  public func size(_ orientation: UIInterfaceOrientation) -> CGSize {
+    orientation.isLandscape
+      ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
   /// Whether the device runs a major system version.
@@ -137,8 +128,8 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// The landscape values of the iOS 26 SDK hold for apps built with it on iOS 26 or later. Where the
   /// table has none, the older value stands in and `safeAreaNote` says so. Before iOS 11 the insets are
   /// those of the top and bottom layout guides.
-  public func safeArea(_ orientation: Orientation, sdk26: Bool, system: Int) -> SafeArea? {
-    guard orientation == .landscape else { return portraitSafeArea }
+  public func safeArea(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> SafeArea? {
+    guard orientation.isLandscape else { return portraitSafeArea }
     guard sdk26, system >= 26, var area = landscapeSafeArea else { return landscapeSafeArea }
     if let top = os26LandscapeTop { area.top = top }
     if let bottom = os26LandscapeBottom { area.bottom = bottom }
@@ -146,8 +137,8 @@ public struct Device: Sendable, Hashable, Identifiable {
   }
 
   /// Says which insets of `safeArea` were carried over from an older SDK; nil when none were.
-  public func safeAreaNote(_ orientation: Orientation, sdk26: Bool, system: Int) -> String? {
-    guard orientation == .landscape, sdk26, system >= 26, landscapeSafeArea != nil else { return nil }
+  public func safeAreaNote(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> String? {
+    guard orientation.isLandscape, sdk26, system >= 26, landscapeSafeArea != nil else { return nil }
     let carried = [("top", os26LandscapeTop), ("bottom", os26LandscapeBottom)]
       .filter { $0.1 == nil }.map { $0.0 }
     guard !carried.isEmpty else { return nil }
@@ -156,10 +147,7 @@ public struct Device: Sendable, Hashable, Identifiable {
   }
 
   /// UIKit's horizontal size class of a full-screen window; nil when unknown.
-  public func horizontalSizeClass(_ orientation: Orientation) -> SizeClass? {
-    switch orientation {
-    case .portrait: idiom == .pad ? .regular : .compact
-    case .landscape: landscapeHorizontalClass
-    }
+  public func horizontalSizeClass(_ orientation: UIInterfaceOrientation) -> SizeClass? {
+    orientation.isLandscape ? landscapeHorizontalClass : idiom == .pad ? .regular : .compact
   }
 }

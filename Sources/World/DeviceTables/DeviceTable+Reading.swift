@@ -1,4 +1,5 @@
 import Foundation
+import Vocabulary
 
 extension DeviceTable {
   static func readDevices(_ text: String) throws(DeviceTableError) -> [Device] {
@@ -80,7 +81,7 @@ struct Row {
     return text.unicodeScalars.count > limit ? shown + "…" : shown
   }
 
-  private func bad(_ column: Int, _ expected: String) -> DeviceTableError {
+  fileprivate func bad(_ column: Int, _ expected: String) -> DeviceTableError {
     error(
       "column '\(reader.table.header[column])': expected \(expected), found '\(Self.shown(text(column)))'")
   }
@@ -135,6 +136,17 @@ struct Row {
     orNil column: Int, _ type: Choice.Type = Choice.self
   ) throws(DeviceTableError) -> Choice? where Choice.RawValue == String {
     text(column).isEmpty ? nil : try choice(column, type)
+  }
+}
+
+extension Row {
+  func choice<Choice: Played>(
+    _ column: Int, _ type: Choice.Type = Choice.self
+  ) throws(DeviceTableError) -> Choice {
+    guard let value = Choice(id: text(column)) else {
+      throw bad(column, "one of " + Choice.played.map { "'\($0.id)'" }.joined(separator: ", "))
+    }
+    return value
   }
 }
 

@@ -1,6 +1,7 @@
-import Foundation
 import PlatformRules
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// One action and how long after the previous one it comes.
 public struct ScenarioStep: Sendable, Equatable {
@@ -54,15 +55,15 @@ public struct ScenarioRequirements: Sendable, Equatable {
   public var idiom: Idiom?
   /// The first system version that has what happens.
   public var system: Int
-  /// The only orientation, `portrait` or `landscape`; nil for both.
-  public var orientation: String?
+  /// The only orientation; nil for both.
+  public var orientation: UIInterfaceOrientation?
   /// The only screen size in that orientation, in points: recorded frames mean nothing on another.
   public var screenSize: CGSize?
 
   /// Requires at least one input by default.
   public init(
     inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: Idiom? = nil,
-    system: Int = 0, orientation: String? = nil, screenSize: CGSize? = nil
+    system: Int = 0, orientation: UIInterfaceOrientation? = nil, screenSize: CGSize? = nil
   ) {
     self.inputs = inputs
     self.textView = textView
@@ -139,7 +140,7 @@ public struct Scenario: Sendable, Equatable {
       needs.append("a tablet")
     }
     if requires.system > 0 { needs.append("iOS \(requires.system)") }
-    if let orientation = requires.orientation { needs.append(orientation) }
+    if let orientation = requires.orientation { needs.append(orientation.id) }
     if let size = requires.screenSize {
       needs.append("a screen of \(Int(size.width))×\(Int(size.height)) points")
     }

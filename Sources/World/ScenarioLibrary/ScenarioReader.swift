@@ -1,8 +1,9 @@
-import Foundation
 import KeyboardAvoidance
 import PlatformRules
 import PositionedJSON
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// Reads scenario files: JSON with comments and trailing commas.
 ///
@@ -119,16 +120,17 @@ private struct ScenarioBuilder {
     needs.idiom = problems.choice(value, "idiom")
     needs.system = problems.integer(value, "system", in: 0...1_000) ?? 0
     if let orientation = value["orientation"] {
-      needs.orientation = problems.word(orientation, ["portrait", "landscape"])
+      needs.orientation = problems.word(orientation, UIInterfaceOrientation.played.map(\.id))
+        .flatMap { UIInterfaceOrientation(id: $0) }
     }
     if let size = value["screenSize"],
       let sides = numbers(size, 2, "a width and a height", in: { _ in 1...ScenarioReader.largestCoordinate })
     {
       needs.screenSize = CGSize(width: sides[0], height: sides[1])
-      if needs.orientation == "portrait", sides[0] > sides[1] {
+      if needs.orientation == .portrait, sides[0] > sides[1] {
         problems.add("a screen in portrait is not wider than high", at: size)
       }
-      if needs.orientation == "landscape", sides[0] < sides[1] {
+      if needs.orientation == .landscape, sides[0] < sides[1] {
         problems.add("a screen in landscape is not higher than wide", at: size)
       }
     }
