@@ -132,12 +132,15 @@ struct BuiltInTableTests {
     let phone = try #require(table.device("iphone-14"))
     #expect(phone.size(.portrait) == CGSize(width: 390, height: 844))
     #expect(phone.size(.landscape) == CGSize(width: 844, height: 390))
-    #expect(phone.safeArea(.portrait, sdk26: true, system: 26) == SafeArea(top: 47, bottom: 34))
-    let old = SafeArea(left: 47, bottom: 21, right: 47)
+    #expect(
+      phone.safeArea(.portrait, sdk26: true, system: 26)
+        == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let old = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
     #expect(phone.safeArea(.landscape, sdk26: false, system: 26) == old)
     #expect(phone.safeArea(.landscape, sdk26: true, system: 18) == old)
     #expect(
-      phone.safeArea(.landscape, sdk26: true, system: 26) == SafeArea(left: 47, bottom: 20, right: 47))
+      phone.safeArea(.landscape, sdk26: true, system: 26)
+        == UIEdgeInsets(top: 0, left: 47, bottom: 20, right: 47))
     #expect(phone.safeAreaNote(.landscape, sdk26: false, system: 26) == nil)
     #expect(phone.safeAreaNote(.portrait, sdk26: true, system: 26) == nil)
     #expect(
@@ -151,7 +154,9 @@ struct BuiltInTableTests {
     #expect(table.device("iphone-14-plus")?.horizontalSizeClass(.landscape) == .regular)
     let pad = try #require(table.device("ipad-a16"))
     #expect(pad.horizontalSizeClass(.portrait) == .regular)
-    #expect(pad.safeArea(.portrait, sdk26: false, system: 18) == SafeArea(top: 24, bottom: 20))
+    #expect(
+      pad.safeArea(.portrait, sdk26: false, system: 18)
+        == UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
     #expect(table.device("iphone-duo-inner")?.safeArea(.portrait, sdk26: true, system: 27) == nil)
   }
 

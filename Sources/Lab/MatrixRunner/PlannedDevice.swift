@@ -53,12 +53,9 @@ public struct PlannedDevice: Sendable {
     guard let keyboardsPortrait = figures(.portrait), let keyboardsLandscape = figures(.landscape) else {
       return nil
     }
-    func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets? {
-      device.safeArea(orientation, sdk26: profile.sdk26, system: system).map {
-        UIEdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
-      }
-    }
-    guard let portrait = safeArea(.portrait), let landscape = safeArea(.landscape) else { return nil }
+    guard let portrait = device.safeArea(.portrait, sdk26: profile.sdk26, system: system),
+      let landscape = device.safeArea(.landscape, sdk26: profile.sdk26, system: system)
+    else { return nil }
     for orientation in UIInterfaceOrientation.played {
       if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
         notes.append(note)
@@ -93,7 +90,7 @@ public struct PlannedDevice: Sendable {
       id: device.id, title: device.name,
       summary:
         "\(decimalText(simulated.width))×\(decimalText(simulated.height)) pt at \(decimalText(simulated.scale))x, iOS \(system)",
-      group: device.idiom.rawValue, source: device.source,
+      group: device.idiom.id, source: device.source,
       facts: [
         .init("system", "iOS \(system)"), .init("safe area portrait", insets(simulated.safePortrait)),
         .init("safe area landscape", insets(simulated.safeLandscape)),

@@ -11,36 +11,8 @@ public enum DataConfidence: String, Sendable, Hashable, CaseIterable {
   case low
 }
 
-/// Space at the edges of a window that bars, cutouts and the home indicator take, in points.
-public struct SafeArea: Sendable, Hashable {
-  /// Points from the top edge.
-  public var top: Double
-  /// Points from the left edge.
-  public var left: Double
-  /// Points from the bottom edge.
-  public var bottom: Double
-  /// Points from the right edge.
-  public var right: Double
-
-  /// Makes a safe area from its four insets in points.
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-}
-
 /// A model of phone or tablet with the numbers of its screen.
 public struct Device: Sendable, Hashable, Identifiable {
-  /// Phone or tablet.
-  public enum Idiom: String, Sendable, Hashable, CaseIterable {
-    /// An iPhone or iPod.
-    case phone
-    /// An iPad.
-    case pad
-  }
-
   /// What interrupts the screen.
   public enum Cutout: String, Sendable, Hashable, CaseIterable {
     /// A phone with a home button and a rectangular screen.
@@ -63,20 +35,12 @@ public struct Device: Sendable, Hashable, Identifiable {
     case incomplete
   }
 
-  /// UIKit's horizontal size class of a full-screen window.
-  public enum SizeClass: String, Sendable, Hashable, CaseIterable {
-    /// The compact class.
-    case compact
-    /// The regular class.
-    case regular
-  }
-
   /// Kebab-case id, unique in the table.
   public var id: String
   /// The marketing name.
   public var name: String
-  /// Phone or tablet.
-  public var idiom: Idiom
+  /// `phone` or `pad`.
+  public var idiom: UIUserInterfaceIdiom
   /// Year of release.
   public var year: Int
   /// Size of the screen in portrait, in points.
@@ -88,15 +52,15 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// Whether a home indicator lies at the bottom.
   public var homeIndicator: Bool
   /// Window insets in portrait; nil when unknown (incomplete rows).
-  public var portraitSafeArea: SafeArea?
+  public var portraitSafeArea: UIEdgeInsets?
   /// Window insets in landscape for apps built with an SDK before iOS 26; nil when unknown.
-  public var landscapeSafeArea: SafeArea?
+  public var landscapeSafeArea: UIEdgeInsets?
   /// Top inset in landscape for apps built with the iOS 26 SDK, in points; nil when no record says so.
   public var os26LandscapeTop: Double?
   /// Bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil when no record says so.
   public var os26LandscapeBottom: Double?
   /// Horizontal size class in landscape; nil when unknown.
-  public var landscapeHorizontalClass: SizeClass?
+  public var landscapeHorizontalClass: UIUserInterfaceSizeClass?
   /// Radius of the screen's corners in points; nil when unknown.
   public var cornerRadius: Double?
   /// First major system version the device runs.
@@ -128,7 +92,7 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// The landscape values of the iOS 26 SDK hold for apps built with it on iOS 26 or later. Where the
   /// table has none, the older value stands in and `safeAreaNote` says so. Before iOS 11 the insets are
   /// those of the top and bottom layout guides.
-  public func safeArea(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> SafeArea? {
+  public func safeArea(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> UIEdgeInsets? {
     guard orientation.isLandscape else { return portraitSafeArea }
     guard sdk26, system >= 26, var area = landscapeSafeArea else { return landscapeSafeArea }
     if let top = os26LandscapeTop { area.top = top }
@@ -147,7 +111,7 @@ public struct Device: Sendable, Hashable, Identifiable {
   }
 
   /// UIKit's horizontal size class of a full-screen window; nil when unknown.
-  public func horizontalSizeClass(_ orientation: UIInterfaceOrientation) -> SizeClass? {
+  public func horizontalSizeClass(_ orientation: UIInterfaceOrientation) -> UIUserInterfaceSizeClass? {
     orientation.isLandscape ? landscapeHorizontalClass : idiom == .pad ? .regular : .compact
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import UIKit
 import Vocabulary
 
 extension DeviceTable {
@@ -81,7 +81,7 @@ struct Row {
     return text.unicodeScalars.count > limit ? shown + "…" : shown
   }
 
-  fileprivate func bad(_ column: Int, _ expected: String) -> DeviceTableError {
+  private func bad(_ column: Int, _ expected: String) -> DeviceTableError {
     error(
       "column '\(reader.table.header[column])': expected \(expected), found '\(Self.shown(text(column)))'")
   }
@@ -132,14 +132,6 @@ struct Row {
     return value
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    orNil column: Int, _ type: Choice.Type = Choice.self
-  ) throws(DeviceTableError) -> Choice? where Choice.RawValue == String {
-    text(column).isEmpty ? nil : try choice(column, type)
-  }
-}
-
-extension Row {
   func choice<Choice: Played>(
     _ column: Int, _ type: Choice.Type = Choice.self
   ) throws(DeviceTableError) -> Choice {
@@ -147,6 +139,12 @@ extension Row {
       throw bad(column, "one of " + Choice.played.map { "'\($0.id)'" }.joined(separator: ", "))
     }
     return value
+  }
+
+  func choice<Choice: Played>(
+    orNil column: Int, _ type: Choice.Type = Choice.self
+  ) throws(DeviceTableError) -> Choice? {
+    text(column).isEmpty ? nil : try choice(column, type)
   }
 }
 
@@ -162,14 +160,14 @@ private struct SafeAreaColumns {
   }
 
   /// The safe area; nil when all four fields are empty.
-  func safeArea(_ row: Row) throws(DeviceTableError) -> SafeArea? {
+  func safeArea(_ row: Row) throws(DeviceTableError) -> UIEdgeInsets? {
     guard let top = try row.points(orNil: top) else {
       for column in [left, bottom, right] where try row.points(orNil: column) != nil {
         throw row.error("a safe area needs all four insets or none")
       }
       return nil
     }
-    return SafeArea(
+    return UIEdgeInsets(
       top: top, left: try row.points(left), bottom: try row.points(bottom), right: try row.points(right))
   }
 }

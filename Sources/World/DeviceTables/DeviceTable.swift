@@ -1,4 +1,4 @@
-import Foundation
+import UIKit
 import Vocabulary
 
 /// A row of a table that cannot be used.
@@ -96,7 +96,7 @@ public struct DeviceTable: Sendable {
   public func representatives(system: Int = DeviceTable.newestSystem) -> [Device] {
     struct Class: Hashable {
       var size: [Double]
-      var safeAreas: [SafeArea?]
+      var safeAreas: [UIEdgeInsets?]
       var heights: Set<[String]>
     }
     func rank(_ position: Int) -> (Int, Int, Int) {

@@ -42,9 +42,6 @@ public enum WindowKind: String, Sendable, CaseIterable {
 
 /// What a scenario needs of a screen and a device.
 public struct ScenarioRequirements: Sendable, Equatable {
-  /// Phone or tablet.
-  public enum Idiom: String, Sendable, CaseIterable { case phone, pad }
-
   /// The least number of inputs.
   public var inputs: Int
   /// Whether a text view is needed.
@@ -52,7 +49,7 @@ public struct ScenarioRequirements: Sendable, Equatable {
   /// Whether the screen must have a scroll view that holds inputs or a list.
   public var scrollView: Bool
   /// Phones or tablets only; nil for both.
-  public var idiom: Idiom?
+  public var idiom: UIUserInterfaceIdiom?
   /// The first system version that has what happens.
   public var system: Int
   /// The only orientation; nil for both.
@@ -62,7 +59,7 @@ public struct ScenarioRequirements: Sendable, Equatable {
 
   /// Requires at least one input by default.
   public init(
-    inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: Idiom? = nil,
+    inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: UIUserInterfaceIdiom? = nil,
     system: Int = 0, orientation: UIInterfaceOrientation? = nil, screenSize: CGSize? = nil
   ) {
     self.inputs = inputs

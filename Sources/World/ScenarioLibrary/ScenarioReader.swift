@@ -117,12 +117,9 @@ private struct ScenarioBuilder {
     needs.inputs = problems.integer(value, "inputs", in: 1...2_000) ?? needs.inputs
     needs.textView = problems.flag(value, "textView") ?? false
     needs.scrollView = problems.flag(value, "scrollView") ?? false
-    needs.idiom = problems.choice(value, "idiom")
+    needs.idiom = played(value, "idiom")
     needs.system = problems.integer(value, "system", in: 0...1_000) ?? 0
-    if let orientation = value["orientation"] {
-      needs.orientation = problems.word(orientation, UIInterfaceOrientation.played.map(\.id))
-        .flatMap { UIInterfaceOrientation(id: $0) }
-    }
+    needs.orientation = played(value, "orientation")
     if let size = value["screenSize"],
       let sides = numbers(size, 2, "a width and a height", in: { _ in 1...ScenarioReader.largestCoordinate })
     {
@@ -135,6 +132,10 @@ private struct ScenarioBuilder {
       }
     }
     return needs
+  }
+
+  private mutating func played<Value: Played>(_ object: JSONValue, _ key: String) -> Value? {
+    object[key].flatMap { problems.word($0, Value.played.map(\.id)) }.flatMap { Value(id: $0) }
   }
 
   // MARK: Steps
