@@ -15,6 +15,8 @@ let strategies = [
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
+let testSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 /// The floors of the house, from the top down: a target imports only targets of its own floor and of floors above it.
 enum Floor: String {
@@ -49,7 +51,7 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: settings)
+    swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -79,7 +81,8 @@ let package = Package(
     room(.foundations, "ViewLayout", ["ConstraintSolver"]),
     room(.play, "KeyboardAvoidance", ["UIKit"]),
     room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
-    room(.world, "DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
+    room(.world, "Vocabulary", ["UIKit"]),
+    room(.world, "DeviceTables", ["UIKit", "Vocabulary"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
       .screens, "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
@@ -89,16 +92,18 @@ let package = Package(
     room(.screens, "ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
-      .world, "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      .world, "ScenarioLibrary",
+      ["UIKit", "Vocabulary", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
-      ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
+      ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary"]),
     room(.play, "TraceRecording"),
     room(
       .play, "KeyboardSimulation",
       [
-        "UIKit", "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
+        "UIKit", "Vocabulary", "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "TraceRecording",
         "ViewLayout",
       ]),
     room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
@@ -110,7 +115,8 @@ let package = Package(
     room(
       .lab, "MatrixRunner",
       [
-        "UIKit", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
+        "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
@@ -124,7 +130,8 @@ let package = Package(
     room(
       .commandLine, "AvoidanceCommand",
       [
-        "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
+        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
+        "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
@@ -134,7 +141,8 @@ let package = Package(
     program(
       "avoidance-benchmark",
       [
-        "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
+        "UIKit", "Vocabulary", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables",
+        "PlatformRules",
         "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
       ]),
@@ -149,20 +157,27 @@ let package = Package(
     tests("PositionedJSONTests", ["PositionedJSON"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["ViewLayout"]),
-    tests("DeviceTablesTests", ["DeviceTables"]),
+    tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables"]),
     tests(
       "NotificationLogsTests",
-      ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
+      [
+        "UIKit", "Vocabulary", "NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules",
+        "ScenarioLibrary",
+      ]),
     tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
     tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
-      ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
+      [
+        "UIKit", "Vocabulary", "ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON",
+        "ScreenLibrary",
+      ]),
     tests(
       "KeyboardSimulationTests",
       [
-        "UIKit", "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary",
+        "UIKit", "Vocabulary", "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules",
+        "ScenarioLibrary",
         "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
     tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
@@ -171,7 +186,8 @@ let package = Package(
     tests(
       "PainPointsTests",
       [
-        "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "UIKit", "Vocabulary", "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables",
+        "KeyboardAvoidance",
         "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
         "TraceRecording",
@@ -180,7 +196,8 @@ let package = Package(
     tests(
       "MatrixRunnerTests",
       [
-        "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
+        "UIKit", "Vocabulary", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests(
@@ -194,7 +211,8 @@ let package = Package(
     tests(
       "TracePicturesTests",
       [
-        "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation", "MatrixRunner",
+        "UIKit", "Vocabulary", "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation",
+        "MatrixRunner",
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),

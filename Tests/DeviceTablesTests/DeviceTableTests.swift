@@ -1,5 +1,6 @@
-import Foundation
 import Testing
+import UIKit
+import Vocabulary
 
 @testable import DeviceTables
 
@@ -88,7 +89,7 @@ struct BuiltInTableTests {
   @Test("one row for a device, system, SDK, orientation, keyboard, bar and placement")
   func uniqueness() {
     struct Key: Hashable {
-      let orientation: Orientation
+      let orientation: UIInterfaceOrientation
       let kind: KeyboardKind
       let bar: KeyboardBar
       let placement: KeyboardPlacement
@@ -111,7 +112,7 @@ struct BuiltInTableTests {
     for device in table.matrixDevices {
       for system in device.iosMin...device.iosMax {
         for sdk26 in [false, true] {
-          for orientation in Orientation.allCases {
+          for orientation in UIInterfaceOrientation.played {
             for kind in [KeyboardKind.alphabet, .numberPad, .emoji] {
               for suggestions in [false, true] {
                 let match = table.keyboard(
@@ -131,12 +132,15 @@ struct BuiltInTableTests {
     let phone = try #require(table.device("iphone-14"))
     #expect(phone.size(.portrait) == CGSize(width: 390, height: 844))
     #expect(phone.size(.landscape) == CGSize(width: 844, height: 390))
-    #expect(phone.safeArea(.portrait, sdk26: true, system: 26) == SafeArea(top: 47, bottom: 34))
-    let old = SafeArea(left: 47, bottom: 21, right: 47)
+    #expect(
+      phone.safeArea(.portrait, sdk26: true, system: 26)
+        == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let old = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
     #expect(phone.safeArea(.landscape, sdk26: false, system: 26) == old)
     #expect(phone.safeArea(.landscape, sdk26: true, system: 18) == old)
     #expect(
-      phone.safeArea(.landscape, sdk26: true, system: 26) == SafeArea(left: 47, bottom: 20, right: 47))
+      phone.safeArea(.landscape, sdk26: true, system: 26)
+        == UIEdgeInsets(top: 0, left: 47, bottom: 20, right: 47))
     #expect(phone.safeAreaNote(.landscape, sdk26: false, system: 26) == nil)
     #expect(phone.safeAreaNote(.portrait, sdk26: true, system: 26) == nil)
     #expect(
@@ -150,7 +154,9 @@ struct BuiltInTableTests {
     #expect(table.device("iphone-14-plus")?.horizontalSizeClass(.landscape) == .regular)
     let pad = try #require(table.device("ipad-a16"))
     #expect(pad.horizontalSizeClass(.portrait) == .regular)
-    #expect(pad.safeArea(.portrait, sdk26: false, system: 18) == SafeArea(top: 24, bottom: 20))
+    #expect(
+      pad.safeArea(.portrait, sdk26: false, system: 18)
+        == UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
     #expect(table.device("iphone-duo-inner")?.safeArea(.portrait, sdk26: true, system: 27) == nil)
   }
 
@@ -189,7 +195,7 @@ struct KeyboardHeightTests {
   let table = DeviceTable.builtIn
 
   private func match(
-    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: Orientation = .portrait,
+    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
     _ kind: KeyboardKind = .alphabet, suggestions: Bool = true, _ placement: KeyboardPlacement = .docked,
     shortcutsBar: Bool = true
   ) throws -> KeyboardMatch? {
@@ -200,7 +206,7 @@ struct KeyboardHeightTests {
   }
 
   private func height(
-    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: Orientation = .portrait,
+    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
     _ kind: KeyboardKind = .alphabet, suggestions: Bool = true
   ) throws -> Double? {
     try match(id, system, sdk26: sdk26, orientation, kind, suggestions: suggestions)?.row.height

@@ -7,6 +7,7 @@ import StrategyCatalog
 import TraceRecording
 import UIKit
 import ViewLayout
+import Vocabulary
 
 /// Devices with the figures of the published measurements.
 enum Devices {
@@ -111,7 +112,7 @@ func fieldScreen(
 /// Plays a variant of the catalogue.
 func play(
   _ variant: String, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
-  _ orientation: InterfaceOrientation = .portrait, profile: PlatformProfile = .newest
+  _ orientation: UIInterfaceOrientation = .portrait, profile: PlatformProfile = .newest
 ) throws -> Trace {
   try play(catalogued(variant), scenario, screen, device, orientation, profile: profile)
 }
@@ -119,7 +120,7 @@ func play(
 /// Plays a variant.
 func play(
   _ variant: StrategyVariant, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
-  _ orientation: InterfaceOrientation = .portrait, profile: PlatformProfile = .newest
+  _ orientation: UIInterfaceOrientation = .portrait, profile: PlatformProfile = .newest
 ) throws -> Trace {
   let played = CellPlayer.play(
     variant, scenario: scenario, on: PreparedScreen(screen), device: device, orientation: orientation,

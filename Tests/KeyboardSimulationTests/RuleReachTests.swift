@@ -6,6 +6,8 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// The newest profile with one rule changed.
 func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile {
@@ -52,10 +54,10 @@ struct RuleReachTests {
   final class Stage {
     let screen: PreparedScreen
     let device: SimulatedDevice
-    let orientation: InterfaceOrientation
+    let orientation: UIInterfaceOrientation
     private var known: [String: Trace] = [:]
 
-    init(_ screen: Screen, _ device: SimulatedDevice, _ orientation: InterfaceOrientation) {
+    init(_ screen: Screen, _ device: SimulatedDevice, _ orientation: UIInterfaceOrientation) {
       self.screen = PreparedScreen(screen)
       self.device = device
       self.orientation = orientation
@@ -92,7 +94,7 @@ struct RuleReachTests {
     let screens = try ["login", "chat"].map { try #require(Screens.screen($0)) }
     for screen in screens {
       for (device, orientation) in [
-        (Devices.phone393, InterfaceOrientation.portrait), (Devices.pad820, .landscape),
+        (Devices.phone393, UIInterfaceOrientation.portrait), (Devices.pad820, .landscape),
       ] {
         let stage = Stage(screen, device, orientation)
         for scenario in Scenarios.builtIn where stage.offers(scenario) {
@@ -113,7 +115,7 @@ struct RuleReachTests {
     let profile = try changed(rule, setting)
     for screen in Screens.builtIn {
       for (device, orientation) in [
-        (Devices.phone393, InterfaceOrientation.portrait), (Devices.pad820, .landscape),
+        (Devices.phone393, UIInterfaceOrientation.portrait), (Devices.pad820, .landscape),
       ] {
         let stage = Stage(screen, device, orientation)
         for scenario in Scenarios.builtIn

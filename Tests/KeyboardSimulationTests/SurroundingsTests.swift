@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -7,7 +6,9 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
 import ViewLayout
+import Vocabulary
 
 @Suite("What is around a screen: bars, safe areas, size classes and the keyboard's guide")
 struct SurroundingsTests {
@@ -107,7 +108,7 @@ struct SurroundingsTests {
 
   @Test("a screen that falls apart without a keyboard says why")
   func obstacles() {
-    func find(_ screen: Screen, _ orientation: InterfaceOrientation = .portrait) -> String? {
+    func find(_ screen: Screen, _ orientation: UIInterfaceOrientation = .portrait) -> String? {
       ScreenObstacle.find(
         on: PreparedScreen(screen), device: Devices.iPhone7, orientation: orientation, window: .fullScreen,
         profile: .newest)

@@ -8,11 +8,13 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import Testing
+import UIKit
+import Vocabulary
 
 /// Axes of built-in things by their ids.
 func axes(
   strategies: [String] = ["none", "bottom-inset", "oracle"], devices: [String] = ["iphone-se-3"],
-  orientations: [InterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
+  orientations: [UIInterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
   screens: [String] = ["login"], profile: PlatformProfile = .newest
 ) throws -> Axes {
   Axes(

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
@@ -8,6 +7,8 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import Testing
+import UIKit
+import Vocabulary
 
 @Suite("Scenarios that nobody thought of")
 struct RandomScenarioTests {
@@ -72,7 +73,7 @@ struct RandomScenarioTests {
     }
     var axes = try axes(
       strategies: StrategyCatalog.variants.map(\.id), devices: ["iphone-se-3", "ipad-air-2"],
-      orientations: InterfaceOrientation.allCases, screens: ["chat", "comment-footer", "detent-note"])
+      orientations: UIInterfaceOrientation.played, screens: ["chat", "comment-footer", "detent-note"])
     axes.scenarios = scenarios
     let cells = try play(Plan(axes: axes, profile: .newest))
     #expect(cells.count > 3_000)

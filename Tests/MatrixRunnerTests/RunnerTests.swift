@@ -1,5 +1,4 @@
 import AvoidanceMetrics
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
@@ -9,6 +8,8 @@ import ScreenLibrary
 import StrategyCatalog
 import Synchronization
 import Testing
+import UIKit
+import Vocabulary
 
 @Suite("Runs")
 struct RunnerTests {
@@ -16,7 +17,7 @@ struct RunnerTests {
   func jobs() throws {
     let plan = Plan(
       axes: try axes(
-        devices: ["iphone-se-3", "ipad-mini-7"], orientations: InterfaceOrientation.allCases,
+        devices: ["iphone-se-3", "ipad-mini-7"], orientations: UIInterfaceOrientation.played,
         scenarios: ["show-hide", "rotate-and-back", "tap-outside"], screens: ["login", "chat", "scroll-form"]),
       profile: .newest)
     var outputs: [[UInt8]] = []
@@ -39,7 +40,7 @@ struct RunnerTests {
   @Test("a run that is asked to stop hands over a beginning of the plan")
   func stop() throws {
     let plan = Plan(
-      axes: try axes(orientations: InterfaceOrientation.allCases, screens: Screens.builtIn.map(\.id)),
+      axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
       profile: .newest)
     let asked = Atomic<Int>(0)
     var cells: [CellRecord] = []
@@ -56,7 +57,7 @@ struct RunnerTests {
   func receiverFails() throws {
     struct Full: Error {}
     let plan = Plan(
-      axes: try axes(orientations: InterfaceOrientation.allCases, screens: Screens.builtIn.map(\.id)),
+      axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
       profile: .newest)
     var calls = 0
     #expect(throws: Full.self) {
@@ -86,7 +87,7 @@ struct RunnerTests {
   func breach() throws {
     let declared = Declaration(
       subscribes: [.willShow], reads: [.frameEnd, .viewGeometry], writes: [.rootFrame])
-    var axes = try axes(orientations: InterfaceOrientation.allCases)
+    var axes = try axes(orientations: UIInterfaceOrientation.played)
     let clean = try play(Plan(axes: axes, profile: .newest))
     let breakers = [
       variant(
@@ -156,7 +157,7 @@ struct RunnerTests {
     let plan = Plan(
       axes: try axes(
         strategies: ["oracle"], devices: ["iphone-17-pro", "ipad-mini-7"],
-        orientations: InterfaceOrientation.allCases, scenarios: Scenarios.builtIn.map(\.id),
+        orientations: UIInterfaceOrientation.played, scenarios: Scenarios.builtIn.map(\.id),
         screens: Screens.builtIn.map(\.id)), profile: .newest)
     let cells = try play(plan)
     #expect(cells.count == plan.cellCount && cells.count > 200)

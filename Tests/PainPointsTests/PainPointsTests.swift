@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PainPoints
@@ -11,6 +10,8 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// The situations of all pain points, played once with every strategy.
 enum Played {
@@ -36,7 +37,7 @@ enum Played {
   static func axes(devices: Set<String>, scenarios: Set<String>, screens: Set<String>) throws -> Axes {
     Axes(
       strategies: StrategyCatalog.variants,
-      devices: try devices.sorted().map(planned), orientations: InterfaceOrientation.allCases,
+      devices: try devices.sorted().map(planned), orientations: UIInterfaceOrientation.played,
       scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
       screens: Screens.builtIn.filter { screens.contains($0.id) })
   }
@@ -96,7 +97,7 @@ struct PainPointsTests {
       #expect(Scenarios.scenario(situation.scenario) != nil, "\(situation)")
       #expect(Screens.screen(situation.screen) != nil, "\(situation)")
       #expect(DeviceTable.builtIn.device(situation.device) != nil, "\(situation)")
-      #expect(InterfaceOrientation(rawValue: situation.orientation) != nil, "\(situation)")
+      #expect(UIInterfaceOrientation(id: situation.orientation) != nil, "\(situation)")
       for variant in StrategyCatalog.variants {
         #expect(try Played.cell(variant.id, situation).error == nil)
       }

@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
@@ -9,6 +8,8 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
 
 @testable import TracePictures
 
@@ -25,7 +26,7 @@ struct PictureTests {
     let axes = Axes(
       strategies: [try #require(StrategyCatalog.variant(parts[0]))],
       devices: [try #require(PlannedDevice(device, profile: .newest))],
-      orientations: [try #require(InterfaceOrientation(rawValue: parts[2]))],
+      orientations: [try #require(UIInterfaceOrientation(id: parts[2]))],
       scenarios: [try #require(Scenarios.scenario(parts[3]))],
       screens: [try #require(Screens.screen(parts[4]))])
     return try #require(CellStory(Plan(axes: axes, profile: .newest))).picture

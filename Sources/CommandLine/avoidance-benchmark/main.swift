@@ -4,14 +4,15 @@
 //        avoidance-benchmark solve SYSTEMS ROUNDS           nanoseconds and values of each, see .ci/compare-solvers
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import UIKit
 import ViewLayout
+import Vocabulary
 
 switch CommandLine.arguments.dropFirst().first {
 case "systems": exit(SolverSystems.export(Array(CommandLine.arguments.dropFirst(2))))
@@ -51,7 +52,7 @@ func plan(devices: ArraySlice<PlannedDevice>) -> Plan {
   Plan(
     axes: Axes(
       strategies: StrategyCatalog.variants, devices: Array(devices),
-      orientations: InterfaceOrientation.allCases, scenarios: Scenarios.builtIn, screens: Screens.builtIn),
+      orientations: UIInterfaceOrientation.played, scenarios: Scenarios.builtIn, screens: Screens.builtIn),
     profile: profile)
 }
 

@@ -8,6 +8,7 @@ import ScenarioLibrary
 import StrategyCatalog
 import TracePictures
 import TraceRecording
+import Vocabulary
 
 /// One cell played in detail: its trace, its measurement and what the oracle did there.
 public struct CellStory: Sendable {
@@ -66,7 +67,7 @@ public struct CellStory: Sendable {
     let judged = stage.judge(variant, references, &engine, isDetailed: true)
     self.variant = variant
     cell = CellID(
-      strategy: variant.id, device: device.device.id, orientation: stage.orientation.rawValue,
+      strategy: variant.id, device: device.device.id, orientation: stage.orientation.id,
       scenario: stage.scenario.id, screen: stage.screen.screen.id)
     profile = stage.profile
     trace = judged.played.trace
@@ -86,7 +87,7 @@ public struct CellStory: Sendable {
       situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"),
       trace: trace,
       measurement: measurement, oracle: oracleTrace, device: device.shape,
-      isLandscape: stage.orientation == .landscape,
+      isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
   }
 }

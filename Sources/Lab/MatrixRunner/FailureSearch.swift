@@ -1,5 +1,4 @@
 import AvoidanceMetrics
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -8,7 +7,9 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import TraceRecording
+import UIKit
 import ViewLayout
+import Vocabulary
 
 /// A stage on which cells are played again and again with other keyboards or fields; for one thread.
 ///
@@ -29,7 +30,7 @@ final class Rehearsal {
   private var changed: [Change: (stage: CellStage, references: CellStage.References)] = [:]
 
   init(
-    screen: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation, scenario: Scenario,
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile
   ) {
     stage = CellStage(
@@ -305,7 +306,7 @@ extension CellStage {
     var device = device
     var keyboards = device.keyboards(orientation)
     keyboards.setDockedHeight(keyboardHeight)
-    if orientation == .portrait {
+    if orientation.isPortrait {
       device.keyboardsPortrait = keyboards
     } else {
       device.keyboardsLandscape = keyboards

@@ -6,6 +6,7 @@ import ResultRecord
 import ScenarioLibrary
 import StrategyCatalog
 import Synchronization
+import Vocabulary
 
 /// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
 ///
@@ -63,7 +64,7 @@ public struct FailureSurvey: Sendable {
     }
     index = [
       places(axes.strategies.map(\.id)), places(axes.devices.map(\.device.id)),
-      places(axes.orientations.map(\.rawValue)), places(axes.scenarios.map(\.id)),
+      places(axes.orientations.map(\.id)), places(axes.scenarios.map(\.id)),
       places(axes.screens.map(\.id)),
     ]
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
@@ -251,7 +252,7 @@ public struct FailureSurvey: Sendable {
     return stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
       let cell = CellID(
         strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
-        orientation: axes.orientations[stage.place.orientation].rawValue,
+        orientation: axes.orientations[stage.place.orientation].id,
         scenario: axes.scenarios[stage.place.scenario].id, screen: axes.screens[stage.place.screen].id)
       let failures = Self.gates[search.kind].map { FailureRange.Failure.gate($0) }
       let parameters: [FailureRange.Parameter] =

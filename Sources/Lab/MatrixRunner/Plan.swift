@@ -6,6 +6,8 @@ import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import UIKit
+import Vocabulary
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
 public let modelVersion = "3"
@@ -17,7 +19,7 @@ public struct Axes: Sendable {
   /// The devices, resolved for the profile.
   public var devices: [PlannedDevice]
   /// The orientations.
-  public var orientations: [InterfaceOrientation]
+  public var orientations: [UIInterfaceOrientation]
   /// The scenarios.
   public var scenarios: [Scenario]
   /// The screens.
@@ -25,7 +27,7 @@ public struct Axes: Sendable {
 
   /// Makes axes.
   public init(
-    strategies: [StrategyVariant], devices: [PlannedDevice], orientations: [InterfaceOrientation],
+    strategies: [StrategyVariant], devices: [PlannedDevice], orientations: [UIInterfaceOrientation],
     scenarios: [Scenario], screens: [Screen]
   ) {
     self.strategies = strategies
@@ -167,13 +169,13 @@ public struct Plan: Sendable {
           {
             let isInMatrix = Self.isInMatrix(matrixSizes, device: d, scenario: k, screen: s)
             let situation = Situation(
-              device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
+              device: device.device.id, orientation: orientation.id, scenario: scenario.id,
               screen: screen.id)
             guard isInMatrix || supplement?.situations.contains(situation) == true else { continue }
             var strategies: [Int] = []
             for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
               let cell = CellID(
-                strategy: variant.id, device: device.device.id, orientation: orientation.rawValue,
+                strategy: variant.id, device: device.device.id, orientation: orientation.id,
                 scenario: scenario.id, screen: screen.id)
               guard includes(cell) else { continue }
               add(cell.text)
@@ -266,7 +268,7 @@ public struct Plan: Sendable {
   public func cell(_ group: Group, _ row: Row, _ strategy: Int) -> CellID {
     CellID(
       strategy: axes.strategies[strategy].id, device: axes.devices[group.device].device.id,
-      orientation: axes.orientations[group.orientation].rawValue, scenario: axes.scenarios[row.scenario].id,
+      orientation: axes.orientations[group.orientation].id, scenario: axes.scenarios[row.scenario].id,
       screen: axes.screens[group.screen].id)
   }
 
@@ -314,7 +316,7 @@ public struct Plan: Sendable {
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
         AxisEntry(
-          id: $0.rawValue, title: $0.rawValue.capitalized, summary: "The device held in \($0.rawValue).",
+          id: $0.id, title: $0.id.capitalized, summary: "The device held in \($0.id).",
           group: "", source: "")
       },
       scenarios: entries(axes.scenarios, usedScenarios, ofMatrix: matrixSizes.scenarios) {
@@ -387,12 +389,12 @@ extension PlannedDevice {
   public func presents(_ screen: Screen) -> Bool { screen.container.presentation.minimumSystem <= system }
 
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
-  public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
+  public func offers(_ scenario: Scenario, _ orientation: UIInterfaceOrientation) -> Bool {
     let needs = scenario.requires
     if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
     if scenario.window != .fullScreen, !simulated.isPad { return false }
     if system < needs.system { return false }
-    if let only = needs.orientation, only != orientation.rawValue { return false }
+    if let only = needs.orientation, only != orientation { return false }
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     let keyboards = simulated.keyboards(orientation)
     return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }

@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -9,6 +8,8 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import Synchronization
+import UIKit
+import Vocabulary
 
 /// Plays cells of a record again, in detail, so that pages can show them.
 ///
@@ -100,7 +101,7 @@ public struct Replay: Sendable {
   /// A plan of one cell, for whoever varies it; nil when this program does not know a part of it.
   public func plan(of cell: CellID) -> Plan? {
     guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
-      let orientation = InterfaceOrientation(rawValue: cell.orientation),
+      let orientation = UIInterfaceOrientation(id: cell.orientation),
       let scenario = scenarios[cell.scenario], let screen = screens[cell.screen]
     else { return nil }
     return Plan(
@@ -133,7 +134,7 @@ public struct Replay: Sendable {
       let device = try known("device", situation.device, devices)
       let scenario = try known("scenario", situation.scenario, scenarios)
       let screen = try known("screen", situation.screen, screens)
-      guard let orientation = InterfaceOrientation(rawValue: situation.orientation) else {
+      guard let orientation = UIInterfaceOrientation(id: situation.orientation) else {
         throw Refusal("this program does not know the orientation '\(situation.orientation)'")
       }
       guard scenario.applies(to: screen), device.offers(scenario, orientation) else {

@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import Dispatch
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -10,6 +9,8 @@ import ScreenLibrary
 import StrategyCatalog
 import Synchronization
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// Plays a plan on several threads and hands the results over in plan order.
 public struct Runner: Sendable {
@@ -203,14 +204,14 @@ struct Worker {
 public struct CellStage {
   let screen: PreparedScreen
   let device: SimulatedDevice
-  let orientation: InterfaceOrientation
+  let orientation: UIInterfaceOrientation
   let scenario: Scenario
   let profile: PlatformProfile
   let frameRate: Int
 
   /// The stage on which a cell of the plan is played.
   public init(
-    screen: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation, scenario: Scenario,
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int
   ) {
     self.screen = screen
@@ -277,7 +278,7 @@ public struct CellStage {
 
 extension SimulatedDevice {
   /// Whether a keyboard size that the cell uses is inferred.
-  func restsOnInference(screen: Screen, scenario: Scenario, orientation: InterfaceOrientation) -> Bool {
+  func restsOnInference(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation) -> Bool {
     let rotates = scenario.steps.contains { $0.action == .rotate }
     return [orientation, orientation.turned].prefix(rotates ? 2 : 1).contains { side in
       figures(screen, scenario, keyboards(side)).contains { $0?.isInferred == true }

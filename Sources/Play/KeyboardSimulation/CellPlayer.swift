@@ -1,10 +1,10 @@
-import Foundation
 import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
 import UIKit
+import Vocabulary
 
 /// What playing a cell gave.
 public struct PlayedCell: Sendable {
@@ -65,7 +65,7 @@ public struct CellPlayer {
   /// reader.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, on screen: PreparedScreen, device: SimulatedDevice,
-    orientation: InterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
+    orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
     isDetailed: Bool = false
   ) -> PlayedCell {
     var player = CellPlayer(
@@ -83,7 +83,7 @@ public struct CellPlayer {
 
   private init(
     _ scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
-    orientation: InterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
+    orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
   ) {
     rules = profile.switches(with: scenario.rules)
     window = scenario.window

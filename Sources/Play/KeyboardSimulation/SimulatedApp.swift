@@ -5,6 +5,7 @@ import TraceRecording
 import UIKit
 import UIKit
 import ViewLayout
+import Vocabulary
 
 /// The simulated UIKit side of one cell: views, layout passes, safe areas and animation blocks.
 ///
@@ -18,7 +19,7 @@ final class SimulatedApp: UIKitHost {
   var builder: TraceBuilder
 
   // The world around the root view.
-  private(set) var orientation: InterfaceOrientation
+  private(set) var orientation: UIInterfaceOrientation
   private let windowKind: WindowKind
   /// The window and the sheet in it as they are now.
   private(set) var window: SimulatedWindow
@@ -77,7 +78,7 @@ final class SimulatedApp: UIKitHost {
   private var scrolls: [ScrollState]
 
   init(
-    prepared: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation,
+    prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,
     window windowKind: WindowKind, rules: RuleSwitches, frameRate: Int, isDetailed: Bool
   ) {
     self.prepared = prepared
@@ -131,7 +132,7 @@ final class SimulatedApp: UIKitHost {
     return ScreenSurroundings(
       width: size.width, height: size.height, leading: leading, trailing: trailing,
       rootMargin: device.rootMargin(windowWidth: window.container.size.width), isPad: device.isPad,
-      isLandscape: orientation == .landscape, scale: device.scale,
+      isLandscape: orientation.isLandscape, scale: device.scale,
       deviceLength: max(device.width, device.height), system: device.system, rightToLeft: rules.rightToLeft)
   }
 
@@ -227,7 +228,7 @@ final class SimulatedApp: UIKitHost {
   /// The mapping is that of a recorded landscape log: a docked 352-point keyboard of a 768-point
   /// screen arrives as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
   func reported(_ frame: CGRect) -> CGRect {
-    guard rules.preRotation, orientation == .landscape else { return frame }
+    guard rules.preRotation, orientation.isLandscape else { return frame }
     return CGRect(
       x: screenSize.height - frame.origin.y - frame.size.height, y: frame.origin.x,
       width: frame.size.height, height: frame.size.width)
@@ -235,7 +236,7 @@ final class SimulatedApp: UIKitHost {
 
   /// The inverse of `reported`.
   func interface(_ frame: CGRect) -> CGRect {
-    guard rules.preRotation, orientation == .landscape else { return frame }
+    guard rules.preRotation, orientation.isLandscape else { return frame }
     return CGRect(
       x: frame.origin.y, y: screenSize.height - frame.origin.x - frame.size.width,
       width: frame.size.height, height: frame.size.width)

@@ -2,13 +2,7 @@ import KeyboardAvoidance
 import ScenarioLibrary
 import ScreenLibrary
 import UIKit
-
-/// Which way the interface is turned.
-public enum InterfaceOrientation: String, Sendable, CaseIterable {
-  case portrait, landscape
-  /// The other orientation.
-  public var turned: InterfaceOrientation { self == .portrait ? .landscape : .portrait }
-}
+import Vocabulary
 
 /// The size of one keyboard of a device and where the figure comes from.
 public struct KeyboardFigure: Sendable, Equatable {
@@ -129,19 +123,19 @@ public struct SimulatedDevice: Sendable {
   }
 
   /// The screen's size in an orientation, in points.
-  public func size(_ orientation: InterfaceOrientation) -> CGSize {
-    orientation == .portrait
+  public func size(_ orientation: UIInterfaceOrientation) -> CGSize {
+    orientation.isPortrait
       ? CGSize(width: width, height: height) : CGSize(width: height, height: width)
   }
 
   /// The window's safe area insets in an orientation.
-  public func safeArea(_ orientation: InterfaceOrientation) -> UIEdgeInsets {
-    orientation == .portrait ? safePortrait : safeLandscape
+  public func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets {
+    orientation.isPortrait ? safePortrait : safeLandscape
   }
 
   /// The keyboards in an orientation.
-  public func keyboards(_ orientation: InterfaceOrientation) -> KeyboardFigures {
-    orientation == .portrait ? keyboardsPortrait : keyboardsLandscape
+  public func keyboards(_ orientation: UIInterfaceOrientation) -> KeyboardFigures {
+    orientation.isPortrait ? keyboardsPortrait : keyboardsLandscape
   }
 
   /// Whether it is a phone whose width is compact in landscape too: those narrower than the Plus and Max phones
@@ -150,30 +144,30 @@ public struct SimulatedDevice: Sendable {
 
   /// The height of a navigation bar: 44, 32 on phones in landscape whose width is compact, 50 on pads since iOS 12
   /// (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).
-  func navigationBarHeight(_ orientation: InterfaceOrientation) -> Double {
+  func navigationBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
     if isPad { return system >= 12 ? 50 : 44 }
-    return orientation == .landscape && isCompactPhone ? 32 : 44
+    return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
   /// The height of a tab bar above the safe area: 49; since iOS 11 32 on phones in landscape whose width is compact
   /// (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633); on pads since iOS 12 50, and 65 with the home
   /// indicator's 20 (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of iOS 13).
-  func tabBarHeight(_ orientation: InterfaceOrientation) -> Double {
+  func tabBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
     if isPad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
-    return orientation == .landscape && isCompactPhone && system >= 11 ? 32 : 49
+    return orientation.isLandscape && isCompactPhone && system >= 11 ? 32 : 49
   }
 
   /// What a large title adds to a navigation bar: 52, nothing on phones in landscape, as recorded in
   /// Interface Builder files of public apps.
-  func largeTitleHeight(_ orientation: InterfaceOrientation) -> Double {
-    isPad || orientation == .portrait ? 52 : 0
+  func largeTitleHeight(_ orientation: UIInterfaceOrientation) -> Double {
+    isPad || orientation.isPortrait ? 52 : 0
   }
 
   /// The height above the safe area of a container's bar at the bottom; a toolbar has 44, 32 on phones in landscape
   /// whose width is compact, and a tab bar's height on pads since iOS 12 (Tencent/QMUI_iOS 633).
-  func bottomBarHeight(_ container: ScreenContainer, _ orientation: InterfaceOrientation) -> Double {
+  func bottomBarHeight(_ container: ScreenContainer, _ orientation: UIInterfaceOrientation) -> Double {
     if container.tabBar || (isPad && system >= 12) { return tabBarHeight(orientation) }
-    return orientation == .landscape && isCompactPhone ? 32 : 44
+    return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least

@@ -1,3 +1,6 @@
+import UIKit
+import Vocabulary
+
 extension DeviceTable {
   /// The height of the keyboard a field gets, nil when the device cannot show it or nothing is known.
   ///
@@ -32,7 +35,7 @@ extension DeviceTable {
   ///   - placement: where the keyboard is on the screen.
   ///   - shortcutsBar: whether the app leaves a tablet's `inputAssistantItem` alone; false when it empties it.
   public func keyboard(
-    device: Device, system: Int, sdk26: Bool, orientation: Orientation, kind: KeyboardKind,
+    device: Device, system: Int, sdk26: Bool, orientation: UIInterfaceOrientation, kind: KeyboardKind,
     suggestions: Bool, placement: KeyboardPlacement = .docked, shortcutsBar: Bool = true
   ) -> KeyboardMatch? {
     let rows = candidates(device: device, system: system, sdk26: sdk26)

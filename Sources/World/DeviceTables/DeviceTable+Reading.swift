@@ -1,4 +1,5 @@
-import Foundation
+import UIKit
+import Vocabulary
 
 extension DeviceTable {
   static func readDevices(_ text: String) throws(DeviceTableError) -> [Device] {
@@ -131,9 +132,18 @@ struct Row {
     return value
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  func choice<Choice: Played>(
+    _ column: Int, _ type: Choice.Type = Choice.self
+  ) throws(DeviceTableError) -> Choice {
+    guard let value = Choice(id: text(column)) else {
+      throw bad(column, "one of " + Choice.played.map { "'\($0.id)'" }.joined(separator: ", "))
+    }
+    return value
+  }
+
+  func choice<Choice: Played>(
     orNil column: Int, _ type: Choice.Type = Choice.self
-  ) throws(DeviceTableError) -> Choice? where Choice.RawValue == String {
+  ) throws(DeviceTableError) -> Choice? {
     text(column).isEmpty ? nil : try choice(column, type)
   }
 }
@@ -150,14 +160,14 @@ private struct SafeAreaColumns {
   }
 
   /// The safe area; nil when all four fields are empty.
-  func safeArea(_ row: Row) throws(DeviceTableError) -> SafeArea? {
+  func safeArea(_ row: Row) throws(DeviceTableError) -> UIEdgeInsets? {
     guard let top = try row.points(orNil: top) else {
       for column in [left, bottom, right] where try row.points(orNil: column) != nil {
         throw row.error("a safe area needs all four insets or none")
       }
       return nil
     }
-    return SafeArea(
+    return UIEdgeInsets(
       top: top, left: try row.points(left), bottom: try row.points(bottom), right: try row.points(right))
   }
 }

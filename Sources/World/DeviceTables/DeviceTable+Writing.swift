@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension DeviceTable {
   /// The columns of `keyboards.csv`, in order.
   public static let keyboardColumns = [
@@ -13,7 +15,7 @@ extension DeviceTable {
       text += line([
         row.id, "canonical", row.deviceIDs.joined(separator: ";"), row.deviceClass,
         "\(row.systems.lowerBound)", "\(row.systems.upperBound)", row.appSDK.rawValue,
-        row.orientation.rawValue, row.kind.rawValue, row.bar.rawValue, row.placement.rawValue,
+        row.orientation.id, row.kind.rawValue, row.bar.rawValue, row.placement.rawValue,
         number(row.height), number(row.width),
         row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(number) ?? "",
         row.evidence.rawValue, row.inferred ? "yes" : "no", row.rule, row.confidence.rawValue, row.source,

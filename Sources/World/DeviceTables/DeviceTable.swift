@@ -1,4 +1,5 @@
-import Foundation
+import UIKit
+import Vocabulary
 
 /// A row of a table that cannot be used.
 public struct DeviceTableError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -95,7 +96,7 @@ public struct DeviceTable: Sendable {
   public func representatives(system: Int = DeviceTable.newestSystem) -> [Device] {
     struct Class: Hashable {
       var size: [Double]
-      var safeAreas: [SafeArea?]
+      var safeAreas: [UIEdgeInsets?]
       var heights: Set<[String]>
     }
     func rank(_ position: Int) -> (Int, Int, Int) {
@@ -118,7 +119,7 @@ public struct DeviceTable: Sendable {
           rows.map {
             let row = keyboards[$0]
             return [
-              row.appSDK.rawValue, row.orientation.rawValue, row.kind.rawValue, row.bar.rawValue,
+              row.appSDK.rawValue, row.orientation.id, row.kind.rawValue, row.bar.rawValue,
               row.placement.rawValue, "\(row.height)",
             ]
           }))

@@ -1,3 +1,6 @@
+import UIKit
+import Vocabulary
+
 /// What a keyboard shows.
 public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
   /// Letters.
@@ -81,7 +84,7 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   /// The SDK it holds for.
   public var appSDK: AppSDK
   /// How the device is held.
-  public var orientation: Orientation
+  public var orientation: UIInterfaceOrientation
   /// What the keyboard shows.
   public var kind: KeyboardKind
   /// The bar above the keys.
@@ -110,7 +113,7 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   /// Makes a row from all its columns.
   public init(
     id: String, deviceIDs: [String], deviceClass: String, systems: ClosedRange<Int>, appSDK: AppSDK,
-    orientation: Orientation, kind: KeyboardKind, bar: KeyboardBar, placement: KeyboardPlacement,
+    orientation: UIInterfaceOrientation, kind: KeyboardKind, bar: KeyboardBar, placement: KeyboardPlacement,
     height: Double, width: Double, bottomInset: Double?, evidence: Evidence, inferred: Bool, rule: String,
     confidence: DataConfidence, source: String, notes: String
   ) {
@@ -136,7 +139,7 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
 
   /// What a row answers on a device with a system version and SDK; a table has one row for each.
   struct Question: Hashable {
-    let orientation: Orientation
+    let orientation: UIInterfaceOrientation
     let kind: KeyboardKind
     let bar: KeyboardBar
     let placement: KeyboardPlacement

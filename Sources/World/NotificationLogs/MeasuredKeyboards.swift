@@ -1,5 +1,6 @@
 import DeviceTables
-import Foundation
+import UIKit
+import Vocabulary
 
 /// Rows for a table of keyboards that a log measured.
 ///
@@ -91,7 +92,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
 
   /// A height seen in a log.
   private struct Measurement {
-    let orientation: Orientation
+    let orientation: UIInterfaceOrientation
     let height: Double
     let rule: RecordedScreen.Rule
     let firstLine: Int
@@ -160,7 +161,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
         .severalHeights, line: isLater ? other.firstLine : measurement.firstLine,
         "\(NumberText.short(isLater ? other.height : measurement.height)) and "
           + "\(NumberText.short(isLater ? measurement.height : other.height)) points both look like "
-          + "'\(row.kind.rawValue)' with bar '\(row.bar.rawValue)' in \(row.orientation.rawValue); the last "
+          + "'\(row.kind.rawValue)' with bar '\(row.bar.rawValue)' in \(row.orientation.id); the last "
           + "in the log is kept, so cut the log or say which keyboard it is")
       if isLater { chosen[rival] = (measurement, row) }
     }

@@ -1,6 +1,7 @@
-import Foundation
 import PlatformRules
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// One action and how long after the previous one it comes.
 public struct ScenarioStep: Sendable, Equatable {
@@ -41,9 +42,6 @@ public enum WindowKind: String, Sendable, CaseIterable {
 
 /// What a scenario needs of a screen and a device.
 public struct ScenarioRequirements: Sendable, Equatable {
-  /// Phone or tablet.
-  public enum Idiom: String, Sendable, CaseIterable { case phone, pad }
-
   /// The least number of inputs.
   public var inputs: Int
   /// Whether a text view is needed.
@@ -51,18 +49,18 @@ public struct ScenarioRequirements: Sendable, Equatable {
   /// Whether the screen must have a scroll view that holds inputs or a list.
   public var scrollView: Bool
   /// Phones or tablets only; nil for both.
-  public var idiom: Idiom?
+  public var idiom: UIUserInterfaceIdiom?
   /// The first system version that has what happens.
   public var system: Int
-  /// The only orientation, `portrait` or `landscape`; nil for both.
-  public var orientation: String?
+  /// The only orientation; nil for both.
+  public var orientation: UIInterfaceOrientation?
   /// The only screen size in that orientation, in points: recorded frames mean nothing on another.
   public var screenSize: CGSize?
 
   /// Requires at least one input by default.
   public init(
-    inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: Idiom? = nil,
-    system: Int = 0, orientation: String? = nil, screenSize: CGSize? = nil
+    inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: UIUserInterfaceIdiom? = nil,
+    system: Int = 0, orientation: UIInterfaceOrientation? = nil, screenSize: CGSize? = nil
   ) {
     self.inputs = inputs
     self.textView = textView
@@ -139,7 +137,7 @@ public struct Scenario: Sendable, Equatable {
       needs.append("a tablet")
     }
     if requires.system > 0 { needs.append("iOS \(requires.system)") }
-    if let orientation = requires.orientation { needs.append(orientation) }
+    if let orientation = requires.orientation { needs.append(orientation.id) }
     if let size = requires.screenSize {
       needs.append("a screen of \(Int(size.width))×\(Int(size.height)) points")
     }

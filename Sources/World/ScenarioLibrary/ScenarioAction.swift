@@ -1,5 +1,5 @@
 import Foundation
-import KeyboardAvoidance
+import UIKit
 import ScreenLibrary
 
 /// Which input an action is about.

@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PainPoints
@@ -9,6 +8,8 @@ import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import UIKit
+import Vocabulary
 
 /// `list`: what there is.
 enum ListVerb {
@@ -127,7 +128,7 @@ enum ListVerb {
           ])
       }
     case .orientations:
-      return InterfaceOrientation.allCases.map { Row(id: $0.rawValue, columns: []) }
+      return UIInterfaceOrientation.played.map { Row(id: $0.id, columns: []) }
     case .scenarios:
       let own = try OwnScenario.read(arguments).map(\.scenario)
       return (own + Scenarios.builtIn).map {

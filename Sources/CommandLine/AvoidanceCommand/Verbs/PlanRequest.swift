@@ -1,5 +1,4 @@
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PainPoints
@@ -10,6 +9,8 @@ import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import UIKit
+import Vocabulary
 
 /// The selectors and platform options that `run`, `plan`, `list` and `explain` share.
 enum PlanRequest {
@@ -147,8 +148,8 @@ enum PlanRequest {
     let strategies = known.filter { strategyIDs.contains($0.id) }
 
     let orientationIDs = try arguments.select(
-      "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
-    let orientations = InterfaceOrientation.allCases.filter { orientationIDs.contains($0.rawValue) }
+      "orientation", from: UIInterfaceOrientation.played.map(\.id), kind: "orientation")
+    let orientations = UIInterfaceOrientation.played.filter { orientationIDs.contains($0.id) }
 
     let deviceIDs =
       arguments.isGiven("device")
@@ -256,7 +257,7 @@ enum PlanRequest {
     }
     let axes: [(name: String, ids: [String])] = [
       ("strategy", strategies), ("device", table.matrixDevices.map(\.id)),
-      ("orientation", InterfaceOrientation.allCases.map(\.rawValue)),
+      ("orientation", UIInterfaceOrientation.played.map(\.id)),
       ("scenario", named(own.map(\.scenario.id), Scenarios.builtIn.map(\.id))),
       ("screen", named(screens.map(\.id), Screens.builtIn.map(\.id))),
     ]
@@ -387,7 +388,7 @@ enum PlanRequest {
       ?? find("strategy", parts[0], arguments.strategies, \.id)
     let device = try find("device", parts[1], table.matrixDevices, \.id)
     let orientation = try find(
-      "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)
+      "orientation", parts[2], UIInterfaceOrientation.played, \.id)
     let scenario = try find(
       "scenario", parts[3], ownScenarios.map(\.scenario) + Scenarios.builtIn, \.id)
     let screen = try find("screen", parts[4], own + Screens.builtIn, \.id)
@@ -461,7 +462,7 @@ enum PlanRequest {
           floor, scenario: scenario, on: prepared, device: device.simulated, orientation: orientation,
           profile: plan.profile, isDetailed: true
         ).layoutProblems.map {
-          "screen '\(screen.id)' on \(device.device.id) in \(orientation.rawValue): \($0)"
+          "screen '\(screen.id)' on \(device.device.id) in \(orientation.id): \($0)"
         }
       }
     }

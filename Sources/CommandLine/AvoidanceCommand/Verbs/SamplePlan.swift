@@ -5,6 +5,8 @@ import MatrixRunner
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 extension PlanRequest {
   /// The cells of one strategy on some devices in both orientations and some scenarios, on the default
@@ -16,7 +18,7 @@ extension PlanRequest {
         strategies: [variant],
         devices: table.matrixDevices.filter { devices.contains($0.id) }.compactMap {
           PlannedDevice($0, profile: .newest, table: table)
-        }, orientations: InterfaceOrientation.allCases,
+        }, orientations: UIInterfaceOrientation.played,
         scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
         screens: Screens.builtIn.filter { Axes.defaultScreens.contains($0.id) }),
       profile: .newest)

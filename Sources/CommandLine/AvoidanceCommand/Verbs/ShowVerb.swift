@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import InterfaceBuilder
 import KeyboardAvoidance
 import KeyboardSimulation
@@ -13,6 +12,8 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import TracePictures
+import UIKit
+import Vocabulary
 
 /// `show`: one thing in full.
 enum ShowVerb {
@@ -154,9 +155,9 @@ enum ShowVerb {
     let system = min(max(profile.system, device.iosMin), device.iosMax)
     out += "\nUnder \(profile.id)"
     out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
-    for orientation in Orientation.allCases {
+    for orientation in UIInterfaceOrientation.played {
       let size = device.size(orientation)
-      out += "\n\(orientation.rawValue) \(decimalText(size.width))×\(decimalText(size.height))\n"
+      out += "\n\(orientation.id) \(decimalText(size.width))×\(decimalText(size.height))\n"
       if let safe = device.safeArea(orientation, sdk26: profile.sdk26, system: system) {
         out += "  safe area    top \(decimalText(safe.top)), left \(decimalText(safe.left)), "
         out += "bottom \(decimalText(safe.bottom)), right \(decimalText(safe.right))\n"
@@ -296,7 +297,7 @@ enum ShowVerb {
       }
       for screens in [Axes.defaultScreens, Screens.builtIn.map(\.id)] {
         for scenario in Scenarios.builtIn where scenario.rules[rule] == nil {
-          let device = planned.first { $0.offers(scenario, in: InterfaceOrientation.allCases) }
+          let device = planned.first { $0.offers(scenario, in: UIInterfaceOrientation.played) }
           guard let device else { continue }
           let screen = screens.first { id in
             Screens.screen(id).map {
