@@ -111,8 +111,8 @@ let package = Package(
       .lab, "MatrixRunner",
       [
         "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "TracePictures", "ResultRecord", "ViewLayout",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "TracePictures",
+        "ResultRecord", "ViewLayout",
       ]),
     room(
       .tell, "Reporting",
@@ -126,11 +126,11 @@ let package = Package(
       [
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
         "Reporting", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
-    program("avoidance", ["AvoidanceCommand"]),
+    program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
       "avoidance-benchmark",
       [
@@ -176,7 +176,7 @@ let package = Package(
         "StrategyCatalog",
         "TraceRecording",
       ]),
-    tests("StrategyTests", ["StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
+    tests("StrategyTests", ["MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
       [
@@ -200,7 +200,10 @@ let package = Package(
       ]),
     tests(
       "CommandLineTests",
-      ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON", "ResultChecks", "StrategyCatalog"]),
+      [
+        "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
+        "StrategyCatalog",
+      ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),
   ]
     + strategies.map { name in

@@ -16,6 +16,11 @@ import TraceRecording
   import FoundationXML
 #endif
 
+extension Catalogue {
+  /// The strategies of the package.
+  static let package = try! Catalogue(StrategyCatalog.families)
+}
+
 @Suite("Pictures of traces")
 struct PictureTests {
   /// A played cell by its five ids.
@@ -23,7 +28,7 @@ struct PictureTests {
     let parts = cell.split(separator: "/").map(String.init)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == parts[1] })
     let axes = Axes(
-      strategies: [try #require(StrategyCatalog.variant(parts[0]))],
+      .package, strategies: [try #require(Catalogue.package.variant(parts[0]))],
       devices: [try #require(PlannedDevice(device, profile: .newest))],
       orientations: [try #require(InterfaceOrientation(rawValue: parts[2]))],
       scenarios: [try #require(Scenarios.scenario(parts[3]))],
