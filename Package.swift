@@ -117,7 +117,7 @@ let package = Package(
       [
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
     room(
@@ -133,11 +133,11 @@ let package = Package(
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
         "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
         "Reporting", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
-    program("avoidance", ["AvoidanceCommand"]),
+    program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
       "avoidance-benchmark",
       [
@@ -192,7 +192,8 @@ let package = Package(
         "StrategyCatalog",
         "TraceRecording",
       ]),
-    tests("StrategyTests", ["UIKit", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
+    tests(
+      "StrategyTests", ["UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
       [
@@ -218,7 +219,10 @@ let package = Package(
       ]),
     tests(
       "CommandLineTests",
-      ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON", "ResultChecks", "StrategyCatalog"]),
+      [
+        "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
+        "StrategyCatalog",
+      ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),
   ]
     + strategies.map { name in

@@ -7,6 +7,8 @@ public enum NoneFamily: StrategyFamily {
   public static let id = "none"
   /// The family's title.
   public static let title = "No avoidance"
+  /// Where it stands in the ranking.
+  public static let place = Place.floor
   /// What the technique is and when to use it.
   public static let summary =
     "The app does nothing and the keyboard covers what it covers. "

@@ -7,6 +7,8 @@ public enum OracleFamily: StrategyFamily {
   public static let id = "oracle"
   /// The family's title.
   public static let title = "Oracle"
+  /// Where it stands in the ranking.
+  public static let place = Place.ceiling
   /// What the technique is and when to use it.
   public static let summary =
     "What an app could do that knew everything about its screen: the bar stands on the keyboard, the focused "

@@ -5,7 +5,6 @@ import KeyboardSimulation
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
-import StrategyCatalog
 import TracePictures
 import TraceRecording
 import Vocabulary
@@ -51,7 +50,7 @@ public struct CellStory: Sendable {
     let stage = CellStage(
       screen: PreparedScreen(plan.axes.screens[group.screen]), device: device.simulated,
       orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
-      profile: plan.profile, frameRate: plan.frameRate)
+      profile: plan.profile, frameRate: plan.frameRate, catalogue: plan.axes.catalogue)
     var engine = MetricEngine()
     self.init(
       plan.axes.strategies[strategy], on: stage, device: device, against: stage.references(&engine), &engine)

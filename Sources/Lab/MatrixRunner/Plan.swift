@@ -5,7 +5,6 @@ import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import UIKit
 import Vocabulary
 
@@ -14,6 +13,8 @@ public let modelVersion = "3"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
+  /// Where the strategies come from: its floor and its ceiling are what all are judged against.
+  public var catalogue: Catalogue
   /// The strategies.
   public var strategies: [StrategyVariant]
   /// The devices, resolved for the profile.
@@ -25,12 +26,13 @@ public struct Axes: Sendable {
   /// The screens.
   public var screens: [Screen]
 
-  /// Makes axes.
+  /// Makes axes; without strategies they have all of the catalogue.
   public init(
-    strategies: [StrategyVariant], devices: [PlannedDevice], orientations: [UIInterfaceOrientation],
-    scenarios: [Scenario], screens: [Screen]
+    _ catalogue: Catalogue, strategies: [StrategyVariant]? = nil, devices: [PlannedDevice],
+    orientations: [UIInterfaceOrientation], scenarios: [Scenario], screens: [Screen]
   ) {
-    self.strategies = strategies
+    self.catalogue = catalogue
+    self.strategies = strategies ?? catalogue.variants
     self.devices = devices
     self.orientations = orientations
     self.scenarios = scenarios
@@ -284,11 +286,7 @@ public struct Plan: Sendable {
   /// - Parameters:
   ///   - command: the command that makes the record again.
   ///   - settings: what else a part of the plan is played under.
-  ///   - families: the families that the strategies come from.
-  public func header(
-    command: String, settings: [AxisEntry] = [],
-    families: [any StrategyFamily.Type] = StrategyCatalog.families
-  ) -> RunHeader {
+  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
@@ -309,7 +307,7 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
-      families: families.filter { family in
+      families: axes.catalogue.families.filter { family in
         usedStrategies.contains { axes.strategies[$0].family == family.id }
       }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
       strategies: entries(axes.strategies, usedStrategies, \.entry),

@@ -63,6 +63,16 @@ public struct StrategyVariant: Sendable {
   }
 }
 
+/// Where a family stands in the ranking.
+public enum Place: Sendable {
+  /// Nothing avoids the keyboard: every other strategy is measured against it.
+  case floor
+  /// It competes with the others.
+  case contender
+  /// The best possible: every other strategy is measured against it, too.
+  case ceiling
+}
+
 /// A family of strategies: what its module exports.
 public protocol StrategyFamily: Sendable {
   /// The family's kebab-case id.
@@ -71,6 +81,8 @@ public protocol StrategyFamily: Sendable {
   static var title: String { get }
   /// What the technique is and when to use it, in two or three sentences.
   static var summary: String { get }
+  /// Where it stands in the ranking: among the contenders by default.
+  static var place: Place { get }
   /// The variants, in the order they are listed.
   static var variants: [StrategyVariant] { get }
   /// The numbers in its code that were chosen by somebody and can be swept; none by default.
@@ -78,6 +90,8 @@ public protocol StrategyFamily: Sendable {
 }
 
 extension StrategyFamily {
+  /// It competes with the others.
+  public static var place: Place { .contender }
   /// No number of it can be swept.
   public static var parameters: [StrategyParameter] { [] }
 }

@@ -10,7 +10,6 @@ import PositionedJSON
 import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import TracePictures
 import UIKit
 import Vocabulary
@@ -91,7 +90,7 @@ enum ShowVerb {
       throw arguments.usageError("A \(kind.rawValue) has no form '\(format)'.", option: "format")
     }
     switch kind {
-    case .strategy: try console.out(text(try find(arguments.strategies, \.id)))
+    case .strategy: try console.out(text(try find(arguments.catalogue.variants, \.id)))
     case .device:
       let table = try PlanRequest.table(arguments)
       try console.out(text(try find(table.devices, \.id), profile, table))
