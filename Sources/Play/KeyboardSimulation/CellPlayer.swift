@@ -75,6 +75,7 @@ public struct CellPlayer {
     world.play {
       world.install(variant.make())
       player.play(scenario)
+      world.end()
     }
     return PlayedCell(
       trace: player.app.builder.trace, breach: world.observation.breach, observation: world.observation,

@@ -64,16 +64,13 @@ public final class UIWorld {
   /// The world of the cell that is being played, nil outside of any.
   static var currentIfAny: UIWorld? { bound?.world }
 
-  /// Plays with this world behind UIKit's globals; the code's objects are let go at the end.
+  /// Plays with this world behind UIKit's globals.
   public func play<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Self.$bound.withValue(Box(world: self)) {
-      defer { letGo() }
-      return try body()
-    }
+    try Self.$bound.withValue(Box(world: self), operation: body)
   }
 
-  /// Breaks the circles between observers, views and the world.
-  private func letGo() {
+  /// The cell is over: breaks the circles between observers, views and the world.
+  public func end() {
     center.removeAll()
     center.observe = { _, _ in }
     runLoop = RunLoopQueue()
