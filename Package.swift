@@ -74,6 +74,9 @@ let package = Package(
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
+    .plugin(
+      name: "ListStrategies", capability: .buildTool(), dependencies: ["embed-data"],
+      path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "PositionedJSON"),
     room(.tell, "SVGDrawing"),
@@ -111,13 +114,14 @@ let package = Package(
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
-    room(.lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies),
+    room(
+      .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
       .lab, "MatrixRunner",
       [
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
     room(

@@ -22,9 +22,14 @@ public enum AvoidanceCommand {
   /// - Parameters:
   ///   - name: what the executable is called, for its help.
   ///   - strategies: the families, of which one is the floor and one the ceiling; the others are listed between them.
-  public static func main(name: String, strategies: [any StrategyFamily.Type]) -> Never {
+  ///   - sources: the texts of the strategies' source files, by name, for reports to show.
+  public static func main(
+    name: String, strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
+  ) -> Never {
     exit(
-      main(Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies))
+      main(
+        Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies,
+        sources: sources))
   }
 
   /// Runs a command line, the program's name not included, and returns the exit code.
@@ -34,9 +39,10 @@ public enum AvoidanceCommand {
   ///   - console: where text goes, and the environment.
   ///   - name: what the executable is called, for its help.
   ///   - strategies: the families, of which one is the floor and one the ceiling.
+  ///   - sources: the texts of the strategies' source files, by name.
   public static func main(
     _ arguments: [String], console: Console, name: String = "avoidance",
-    strategies: [any StrategyFamily.Type]
+    strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) -> Int32 {
     let plain = console
     let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
@@ -47,7 +53,7 @@ public enum AvoidanceCommand {
       case .help(let text): try console.out(console.paintHeadings(text))
       case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
       case .command(var parsed):
-        parsed.catalogue = try Catalogue(strategies)
+        parsed.catalogue = try Catalogue(strategies, sources: sources)
         guard !SettingKeys.exempt.contains(parsed.command.name) else {
           return try dispatch(parsed, console).rawValue
         }

@@ -40,12 +40,13 @@ enum StrategyPages {
     for variant in family.variants {
       page.heading(2, variant.id)
       page.paragraph("**\(variant.title.plain)**, \(kind(variant.provenance)). \(variant.summary.plain)")
+      let seen = StrategyContract.observation(of: variant)
       page.list([
         "**Source**: \(variant.source.plain).",
         "**Undo**: \(variant.undo.plain)",
-        "**Hears** \(list(variant.declaration.subscribes.names)), \(lifetime(variant.declaration.observes)).",
-        "**Reads** \(list(variant.declaration.reads.names)).",
-        "**Changes** \(list(variant.declaration.writes.names)).",
+        "**Hears** \(list(seen.heard.names))\(seen.lifetime.map { ", " + lifetime($0) } ?? "").",
+        "**Reads** \(list(seen.read.names)).",
+        "**Changes** \(list(seen.written.names)).",
         "**Needs** iOS \(variant.minimumSystem) or later.",
       ])
       if !variant.knownFailures.isEmpty {
@@ -108,7 +109,7 @@ enum StrategyPages {
   /// The screen on which a family is drawn: one with a bar at the bottom for those that move one.
   private static func screen(_ family: any StrategyFamily.Type) -> String {
     let movesBar = family.variants.contains {
-      !$0.declaration.writes.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
+      !StrategyContract.observation(of: $0).written.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
     }
     return movesBar ? "chat" : "sign-up"
   }

@@ -17,7 +17,7 @@ func fail(_ message: String) -> Never {
 }
 
 do {
-  let pages = try GeneratedPages.all(Catalogue(StrategyCatalog.families), repository: root)
+  let pages = try GeneratedPages.all(Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources), repository: root)
   let files = FileManager.default
   let names = Set(pages.map(\.name))
   let strays = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter { !names.contains($0) }

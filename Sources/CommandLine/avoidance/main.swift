@@ -1,4 +1,4 @@
 import AvoidanceCommand
 import StrategyCatalog
 
-AvoidanceCommand.main(name: "avoidance", strategies: StrategyCatalog.families)
+AvoidanceCommand.main(name: "avoidance", strategies: StrategyCatalog.families, sources: StrategyCatalog.sources)

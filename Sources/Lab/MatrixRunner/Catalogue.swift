@@ -11,11 +11,21 @@ public struct Catalogue: Sendable {
   public let ceiling: StrategyVariant
   /// The variants of all families, in the families' order.
   public let variants: [StrategyVariant]
+  /// The texts of the files that hold the variants' code, by name.
+  let sources: [String: String]
 
   /// Makes a catalogue of families in any order.
   ///
   /// Throws: ``CatalogueError`` when they are not well described, or when there is not one floor and one ceiling.
-  public init(_ families: [any StrategyFamily.Type]) throws(CatalogueError) {
+  ///
+  /// - Parameters:
+  ///   - families: the families.
+  ///   - sources: the texts of the files that hold the variants' code, by name, for reports to show; the build plugin
+  ///     brings them in.
+  public init(
+    _ families: [any StrategyFamily.Type], sources: [String: String] = [:]
+  ) throws(CatalogueError) {
+    self.sources = sources
     let problems = Self.problems(of: families)
     guard problems.isEmpty else { throw CatalogueError(problems: problems) }
     floor = try Self.only(.floor, "does nothing", in: families)
@@ -111,9 +121,6 @@ public struct Catalogue: Sendable {
     ]
     for (what, text) in texts where text.isEmpty {
       problems.append("The variant \"\(variant.id)\" has no \(what).")
-    }
-    if !variant.corrections.isEmpty, variant.correctedCode == nil {
-      problems.append("The corrections of the variant \"\(variant.id)\" do not apply to its code.")
     }
     if variant.knownFailures.contains(where: \.isEmpty) {
       problems.append("The variant \"\(variant.id)\" has an empty known failure.")

@@ -5,6 +5,7 @@ import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
+import StrategyContract
 import UIKit
 import Vocabulary
 
@@ -310,7 +311,7 @@ public struct Plan: Sendable {
       families: axes.catalogue.families.filter { family in
         usedStrategies.contains { axes.strategies[$0].family == family.id }
       }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
-      strategies: entries(axes.strategies, usedStrategies, \.entry),
+      strategies: entries(axes.strategies, usedStrategies, { $0.entry(in: axes.catalogue) }),
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
         AxisEntry(
@@ -411,32 +412,31 @@ extension PlatformRule {
 }
 
 extension StrategyVariant {
-  /// How the reports describe it.
-  var entry: AxisEntry {
-    AxisEntry(
+  /// How the reports describe it: as it says, and as it was seen.
+  func entry(in catalogue: Catalogue) -> AxisEntry {
+    let seen = StrategyContract.observation(of: self)
+    return AxisEntry(
       id: id, title: title, summary: summary, group: family, source: source,
       facts: [
         .init("provenance", provenance.rawValue),
-        .init("subscribes", list(declaration.subscribes.names)),
-        .init("reads", list(declaration.reads.names)),
-        .init("writes", list(declaration.writes.names)),
-        .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
+        .init("subscribes", list(seen.heard.names)),
+        .init("reads", list(seen.read.names)),
+        .init("writes", list(seen.written.names)),
+        .init("observes", seen.lifetime?.rawValue ?? "nothing"), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
       ]
         + (setting.map {
           [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
-        } ?? []) + knownFailures.map { .init("known failure", $0) } + steps)
+        } ?? []) + knownFailures.map { .init("known failure", $0) } + Self.facts(catalogue.steps(of: self)))
   }
-}
 
-extension StrategyVariant {
   /// The published code, its corrections and what they lead to.
-  private var steps: [AxisEntry.Fact] {
-    guard let correctedCode else { return [] }
-    return [.init(AxisEntry.Fact.code, code)]
-      + corrections.flatMap {
+  private static func facts(_ code: StrategyCode?) -> [AxisEntry.Fact] {
+    guard let code else { return [] }
+    return [.init(AxisEntry.Fact.code, code.published)]
+      + code.steps.flatMap {
         [.init(AxisEntry.Fact.correction, $0.reason), .init(AxisEntry.Fact.change, $0.change)]
-      } + [.init(AxisEntry.Fact.correctedCode, correctedCode)]
+      } + [.init(AxisEntry.Fact.correctedCode, code.corrected)]
   }
 }
 

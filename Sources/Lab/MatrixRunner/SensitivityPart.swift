@@ -4,6 +4,7 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
+import StrategyContract
 
 /// One other way to play a part of a plan.
 struct SensitivityPart: Sendable {
@@ -186,8 +187,8 @@ extension PlatformRule {
     guard variant.id != catalogue.ceiling.id else { return false }
     return switch self {
     case .didShowDelay:
-      !variant.declaration.subscribes.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
-    case .P18: variant.declaration.observes == .everyAppearance
+      !StrategyContract.observation(of: variant).heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
+    case .P18: StrategyContract.observation(of: variant).lifetime == .everyAppearance
     default: true
     }
   }

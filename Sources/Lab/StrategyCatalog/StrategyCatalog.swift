@@ -1,25 +1,12 @@
-import BottomConstraintInset
-import FirstResponderShift
-import FixedOffset
 import KeyboardAvoidance
-import None
-import Oracle
-import ToolbarShift
-import TrackingGuide
-import WholeViewShift
 
 /// The strategies of the package: what its executables put into their catalogue.
+///
+/// The lists come from the build plugin: a strategy is a target under `strategies/` that this target depends on, and
+/// its module exports `<Module>Family`.
 public enum StrategyCatalog {
-  /// The families, in the order in which they are listed and run. A new family is one line here and one line
-  /// in `Package.swift`.
-  public static let families: [any StrategyFamily.Type] = [
-    NoneFamily.self,
-    FixedOffsetFamily.self,
-    WholeViewShiftFamily.self,
-    FirstResponderShiftFamily.self,
-    BottomConstraintInsetFamily.self,
-    TrackingGuideFamily.self,
-    ToolbarShiftFamily.self,
-    OracleFamily.self,
-  ]
+  /// The families, in the order of the list in `Package.swift`.
+  public static let families: [any StrategyFamily.Type] = listedFamilies
+  /// The texts of the families' source files, by name.
+  public static let sources: [String: String] = Dictionary(uniqueKeysWithValues: listedSources)
 }

@@ -18,7 +18,24 @@ package final class ContractSession {
   deinit { world.end() }
 
   /// What the variant was seen to do so far.
-  package var observation: Observation { world.observation }
+  package var observation: Observation {
+    var seen = world.observation
+    seen.lifetime = lifetime
+    return seen
+  }
+
+  private var lifetime: ObserverLifetime?
+
+  /// Lets the screen go and come back, and notes what becomes of the observers.
+  package func comeAndGo() {
+    let before = world.keyboardRegistrations
+    play { world.disappear() }
+    let away = world.keyboardRegistrations
+    play { world.appear() }
+    guard before > 0 else { return }
+    lifetime =
+      world.keyboardRegistrations > before ? .everyAppearance : away == 0 ? .whileVisible : .untilDeinit
+  }
 
   private func play(_ body: () -> Void) {
     world.play(body)

@@ -180,6 +180,7 @@ public enum StrategyContract {
     for screen in ContractScreen.all() {
       let session = ContractSession(variant, on: screen.host)
       play(session)
+      session.comeAndGo()
       seen.formUnion(session.observation)
     }
     return seen

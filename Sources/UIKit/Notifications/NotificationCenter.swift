@@ -62,7 +62,7 @@ public final class NotificationCenter {
 
   private var registrations: [Registration] = []
   /// Told of names that were registered.
-  var observe: (Notification.Name?, Int) -> Void = { _, _ in }
+  var observe: (Notification.Name?) -> Void = { _ in }
 
   /// Makes a center without observers.
   public init() {}
@@ -80,7 +80,7 @@ public final class NotificationCenter {
     }
     if isDouble, !doublesFire { return }
     registrations.append(registration)
-    observe(registration.name, registrations.count { $0.name == registration.name })
+    observe(registration.name)
   }
 
   /// Registers a method; one that registers twice is called twice.
@@ -134,6 +134,9 @@ public final class NotificationCenter {
       afterEach()
     }
   }
+
+  /// How many registrations there are for a name.
+  func registrations(for name: Notification.Name) -> Int { registrations.count { $0.name == name } }
 
   /// Whether anyone registered for a name.
   func hears(_ name: Notification.Name) -> Bool {

@@ -115,6 +115,16 @@ public struct Writes: OptionSet, Sendable, Hashable {
   }
 }
 
+/// How long a screen's code listens to keyboard notifications.
+public enum ObserverLifetime: String, Sendable, Hashable, CaseIterable {
+  /// From viewWillAppear to viewWillDisappear.
+  case whileVisible = "while-visible"
+  /// From viewDidLoad until the controller goes away, whatever covers it.
+  case untilDeinit = "until-deinit"
+  /// From every viewWillAppear on, never removed: each appearance registers once more.
+  case everyAppearance = "every-appearance"
+}
+
 /// What a screen's code was seen to do: nobody declares it, the simulated UIKit notes it.
 public struct Observation: Sendable, Equatable {
   /// The events it was registered for, or that it answered.
@@ -127,8 +137,8 @@ public struct Observation: Sendable, Equatable {
   public var nonFinite: Writes = []
   /// The symbols it called that the simulated UIKit does not have, once each, in the order of the calls.
   public var unsupported: [String] = []
-  /// The most registrations that one keyboard notification had at a time.
-  public var registrations = 0
+  /// How long it listens to keyboard notifications; nil when it never does, or when nobody tried.
+  public var lifetime: ObserverLifetime?
 
   /// Nothing seen.
   public init() {}
@@ -140,7 +150,7 @@ public struct Observation: Sendable, Equatable {
     written.formUnion(other.written)
     nonFinite.formUnion(other.nonFinite)
     for symbol in other.unsupported where !unsupported.contains(symbol) { unsupported.append(symbol) }
-    registrations = max(registrations, other.registrations)
+    lifetime = lifetime ?? other.lifetime
   }
 
   /// A sentence about what makes a cell worthless, nil when nothing does.

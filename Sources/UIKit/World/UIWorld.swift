@@ -50,7 +50,7 @@ public final class UIWorld {
     self.host = host
     center.doublesFire = doublesFire
     views = [UIView?](repeating: nil, count: host.viewCount)
-    center.observe = { [unowned self] name, registrations in noteRegistration(name, registrations) }
+    center.observe = { [unowned self] name in noteRegistration(name) }
   }
 
   /// The world of the cell that is being played; UIKit's globals exist only there.
@@ -72,7 +72,7 @@ public final class UIWorld {
   /// The cell is over: breaks the circles between observers, views and the world.
   public func end() {
     center.removeAll()
-    center.observe = { _, _ in }
+    center.observe = { _ in }
     runLoop = RunLoopQueue()
     viewController = nil
     views = []
@@ -164,6 +164,11 @@ public final class UIWorld {
 
   // MARK: Events
 
+  /// How many registrations for keyboard notifications there are.
+  public var keyboardRegistrations: Int {
+    KeyboardNotificationName.allCases.map { center.registrations(for: $0.name) }.reduce(0, +)
+  }
+
   /// Whether anybody listens to a keyboard notification.
   public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name.name) }
 
@@ -234,8 +239,7 @@ public final class UIWorld {
 
   // MARK: What code does
 
-  func noteRegistration(_ name: Notification.Name?, _ registrations: Int) {
-    observation.registrations = max(observation.registrations, registrations)
+  func noteRegistration(_ name: Notification.Name?) {
     guard let name else {
       observation.heard.formUnion(HeardEvents(rawValue: 0b11_1111))
       return

@@ -189,7 +189,7 @@ enum PlanRequest {
       (devices + fixed.devices).first { $0.device.id == device.id }
     }
 
-    let globs: Selector
+    let globs: ResultChecks.Selector
     do { globs = try Selector(arguments.strings("cells")) } catch {
       throw arguments.usageError(error.description, option: "cells")
     }
