@@ -160,8 +160,8 @@ struct ScreenGeometry {
     var moved: [UIView] = []
     for view in content {
       var top = view
-      while let parent = top.superview, !fixed.contains(parent) { top = parent }
-      guard !moved.contains(top) else { continue }
+      while let parent = top.superview, !fixed.contains(where: { $0 === parent }) { top = parent }
+      guard !moved.contains(where: { $0 === top }) else { continue }
       moved.append(top)
       if top.transform.ty != y { top.transform.ty = y }
     }

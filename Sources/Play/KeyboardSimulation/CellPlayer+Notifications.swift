@@ -116,13 +116,25 @@ extension CellPlayer {
     scheduled.append(ScheduledNotification(time: time, name: name, info: info))
   }
 
-  /// Delivers the did notifications that are due before `time`.
+  /// Delivers the did notifications that are due before `time`, and runs what code has asked to be called until then.
   mutating func deliver(until time: Double) {
-    while let next = scheduled.first, next.time < time {
-      scheduled.removeFirst()
-      send(next.name, next.info, at: next.time, commitAt: next.time)
+    while true {
+      let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
+      if note <= call, note < time {
+        let next = scheduled.removeFirst()
+        send(next.name, next.info, at: next.time, commitAt: next.time)
+      } else if call < min(time, end) {
+        app.time = max(app.time, call)
+        world.runNextCall()
+        finishHandler()
+      } else {
+        return
+      }
     }
   }
+
+  /// When nobody looks any more: a timer or a display link may go on for ever.
+  private var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
 
   /// Delivers a notification to every registration of the strategy's observer.
   mutating func send(

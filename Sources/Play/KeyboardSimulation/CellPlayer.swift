@@ -285,6 +285,7 @@ public struct CellPlayer {
     }
     app.layoutIfNeeded()
     app.commit(isCut: true)
+    world.didTransition()
     finishHandler()
     let shown = time + 0.15
     // The did pair of the show comes 0.25 s later, when the turn is over: between the 300 and 570 ms after its

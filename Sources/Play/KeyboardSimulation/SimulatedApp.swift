@@ -31,6 +31,11 @@ final class SimulatedApp: UIKitHost {
   private(set) var keyboardFrame = CGRect.zero
   private(set) var isKeyboardUp = false
   private(set) var keyboardSpot = KeyboardSpot.docked
+  /// What the controller adds to the safe area.
+  var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    willSet { willMutate() }
+    didSet { needsLayout = true }
+  }
   /// Whether the view is in the window: not under a pushed screen.
   var isInWindow = true
 
@@ -420,6 +425,11 @@ final class SimulatedApp: UIKitHost {
       rules.safeAreaFollowsRoot
       ? rootFrame.origin.y + rootFrame.size.height + translations[0] : rest.origin.y + rest.size.height
     inset.bottom = max(0, bottomEdge - unsafeTop)
+    let added = additionalSafeAreaInsets
+    inset.top += added.top
+    inset.left += added.left
+    inset.bottom += added.bottom
+    inset.right += added.right
     return inset
   }
 
@@ -536,6 +546,12 @@ final class SimulatedApp: UIKitHost {
     let highest = max(lowest, contentSizes[scroll].height + inset.bottom - height)
     offsets[scroll].y = min(max(offsets[scroll].y, lowest), highest)
     originsAreCurrent = false
+  }
+
+  var traits: UITraitCollection {
+    UITraitCollection(
+      userInterfaceIdiom: device.isPad ? .pad : .phone, displayScale: device.scale,
+      layoutDirection: rules.rightToLeft ? .rightToLeft : .leftToRight)
   }
 
   func setNeedsLayout() {

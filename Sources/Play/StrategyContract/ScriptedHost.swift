@@ -147,6 +147,10 @@ package final class ScriptedHost: UIKitHost {
 
   // MARK: UIKitHost
 
+  package var time = 0.0
+  package var traits = UITraitCollection()
+  package var additionalSafeAreaInsets = UIEdgeInsets.zero
+
   package func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
   package func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
   package func setFrame(_ frame: CGRect, of view: ViewID) {
@@ -179,7 +183,9 @@ package final class ScriptedHost: UIKitHost {
   }
   package func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
   package func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
-  package func outlet(_ outlet: Outlet) -> ViewID? { outlet == .bottomView ? bottomView?.id : outlets[outlet] }
+  package func outlet(_ outlet: Outlet) -> ViewID? {
+    outlet == .bottomView ? bottomView?.id : outlets[outlet]
+  }
   package func isScrollView(_ view: ViewID) -> Bool {
     nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }

@@ -26,9 +26,11 @@ extension UIView {
     public var curve: Int { Int((rawValue >> 16) & 0xF) }
   }
 
-  /// The curve of an animation; the keyboard's own is 7 and has no name.
+  /// The curve of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
+    /// The keyboard's own curve. UIKit has no name for it, but code makes it from the raw value 7.
+    case keyboard = 7
   }
 
   /// Animates changes.
@@ -53,6 +55,47 @@ extension UIView {
     world.animate(duration: duration, options: options, animations)
     if let completion { world.later(duration) { completion(true) } }
   }
+
+  /// Animates changes on a spring: not played.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    UIWorld.current.unsupported("UIView.animate(withDuration:delay:usingSpringWithDamping:…)")
+    animate(
+      withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+  }
+
+  // The form of before iOS 4, which much keyboard code still has.
+
+  /// Begins a block of changes that are animated, for 0.2 s unless it says otherwise.
+  public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
+    UIWorld.current.beginAnimations()
+  }
+  /// Sets the duration of the block in seconds.
+  public class func setAnimationDuration(_ duration: TimeInterval) {
+    UIWorld.current.changeAnimations { $0.duration = duration }
+  }
+  /// Sets the curve of the block.
+  public class func setAnimationCurve(_ curve: UIView.AnimationCurve) {
+    UIWorld.current.changeAnimations {
+      $0.options.remove(UIView.AnimationOptions(rawValue: 0xF << 16))
+      $0.options.insert(UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16))
+    }
+  }
+  /// Starts from what is on screen now.
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
+    UIWorld.current.changeAnimations {
+      if fromCurrentState {
+        $0.options.insert(.beginFromCurrentState)
+      } else {
+        $0.options.remove(.beginFromCurrentState)
+      }
+    }
+  }
+  /// Ends the block.
+  public class func commitAnimations() { UIWorld.current.commitAnimations() }
 
   /// Makes changes that are not animated, whatever surrounds them.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {

@@ -1,12 +1,13 @@
 /// The controller of a screen's view.
 open class UIViewController: UIResponder {
   /// The world of the cell that the screen is played in; nil before the controller is installed.
-  public private(set) weak var world: UIWorld?
+  public private(set) final var world: UIWorld?
 
   /// Makes a controller; its view is the root view of the screen that it is installed on.
   public override init() { super.init() }
 
   func attach(to world: UIWorld) { self.world = world }
+  func detach() { world = nil }
 
   /// The root view.
   public var view: UIView! {
@@ -14,6 +15,19 @@ open class UIViewController: UIResponder {
     set { world?.unsupported("UIViewController.view (set)") }
   }
 
+  /// What the screen adds to the safe area of its view.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { world?.host.additionalSafeAreaInsets ?? .zero }
+    set {
+      guard let world, world.mayWrite(.safeArea, isFinite: newValue.isFinite) else { return }
+      world.host.additionalSafeAreaInsets = newValue
+    }
+  }
+
+  /// What the controller can know of the device.
+  open var traitCollection: UITraitCollection { world?.host.traits ?? UITraitCollection() }
+  /// The navigation controller around the screen: not played.
+  open var navigationController: UIViewController? { nil }
   /// Whether the view is there.
   public var isViewLoaded: Bool { world != nil }
   /// The root view, nil before it is loaded.
@@ -60,7 +74,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext
 {
-  private unowned let world: UIWorld
+  private let world: UIWorld
   let isAnimated = true
 
   init(world: UIWorld) { self.world = world }

@@ -10,7 +10,7 @@ public final class NSLayoutConstraint: NSObject {
       firstBaseline
   }
 
-  private unowned let world: UIWorld
+  private let world: UIWorld
   /// What the bottom edge is held to.
   private let anchor: BottomAnchor?
   /// Whether the content's edge is the second item, so that a positive constant moves it up.
@@ -117,7 +117,7 @@ public final class NSLayoutConstraint: NSObject {
 
   /// Follows a change of what the keyboard's guide follows.
   func guideChanged() {
-    guard world.activeBottom === self, let anchor = hostAnchor else { return }
+    guard anchor == .keyboardLayoutGuide, let anchor = hostAnchor else { return }
     world.host.activateBottom(anchor)
   }
 
@@ -136,7 +136,7 @@ public final class NSLayoutConstraint: NSObject {
 public final class NSLayoutYAxisAnchor: NSObject {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
-  private unowned let world: UIWorld
+  private let world: UIWorld
 
   init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
     self.item = item
@@ -176,7 +176,7 @@ open class UILayoutGuide: NSObject {
   enum Kind { case safeArea, keyboard }
 
   let kind: Kind
-  unowned let world: UIWorld
+  let world: UIWorld
 
   init(kind: Kind, world: UIWorld) {
     self.kind = kind

@@ -20,6 +20,10 @@ public struct Selector {
   public init(_ method: @escaping (NSNotification) -> Void) {
     action = .notification { method(NSNotification(name: $0.name, object: $0.object, userInfo: $0.userInfo)) }
   }
+  /// A responder's own method, as in `Selector(UIResponder.resignFirstResponder)`.
+  public init(_ method: @escaping (UIResponder) -> () -> Bool) {
+    action = .sender { if let responder = $0 as? UIResponder { _ = method(responder)() } }
+  }
   /// A method that takes the sender: a control, a recognizer, a timer or a display link.
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
     action = .sender { if let sender = $0 as? Sender { method(sender) } }

@@ -1,6 +1,6 @@
 /// A recognizer of what fingers do.
 open class UIGestureRecognizer: NSObject {
-  unowned let world: UIWorld
+  let world: UIWorld
   private(set) var actions: [Selector] = []
 
   init(world: UIWorld) { self.world = world }

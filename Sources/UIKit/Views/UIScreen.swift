@@ -1,6 +1,6 @@
 /// The screen of the cell that is being played.
 public final class UIScreen: NSObject {
-  private unowned let world: UIWorld
+  private let world: UIWorld
 
   init(world: UIWorld) { self.world = world }
 
@@ -19,7 +19,7 @@ public final class UIScreen: NSObject {
 
 /// The screen's coordinates.
 final class UIScreenCoordinateSpace: UICoordinateSpace {
-  private unowned let world: UIWorld
+  private let world: UIWorld
 
   init(world: UIWorld) { self.world = world }
 

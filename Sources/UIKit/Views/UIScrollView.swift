@@ -30,9 +30,7 @@ open class UIScrollView: UIView {
     }
     set {
       guard let id else { return world.unsupported("UIScrollView.contentInset of a view on no screen") }
-      let isFinite =
-        newValue.top.isFinite && newValue.left.isFinite && newValue.bottom.isFinite && newValue.right.isFinite
-      guard world.mayWrite(.contentInset, isFinite: isFinite) else { return }
+      guard world.mayWrite(.contentInset, isFinite: newValue.isFinite) else { return }
       world.host.setContentInset(newValue, of: id)
     }
   }

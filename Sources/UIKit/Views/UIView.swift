@@ -3,12 +3,29 @@
 /// Views of the screen are handles: their frames live in the simulation. Coordinates are points, y grows downwards.
 open class UIView: UIResponder, UICoordinateSpace {
   /// Whose coordinates the view's own are; nil for a view that is on no screen.
-  let space: CoordinateSpace?
-  unowned let world: UIWorld
-  private var ownFrame = CGRect.zero
+  final let space: CoordinateSpace?
+  /// Which view of the screen this is; nil for its window and for views on no screen.
+  public final let id: ViewID?
+  // The world lets go of its views when the cell is over.
+  final let world: UIWorld
+  /// The containing view of the screen, nil for the root view.
+  private final let parent: UIView?
+  private final var ownFrame = CGRect.zero
 
+  /// A view of the screen.
+  init(_ id: ViewID, in parent: UIView?, world: UIWorld) {
+    space = .view(id)
+    self.id = id
+    self.world = world
+    self.parent = parent
+    super.init()
+  }
+
+  /// What is around the root view.
   init(space: CoordinateSpace, world: UIWorld) {
     self.space = space
+    id = nil
+    parent = nil
     self.world = world
     super.init()
   }
@@ -16,6 +33,8 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Makes a view that is on no screen.
   public init(frame: CGRect) {
     space = nil
+    id = nil
+    parent = nil
     world = .current
     ownFrame = frame
     super.init()
@@ -24,23 +43,20 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Makes a view that is on no screen.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Which view of the screen this is; nil for its window and for views on no screen.
-  public var id: ViewID? { if case .view(let id)? = space { id } else { nil } }
-
   // MARK: Geometry
 
   /// The frame in the superview's coordinates (model value), moved by the transform.
   open var frame: CGRect {
     get {
-      guard let space else { return ownFrame }
+      guard space != nil else { return ownFrame }
       world.read(.viewGeometry)
-      guard case .view(let id) = space else { return bounds }
+      guard let id else { return bounds }
       let frame = world.host.frame(of: id)
       let translation = world.host.translation(of: id)
       return translation == 0 ? frame : frame.offsetBy(dx: 0, dy: translation)
     }
     set {
-      guard case .view(let id)? = space else { return ownFrame = newValue }
+      guard let id else { return ownFrame = newValue }
       guard world.mayWrite(id == .root ? .rootFrame : .subviewFrame, isFinite: newValue.isAllFinite) else {
         return
       }
@@ -151,12 +167,9 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// The containing view.
   open var superview: UIView? {
-    guard case .view(let id)? = space else { return nil }
     world.read(.viewGeometry)
-    guard let parent = world.host.superview(of: id) else {
-      return world.host.isInWindow ? world.container : nil
-    }
-    return world.view(parent)
+    if let parent { return parent }
+    return id != nil && world.host.isInWindow ? world.container : nil
   }
 
   /// The views inside, from back to front.

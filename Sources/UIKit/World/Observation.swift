@@ -105,11 +105,14 @@ public struct Writes: OptionSet, Sendable, Hashable {
   /// The first responder.
   public static let firstResponder = Writes(rawValue: 1 << 7)
 
+  /// What the controller adds to the safe area.
+  public static let safeArea = Writes(rawValue: 1 << 8)
+
   /// The names of the members, in the order of their bits.
   public var names: [String] {
     let all = [
       "rootFrame", "subviewFrame", "transform", "constraintConstant", "constraintActivation",
-      "contentInset", "contentOffset", "firstResponder",
+      "contentInset", "contentOffset", "firstResponder", "safeArea",
     ]
     return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
   }

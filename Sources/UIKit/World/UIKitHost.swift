@@ -62,6 +62,12 @@ public enum BottomAnchor: Hashable, Sendable, CaseIterable {
 ///
 /// `UIView` and its kin are handles; their frames live here, as model values in the superview's coordinates, in points.
 public protocol UIKitHost: AnyObject {
+  /// Seconds since the cell began.
+  var time: Double { get }
+  /// What the app can know of the device.
+  var traits: UITraitCollection { get }
+  /// What the controller adds to the safe area.
+  var additionalSafeAreaInsets: UIEdgeInsets { get set }
   /// How many views the screen has; their ids are 0 up to this.
   var viewCount: Int { get }
   /// Whether `view` exists and what it is inside of; nil for the root view.

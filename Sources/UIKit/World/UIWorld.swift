@@ -7,25 +7,20 @@ public final class UIWorld {
   /// The views behind the classes.
   public let host: any UIKitHost
   /// What the screen's code was seen to do.
-  public internal(set) var observation = Observation()
+  // Every read notes itself here: a check of exclusive access would cost as much as the read.
+  @exclusivity(unchecked) public internal(set) var observation = Observation()
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
-  /// Seconds since the cell began.
-  public var time = 0.0
-
   let center = NotificationCenter()
   var runLoop = RunLoopQueue()
   /// What code does along with the rotation that is under way.
   var alongsideTransition: [() -> Void] = []
+  /// The blocks that `UIView.beginAnimations` opened.
+  private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
   private var views: [UIView?]
   /// The recognizers of pans that code attached or asked for.
   var recognizers: [UIPanGestureRecognizer] = []
-  private(set) lazy var screen = UIScreen(world: self)
-  private(set) lazy var window = UIWindow(world: self)
-  /// What the root view is in: a window's or a sheet's container.
-  private(set) lazy var container = UIView(space: .superview(.root), world: self)
-  lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(world: self)
-  lazy var safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: self)
+  private var surroundings: Surroundings?
   /// The constraint that the screen was designed with; nil for a screen without a bottom outlet.
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
@@ -74,6 +69,10 @@ public final class UIWorld {
     center.removeAll()
     center.observe = { _ in }
     runLoop = RunLoopQueue()
+    alongsideTransition = []
+    infoInUse = nil
+    surroundings = nil
+    viewController?.detach()
     viewController = nil
     views = []
     (inputs, contentViews, opaqueBars, children) = ([], [], [], [])
@@ -84,17 +83,52 @@ public final class UIWorld {
 
   // MARK: Views
 
+  /// What is around the root view: made when code asks for it.
+  private final class Surroundings {
+    let application: UIApplication
+    let screen: UIScreen
+    let window: UIWindow
+    let container: UIView
+    let keyboardLayoutGuide: UIKeyboardLayoutGuide
+    let safeAreaLayoutGuide: UILayoutGuide
+
+    init(_ world: UIWorld) {
+      application = UIApplication(world: world)
+      screen = UIScreen(world: world)
+      window = UIWindow(world: world)
+      container = UIView(space: .superview(.root), world: world)
+      keyboardLayoutGuide = UIKeyboardLayoutGuide(world: world)
+      safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: world)
+    }
+  }
+
+  private var around: Surroundings {
+    if let surroundings { return surroundings }
+    let made = Surroundings(self)
+    surroundings = made
+    return made
+  }
+
+  var application: UIApplication { around.application }
+  var screen: UIScreen { around.screen }
+  var window: UIWindow { around.window }
+  /// What the root view is in: a window's or a sheet's container.
+  var container: UIView { around.container }
+  var keyboardLayoutGuide: UIKeyboardLayoutGuide { around.keyboardLayoutGuide }
+  var safeAreaLayoutGuide: UILayoutGuide { around.safeAreaLayoutGuide }
+
   /// The view with an id: the same object every time.
   public func view(_ id: ViewID) -> UIView {
     if let known = views[id.index] { return known }
-    let space = CoordinateSpace.view(id)
+    let parent = host.superview(of: id).map(view)
     let made: UIView =
       switch host.inputKind(of: id) {
-      case .textField: UITextField(space: space, world: self)
-      case .searchField: UISearchTextField(space: space, world: self)
-      case .textView: UITextView(space: space, world: self)
+      case .textField: UITextField(id, in: parent, world: self)
+      case .searchField: UISearchTextField(id, in: parent, world: self)
+      case .textView: UITextView(id, in: parent, world: self)
       case nil:
-        host.isScrollView(id) ? UIScrollView(space: space, world: self) : UIView(space: space, world: self)
+        host.isScrollView(id)
+          ? UIScrollView(id, in: parent, world: self) : UIView(id, in: parent, world: self)
       }
     views[id.index] = made
     return made
@@ -282,6 +316,25 @@ public final class UIWorld {
   }
 
   // MARK: Animation
+
+  func beginAnimations() {
+    openAnimations.append((0.2, []))
+    host.beginAnimation(duration: 0.2, options: [])
+  }
+
+  /// Changes how the open block runs; changes made so far keep what they had.
+  func changeAnimations(_ change: (inout (duration: Double, options: UIView.AnimationOptions)) -> Void) {
+    guard var block = openAnimations.popLast() else { return }
+    change(&block)
+    openAnimations.append(block)
+    host.endAnimation()
+    host.beginAnimation(duration: block.duration, options: block.options)
+  }
+
+  func commitAnimations() {
+    guard openAnimations.popLast() != nil else { return }
+    host.endAnimation()
+  }
 
   func animate(duration: Double, options: UIView.AnimationOptions, _ changes: () -> Void) {
     host.beginAnimation(duration: duration, options: options)
