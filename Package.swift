@@ -79,6 +79,7 @@ let package = Package(
       path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "PositionedJSON"),
+    room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing"),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
     room(.foundations, "ViewLayout", ["ConstraintSolver"]),
@@ -121,7 +122,8 @@ let package = Package(
       [
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording", "AvoidanceMetrics",
+        "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
+        "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
     room(
