@@ -84,12 +84,15 @@ let package = Package(
     room(.world, "Vocabulary", ["UIKit"]),
     room(.world, "DeviceTables", ["UIKit", "Vocabulary"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
-      .screens, "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
+      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
+      exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     room(
-      .screens, "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      .screens, "InterfaceBuilder", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary", "PositionedJSON"],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
-    room(.screens, "ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+    room(
+      .screens, "ViewDumps",
+      ["Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",

@@ -397,7 +397,7 @@ extension PlannedDevice {
     if let only = needs.orientation, only != orientation { return false }
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     let keyboards = simulated.keyboards(orientation)
-    return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
+    return scenario.placements.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
   }
 }
 

@@ -35,8 +35,8 @@ public struct CellPlayer {
   var strategy: any KeyboardAvoidanceStrategy
 
   // What the person types on.
-  var keyboardKind = ScreenKeyboardType.alphabet
-  var spot: KeyboardSpot
+  var keyboardKind = KeyboardKind.alphabet
+  var spot: KeyboardPlacement
   var hardware: HardwareKeyboard
   /// Whether the keyboard of another maker still arrives in steps: only the first time.
   var arrivesInSteps: Bool
@@ -95,7 +95,7 @@ public struct CellPlayer {
     self.device = device
     self.screen = screen.screen
     strategy = variant.make()
-    spot = scenario.keyboard.spot
+    spot = scenario.keyboard.placement
     hardware =
       switch scenario.keyboard {
       case .hardware: .withBar

@@ -68,7 +68,7 @@ private struct Story {
   var swipesBack = false
 
   init(_ scenario: Scenario) {
-    isDetached = scenario.keyboard.spot != .docked
+    isDetached = scenario.keyboard.placement != .docked
     // Whether an input may be focused; only what surely takes the focus away clears it.
     var isFocused = false
     for step in scenario.steps {

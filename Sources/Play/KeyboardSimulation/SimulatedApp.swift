@@ -30,7 +30,7 @@ final class SimulatedApp: AppHost {
   /// when hidden.
   private(set) var keyboardFrame = CGRect.zero
   private(set) var isKeyboardUp = false
-  private(set) var keyboardSpot = KeyboardSpot.docked
+  private(set) var keyboardSpot = KeyboardPlacement.docked
   /// Whether the view is in the window: not under a pushed screen.
   var isInWindow = true
 
@@ -215,7 +215,7 @@ final class SimulatedApp: AppHost {
   }
 
   /// Moves the keyboard; layout guides follow when the change settles.
-  func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
+  func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardPlacement = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp

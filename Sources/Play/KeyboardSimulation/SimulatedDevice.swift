@@ -59,7 +59,7 @@ public struct KeyboardFigures: Sendable, Equatable {
   }
 
   /// The docked keyboard of a kind.
-  public func docked(_ kind: ScreenKeyboardType, suggestions: Bool) -> KeyboardFigure {
+  public func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
     switch kind {
     case .alphabet: suggestions ? letters : lettersWithoutBar
     case .numberPad: numberPad
@@ -71,7 +71,7 @@ public struct KeyboardFigures: Sendable, Equatable {
 
   /// The keyboard at a place, nil where the device has none.
   public func figure(
-    at spot: KeyboardSpot, _ kind: ScreenKeyboardType, suggestions: Bool
+    at spot: KeyboardPlacement, _ kind: KeyboardKind, suggestions: Bool
   ) -> KeyboardFigure? {
     switch spot {
     case .docked: docked(kind, suggestions: suggestions)

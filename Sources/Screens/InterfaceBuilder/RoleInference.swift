@@ -1,7 +1,8 @@
-import Foundation
 import PositionedJSON
 import ScreenLibrary
+import UIKit
 import ViewLayout
+import Vocabulary
 
 /// What the views of a scene are to the person who uses it, concluded from classes, places and texts.
 ///
@@ -372,7 +373,7 @@ package struct RoleInference {
   /// What an input's keyboard is called: the keys as the file names them, then the bar above them.
   private func keyboardWords(_ input: ScreenInput) -> [String] {
     // The keys of e-mail addresses are as high as letters.
-    let isMail = traits(of: input.view)?["keyboardType"]?.lowercased() == "emailaddress"
+    let isMail = keyboardType(of: input.view) == .emailAddress
     switch input.keyboard {
     case .alphabet: return isMail ? ["e-mail keyboard"] : []
     case .passwords: return (isMail ? ["e-mail keyboard"] : []) + ["bar of saved passwords"]
@@ -386,6 +387,18 @@ package struct RoleInference {
     }
   }
 
+  /// The keyboard that the file asks for; files name the default one or none.
+  private func keyboardType(of index: Int) -> UIKeyboardType {
+    switch traits(of: index)?["keyboardType"]?.lowercased() {
+    case "numberpad": .numberPad
+    case "phonepad": .phonePad
+    case "decimalpad": .decimalPad
+    case "asciicapablenumberpad": .asciiCapableNumberPad
+    case "emailaddress": .emailAddress
+    default: .default
+    }
+  }
+
   /// What the file says of an input.
   func input(of index: Int) -> ScreenInput {
     let view = sceneViews[index]
@@ -393,10 +406,7 @@ package struct RoleInference {
     input.kind = view.name == "textView" ? .textView : view.name == "searchBar" ? .searchField : .textField
     let traits = traits(of: index)
     let isSecure = traits?["secureTextEntry"] == "YES"
-    switch traits?["keyboardType"]?.lowercased() ?? "" {
-    case "numberpad", "phonepad", "decimalpad", "asciicapablenumberpad": input.keyboard = .numberPad
-    default: break
-    }
+    input.keyboard = keyboardType(of: index).kind
     if isSecure
       || ["username", "password"].contains(traits?["textContentType"]?.replacing("-", with: "") ?? "")
     {

@@ -1,5 +1,6 @@
 import PositionedJSON
 import ScreenLibrary
+import Vocabulary
 
 /// What a person says of the scenes of Interface Builder files: JSON with comments and trailing commas.
 ///
@@ -163,7 +164,7 @@ struct SceneOverrides {
     for member in members("keyboards") where !problems.isFull {
       guard let place = input(member.key, inference),
         let kind = problems.collect({ () throws(JSONProblem) in
-          try member.value.choice(ScreenKeyboardType.self)
+          try member.value.choice(KeyboardKind.self)
         })
       else { continue }
       inference.inputs[place].keyboard = kind

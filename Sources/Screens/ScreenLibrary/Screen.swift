@@ -1,5 +1,6 @@
 import Foundation
 import ViewLayout
+import Vocabulary
 
 /// What a view is to the person using the screen; the same words as in a trace.
 public enum ScreenRole: String, Sendable, CaseIterable {
@@ -30,17 +31,6 @@ public enum ScreenInputKind: String, Sendable, CaseIterable {
   case textView = "text-view"
 }
 
-/// The keyboard an input asks for.
-public enum ScreenKeyboardType: String, Sendable, CaseIterable {
-  case alphabet
-  case numberPad = "number-pad"
-  case emoji
-  /// Pinyin letters with a bar of candidates.
-  case chinesePinyin = "chinese-pinyin"
-  /// Letters with the bar of saved passwords.
-  case passwords
-}
-
 /// An input of a screen.
 public struct ScreenInput: Sendable {
   /// The view's index.
@@ -48,7 +38,7 @@ public struct ScreenInput: Sendable {
   /// The class of the input.
   public var kind: ScreenInputKind
   /// The keyboard it asks for.
-  public var keyboard: ScreenKeyboardType
+  public var keyboard: KeyboardKind
   /// Whether the suggestion bar shows (autocorrection on, not secure).
   public var suggestions: Bool
   /// The index of the label's view, nil without one.
@@ -69,7 +59,7 @@ public struct ScreenInput: Sendable {
   public var accessoryHeight: Double
   /// Describes an input.
   public init(
-    view: Int, kind: ScreenInputKind = .textField, keyboard: ScreenKeyboardType = .alphabet,
+    view: Int, kind: ScreenInputKind = .textField, keyboard: KeyboardKind = .alphabet,
     suggestions: Bool = true, label: Int? = nil, returnKeyPerformsAction: Bool = false,
     lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil,
     accessoryHeight: Double = 0

@@ -131,7 +131,7 @@ public struct Scenario: Sendable, Equatable {
       needs.append("a phone")
     } else if usesUndockedKeyboard {
       needs.append("a tablet with a home button")
-    } else if spots.contains(.floating) {
+    } else if placements.contains(.floating) {
       needs.append("a tablet with a floating keyboard")
     } else if requires.idiom != nil || window != .fullScreen {
       needs.append("a tablet")
@@ -145,9 +145,11 @@ public struct Scenario: Sendable, Equatable {
   }
 
   /// Where the keyboard is in the course of the scenario.
-  public var spots: [KeyboardSpot] { [keyboard.spot] + steps.compactMap(\.action.spot) }
+  public var placements: [KeyboardPlacement] {
+    [keyboard.placement] + steps.compactMap(\.action.placement)
+  }
 
-  private var usesUndockedKeyboard: Bool { spots.contains(.undocked) || spots.contains(.split) }
+  private var usesUndockedKeyboard: Bool { placements.contains(.undocked) || placements.contains(.split) }
 
   /// Whether any step can bring a keyboard: one that focuses an input, shows another app's keyboard, or posts a
   /// frame with a height.

@@ -169,7 +169,8 @@ enum ShowVerb {
       }
       for row in table.keyboards(device: device, system: system, sdk26: profile.sdk26)
       where row.orientation == orientation {
-        let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
+        let name =
+          "\(KeyboardRow.word(for: row.kind)), bar \(row.bar.rawValue), \(KeyboardRow.word(for: row.placement))"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
         out +=
           "\(decimalText(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
