@@ -101,7 +101,7 @@ let package = Package(
     room(
       .world, "NotificationLogs",
       ["UIKit", "Vocabulary", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
-    room(.play, "TraceRecording"),
+    room(.play, "TraceRecording", ["Vocabulary"]),
     room(
       .play, "KeyboardSimulation",
       [
@@ -109,8 +109,8 @@ let package = Package(
         "TraceRecording",
         "ViewLayout",
       ]),
-    room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
-    room(.tell, "TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
+    room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance"]),
+    room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
@@ -167,9 +167,11 @@ let package = Package(
         "UIKit", "Vocabulary", "NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules",
         "ScenarioLibrary",
       ]),
-    tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
-    tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
-    tests("InterfaceBuilderTests", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+    tests("ScreenLibraryTests", ["Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
+    tests(
+      "InterfaceBuilderTests",
+      ["Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       [
@@ -183,7 +185,8 @@ let package = Package(
         "ScenarioLibrary",
         "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
-    tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
+    tests(
+      "AvoidanceMetricsTests", ["Vocabulary", "AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
     tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(

@@ -252,7 +252,7 @@ struct ScreenTests {
         }.joined() + constraint("bar.height = 50") + constraint("bar.bottom = safe.bottom"))
     let screen = try scene.only().screen
     #expect(screen.name(screen.pinnedBar) == "view")
-    #expect(screen.views[try #require(screen.pinnedBar)].opaqueBar == "bottom")
+    #expect(screen.views[try #require(screen.pinnedBar)].opaqueBar == .bottom)
     #expect(screen.name(screen.primaryAction) == "button")
     let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
     #expect(bottom.first == .view(try #require(screen.pinnedBar)) && bottom.constant == 0)

@@ -60,7 +60,7 @@ enum Devices {
 
 /// A full-screen root view with text fields at fixed places, and perhaps a bar at the bottom.
 func fieldScreen(
-  _ fields: [(top: Double, height: Double)], kind: ScreenInputKind = .textField, barHeight: Double? = nil,
+  _ fields: [(top: Double, height: Double)], kind: InputKind = .textField, barHeight: Double? = nil,
   barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil,
   accessoryHeight: Double = 0
 ) -> Screen {
@@ -89,7 +89,7 @@ func fieldScreen(
     let index = nodes.count
     bar = index
     nodes.append(LayoutNode(id: "bar", parent: 0))
-    views.append(ScreenView(role: .bar, opaqueBar: "bottom"))
+    views.append(ScreenView(role: .bar, opaqueBar: .bottom))
     pin(index, .leading, 0)
     pin(index, .trailing, 0)
     constraints.append(

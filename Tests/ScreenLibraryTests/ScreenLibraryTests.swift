@@ -2,6 +2,7 @@ import Foundation
 import PositionedJSON
 import Testing
 import ViewLayout
+import Vocabulary
 
 @testable import ScreenLibrary
 
@@ -157,7 +158,7 @@ struct BuiltInLayoutTests {
       let name = screen.tree.nodes[index].id
       #expect(frame.minX >= -0.001 && frame.maxX <= environment.width + 0.001, "\(name): \(frame)")
       // A bar of the view's own lies behind the status bar too.
-      let top = screen.views[index].opaqueBar == "top" ? 0 : environment.safeArea.top
+      let top = screen.views[index].opaqueBar == .top ? 0 : environment.safeArea.top
       #expect(frame.minY >= top - 0.001, "\(name): \(frame)")
       if screen.views[index].role != .decoration {
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
@@ -566,6 +567,6 @@ struct BuiltInContentTests {
     ).member("accessory")
     #expect(try accessory.member("maximum").double() == ScreenReader.highestAccessory)
     let roles = try schema.member("$defs").member("view").member("properties").member("role").member("enum")
-    #expect(roles.elements.compactMap(\.stringValue) == ScreenRole.allCases.map(\.rawValue))
+    #expect(roles.elements.compactMap(\.stringValue) == ViewRole.allCases.map(\.rawValue))
   }
 }

@@ -103,7 +103,7 @@ struct ScreenReaderTests {
       screen.views.map(\.role)
         == [.container, .scrollView, .container, .label, .input, .bar, .input, .input, .primaryAction])
     #expect(screen.views[1].clips)
-    #expect(screen.views[5].opaqueBar == "bottom")
+    #expect(screen.views[5].opaqueBar == .bottom)
     #expect(screen.inputs.map(\.view) == [4, 6, 7])
     #expect(screen.inputs[0].kind == .searchField)
     #expect(screen.inputs[0].keyboard == .emoji)

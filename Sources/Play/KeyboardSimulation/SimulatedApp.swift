@@ -731,7 +731,7 @@ final class SimulatedApp: AppHost {
   func inputKind(of view: ViewID) -> InputKind? {
     let input = prepared.inputOfView[view.index]
     guard input >= 0 else { return nil }
-    return InputKind(rawValue: prepared.screen.inputs[input].kind.rawValue)
+    return prepared.screen.inputs[input].kind
   }
 
   /// The caret is 2 points wide, 5 or 7 points from the left edge (choices of this project that no metric

@@ -271,7 +271,7 @@ package struct RoleInference {
       let isTop = frames[index].minY <= 47 + 60 && view.name == "navigationBar"
       let isBottom = frames[index].maxY >= usual.height - 34 - 1
       guard isTop || isBottom else { continue }
-      views[index].opaqueBar = isTop ? "top" : "bottom"
+      views[index].opaqueBar = isTop ? .top : .bottom
       note("bar", name(index), "a \(view.name) at the \(isTop ? "top" : "bottom") edge")
     }
   }
@@ -293,7 +293,7 @@ package struct RoleInference {
     }
   }
 
-  private func role(_ index: Int) -> ScreenRole {
+  private func role(_ index: Int) -> ViewRole {
     let view = sceneViews[index]
     if isUnseen[index] || isInBarItem(index) { return .container }
     if candidates.contains(index) { return .input }
@@ -452,7 +452,7 @@ package struct RoleInference {
       else { continue }
       pinnedBar = index
       views[index].role = .bar
-      views[index].opaqueBar = "bottom"
+      views[index].opaqueBar = .bottom
       note("pinned bar", name(index), "a bar at the bottom edge that holds the input \(name(input.view))")
       return
     }

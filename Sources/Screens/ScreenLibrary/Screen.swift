@@ -1,42 +1,13 @@
-import Foundation
+import UIKit
 import ViewLayout
 import Vocabulary
-
-/// What a view is to the person using the screen; the same words as in a trace.
-public enum ScreenRole: String, Sendable, CaseIterable {
-  /// Holds other views and means nothing by itself.
-  case container
-  /// Where the person types.
-  case input
-  /// Names an input.
-  case label
-  /// The button that the screen is about.
-  case primaryAction = "primary-action"
-  /// Another button or switch.
-  case control
-  /// What is read.
-  case text
-  /// What neither is read nor used.
-  case decoration
-  /// A bar, which may cover what is behind it.
-  case bar
-  /// What scrolls.
-  case scrollView = "scroll-view"
-}
-
-/// The class of an input.
-public enum ScreenInputKind: String, Sendable, CaseIterable {
-  case textField = "text-field"
-  case searchField = "search-field"
-  case textView = "text-view"
-}
 
 /// An input of a screen.
 public struct ScreenInput: Sendable {
   /// The view's index.
   public var view: Int
   /// The class of the input.
-  public var kind: ScreenInputKind
+  public var kind: InputKind
   /// The keyboard it asks for.
   public var keyboard: KeyboardKind
   /// Whether the suggestion bar shows (autocorrection on, not secure).
@@ -59,7 +30,7 @@ public struct ScreenInput: Sendable {
   public var accessoryHeight: Double
   /// Describes an input.
   public init(
-    view: Int, kind: ScreenInputKind = .textField, keyboard: KeyboardKind = .alphabet,
+    view: Int, kind: InputKind = .textField, keyboard: KeyboardKind = .alphabet,
     suggestions: Bool = true, label: Int? = nil, returnKeyPerformsAction: Bool = false,
     lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil,
     accessoryHeight: Double = 0
@@ -133,9 +104,9 @@ public struct ScreenContainer: Sendable, Equatable {
 /// A view's part in the screen beyond layout.
 public struct ScreenView: Sendable {
   /// What it is to the person.
-  public var role: ScreenRole
-  /// Covers what is below it at this edge of its container: `top`, `bottom` or nil.
-  public var opaqueBar: String?
+  public var role: ViewRole
+  /// Covers what is below it at this edge of its container; nil for other views.
+  public var opaqueBar: BarEdge?
   /// Whether subviews do not show outside its bounds.
   public var clips: Bool
   /// How a scroll view keeps its content clear of the safe area, in the words of
@@ -149,7 +120,7 @@ public struct ScreenView: Sendable {
     case always
   }
   /// Describes a view.
-  public init(role: ScreenRole, opaqueBar: String? = nil, clips: Bool = false) {
+  public init(role: ViewRole, opaqueBar: BarEdge? = nil, clips: Bool = false) {
     self.role = role
     self.opaqueBar = opaqueBar
     self.clips = clips

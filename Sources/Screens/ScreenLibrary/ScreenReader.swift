@@ -1,5 +1,6 @@
 import PositionedJSON
 import ViewLayout
+import Vocabulary
 
 /// Reads screen files: JSON with comments and trailing commas.
 ///
@@ -176,7 +177,7 @@ private struct ScreenBuilder {
     var view = ScreenView(role: .container)
     let hasRole = value["role"] != nil
     if let role = value["role"],
-      let choice = problems.collect({ () throws(JSONProblem) in try role.choice(ScreenRole.self) })
+      let choice = problems.collect({ () throws(JSONProblem) in try role.choice(ViewRole.self) })
     {
       view.role = choice
     } else if value["input"] != nil {
@@ -186,7 +187,7 @@ private struct ScreenBuilder {
     } else if !hasRole, subviews == nil {
       problems.add(
         "the view \(quoted(node.id)) has neither a role nor subviews; roles are "
-          + ScreenRole.allCases.map(\.rawValue).joined(separator: ", "), at: value)
+          + ViewRole.allCases.map(\.rawValue).joined(separator: ", "), at: value)
     }
     if case .scroll = node.kind, view.role != .scrollView, hasRole, let role = value["role"] {
       problems.add("a scroll view's role is 'scroll-view'", at: role)
@@ -197,9 +198,8 @@ private struct ScreenBuilder {
       }
     }
     if let bar = value["opaqueBar"] {
-      if bar.equals("top") || bar.equals("bottom") {
-        view.opaqueBar = bar.stringValue
-      } else {
+      view.opaqueBar = bar.equals("top") ? .top : bar.equals("bottom") ? .bottom : nil
+      if view.opaqueBar == nil {
         problems.add("expected 'top' or 'bottom', the edge that the bar lies at", at: bar)
       }
     }
