@@ -96,7 +96,7 @@ let package = Package(
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
-      ["UIKit", "Vocabulary", "KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      ["UIKit", "Vocabulary", "KeyboardAvoidance", "PositionedJSON", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
@@ -176,7 +176,6 @@ let package = Package(
       "ScenarioLibraryTests",
       [
         "UIKit", "Vocabulary", "ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON",
-        "ScreenLibrary",
       ]),
     tests(
       "KeyboardSimulationTests",

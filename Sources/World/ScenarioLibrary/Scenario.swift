@@ -1,5 +1,4 @@
 import PlatformRules
-import ScreenLibrary
 import UIKit
 import Vocabulary
 
@@ -161,34 +160,5 @@ public struct Scenario: Sendable, Equatable {
       default: false
       }
     }
-  }
-
-  /// How much happens on a screen: every step, every line typed and every field walked through.
-  public func events(on screen: Screen) -> Int {
-    steps.reduce(0) { count, step in
-      switch step.action {
-      case .type(let lines): count + lines
-      case .nextThroughAll: count + max(1, screen.inputs.count)
-      default: count + 1
-      }
-    }
-  }
-
-  /// Whether the screen has what the scenario needs.
-  public func applies(to screen: Screen) -> Bool {
-    screen.inputs.count >= requires.inputs
-      && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
-      && (!requires.scrollView || screen.hasScrollView)
-      // A sheet belongs to a window of its own; both at once have no source.
-      && (window == .fullScreen || screen.container.presentation == .fullScreen)
-      // A screen known at one size cannot be turned.
-      && (screen.fixedSize == nil || (window == .fullScreen && !steps.contains { $0.action == .rotate }))
-  }
-}
-
-extension Screen {
-  /// Whether something on the screen scrolls, text views left aside.
-  var hasScrollView: Bool {
-    tree.nodes.contains { node in if case .scroll = node.kind { true } else { false } }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardAvoidance
-import ScreenLibrary
 import Vocabulary
 
 /// Which input an action is about.
@@ -13,18 +12,6 @@ public enum InputChoice: String, Sendable, Equatable, CaseIterable {
   case last
   /// The last text view.
   case textView = "text-view"
-
-  /// The index in the screen's inputs, nil when the screen has no such input.
-  public func index(in screen: Screen) -> Int? {
-    let count = screen.inputs.count
-    guard count > 0 else { return nil }
-    return switch self {
-    case .first: 0
-    case .middle: count / 2
-    case .last: count - 1
-    case .textView: screen.inputs.lastIndex { $0.kind == .textView }
-    }
-  }
 
   /// The choice in words.
   public var text: String {

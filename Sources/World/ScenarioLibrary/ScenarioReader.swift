@@ -1,7 +1,6 @@
 import KeyboardAvoidance
 import PlatformRules
 import PositionedJSON
-import ScreenLibrary
 import UIKit
 import Vocabulary
 
