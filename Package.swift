@@ -152,7 +152,8 @@ let package = Package(
     program(
       "avoidance-documentation",
       [
-        "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
+        "UIKit", "Vocabulary", "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation",
         "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
       ]),

@@ -50,7 +50,7 @@ enum Devices {
         hardwareBar: pad ? figure(75) : nil)
     }
     return SimulatedDevice(
-      id: id, isPad: pad, system: 26, width: width, height: height, scale: 2,
+      id: id, idiom: pad ? .pad : .phone, system: 26, width: width, height: height, scale: 2,
       safePortrait: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
       safeLandscape: UIEdgeInsets(top: 0, left: 0, bottom: landscapeBottom, right: 0),
       keyboardsPortrait: figures(width, portrait, bar: 42),

@@ -65,7 +65,7 @@ public struct PlannedDevice: Sendable {
     self.system = system
     self.notes = notes
     simulated = SimulatedDevice(
-      id: device.id, isPad: device.idiom == .pad, system: system, width: device.portraitSize.width,
+      id: device.id, idiom: device.idiom, system: system, width: device.portraitSize.width,
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
       safeLandscape: landscape, keyboardsPortrait: keyboardsPortrait,
       keyboardsLandscape: keyboardsLandscape)

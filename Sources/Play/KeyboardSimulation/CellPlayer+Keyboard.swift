@@ -54,7 +54,7 @@ extension CellPlayer {
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
   func shownFrame(_ frame: CGRect) -> CGRect {
-    guard hardware == .withBar, rules.hardwareFrameIsTall, device.isPad else { return frame }
+    guard hardware == .withBar, rules.hardwareFrameIsTall, device.idiom == .pad else { return frame }
     var tall = frame
     tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
     return tall

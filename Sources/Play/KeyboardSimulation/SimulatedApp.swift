@@ -131,7 +131,7 @@ final class SimulatedApp: AppHost {
     let size = rootRestingFrame.size
     return ScreenSurroundings(
       width: size.width, height: size.height, leading: leading, trailing: trailing,
-      rootMargin: device.rootMargin(windowWidth: window.container.size.width), isPad: device.isPad,
+      rootMargin: device.rootMargin(windowWidth: window.container.size.width), idiom: device.idiom,
       isLandscape: orientation.isLandscape, scale: device.scale,
       deviceLength: max(device.width, device.height), system: device.system, rightToLeft: rules.rightToLeft)
   }

@@ -45,14 +45,13 @@ package struct RoleInference {
 
   init(_ adaptation: SceneAdaptation) {
     self.adaptation = adaptation
-    let isPad = adaptation.home.device?.isPad == true
+    let isPad = adaptation.home.device?.idiom == .pad
     usual =
       isPad
       ? ScreenSurroundings(
-        width: 820, height: 1180, rootMargin: 20, isPad: true, scale: 2, deviceLength: 1180)
+        width: 820, height: 1180, rootMargin: 20, idiom: .pad, scale: 2, deviceLength: 1180)
       : ScreenSurroundings()
-    model = adaptation.model(
-      SceneModel.Traits(isRegularWidth: usual.isRegularWidth, isRegularHeight: usual.isRegularHeight))
+    model = adaptation.model(SceneModel.Traits(usual))
     let union = adaptation.union
     sceneViews = union.views
     var installed = [Int](repeating: 0, count: union.views.count)
@@ -169,7 +168,7 @@ package struct RoleInference {
     var environment = LayoutEnvironment(
       width: usual.width, height: usual.height, safeArea: LayoutInsets(top: 47, bottom: 34),
       rootMargin: usual.rootMargin)
-    if usual.isPad { environment.safeArea = LayoutInsets(top: 24, bottom: 20) }
+    if usual.idiom == .pad { environment.safeArea = LayoutInsets(top: 24, bottom: 20) }
     var engine = LayoutEngine(adaptation.tree(usual))
     let result = engine.layout(environment)
     for diagnostic in result.diagnostics where diagnostic.kind == .unsatisfiable {

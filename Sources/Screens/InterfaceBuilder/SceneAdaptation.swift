@@ -57,9 +57,7 @@ struct SceneAdaptation: Sendable {
   func place(_ view: SceneView) -> Int? { places[view.element] }
 
   func tree(_ surroundings: ScreenSurroundings) -> ViewTree {
-    let model = model(
-      SceneModel.Traits(
-        isRegularWidth: surroundings.isRegularWidth, isRegularHeight: surroundings.isRegularHeight))
+    let model = model(SceneModel.Traits(surroundings))
     let goal = SceneCanvas(surroundings, home: home)
     let own = SceneTree(document, model, home: home, goal: home, isMoved: false)
     let contents = own.contentSized(SceneInsets(model, home: home, goal: home, document: document))

@@ -76,7 +76,7 @@ struct TableMargins {
   private func side(_ canvas: SceneCanvas, table: Int, width: Double) -> Double {
     if canvas.version < 13_700 { return 8 }
     if table > 0 && canvas.version < 18_000 {
-      guard let device = canvas.device, !device.isPad, device.width >= 400 else { return 15 }
+      guard let device = canvas.device, device.idiom != .pad, device.width >= 400 else { return 15 }
       return 20
     }
     return width >= 390 ? 20 : 16

@@ -139,8 +139,8 @@ public struct ScreenSurroundings: Hashable, Sendable {
   public var trailing: Double
   /// The root view's horizontal layout margins without the safe area, in points.
   public var rootMargin: Double
-  /// Whether it is a tablet.
-  public var isPad: Bool
+  /// `phone` or `pad`.
+  public var idiom: UIUserInterfaceIdiom
   /// Whether the device is held in landscape.
   public var isLandscape: Bool
   /// Pixels a point.
@@ -154,7 +154,8 @@ public struct ScreenSurroundings: Hashable, Sendable {
   /// Describes surroundings; a phone of 390×844 points in portrait by default.
   public init(
     width: Double = 390, height: Double = 844, leading: Double = 0, trailing: Double = 0,
-    rootMargin: Double = 16, isPad: Bool = false, isLandscape: Bool = false, scale: Double = 3,
+    rootMargin: Double = 16, idiom: UIUserInterfaceIdiom = .phone, isLandscape: Bool = false,
+    scale: Double = 3,
     deviceLength: Double = 844, system: Int = 26, rightToLeft: Bool = false
   ) {
     self.width = width
@@ -162,7 +163,7 @@ public struct ScreenSurroundings: Hashable, Sendable {
     self.leading = leading
     self.trailing = trailing
     self.rootMargin = rootMargin
-    self.isPad = isPad
+    self.idiom = idiom
     self.isLandscape = isLandscape
     self.scale = scale
     self.deviceLength = deviceLength
@@ -170,16 +171,20 @@ public struct ScreenSurroundings: Hashable, Sendable {
     self.rightToLeft = rightToLeft
   }
 
-  /// Whether the horizontal size class is regular.
+  /// The horizontal size class.
   ///
-  /// On phones in landscape it is on those 736 points long and from 896 on; on tablets above 640 points, between
+  /// It is regular on phones in landscape on those 736 points long and from 896 on; on tablets above 640 points, between
   /// the halves and two thirds that Split View gives (developer.apple.com: Human Interface Guidelines, Layout).
-  public var isRegularWidth: Bool {
-    isPad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
+  public var horizontalSizeClass: UIUserInterfaceSizeClass {
+    let isRegular =
+      idiom == .pad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
+    return isRegular ? .regular : .compact
   }
 
-  /// Whether the vertical size class is regular.
-  public var isRegularHeight: Bool { isPad || !isLandscape }
+  /// The vertical size class.
+  public var verticalSizeClass: UIUserInterfaceSizeClass {
+    idiom == .pad || !isLandscape ? .regular : .compact
+  }
 }
 
 /// The one size at which a screen is known.
