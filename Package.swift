@@ -78,7 +78,7 @@ let package = Package(
     room(.foundations, "PositionedJSON"),
     room(.tell, "SVGDrawing"),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
-    room(.foundations, "ViewLayout", ["ConstraintSolver"]),
+    room(.foundations, "ViewLayout", ["UIKit", "ConstraintSolver"]),
     room(.play, "KeyboardAvoidance", ["UIKit"]),
     room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "Vocabulary", ["UIKit"]),
@@ -92,7 +92,7 @@ let package = Package(
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     room(
       .screens, "ViewDumps",
-      ["Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
@@ -160,7 +160,7 @@ let package = Package(
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
-    tests("ViewLayoutTests", ["ViewLayout"]),
+    tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
     tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables"]),
     tests(
       "NotificationLogsTests",
@@ -168,11 +168,11 @@ let package = Package(
         "UIKit", "Vocabulary", "NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules",
         "ScenarioLibrary",
       ]),
-    tests("ScreenLibraryTests", ["Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
       "InterfaceBuilderTests",
-      ["Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       [

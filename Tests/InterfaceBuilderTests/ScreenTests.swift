@@ -1,7 +1,7 @@
-import Foundation
 import PositionedJSON
 import ScreenLibrary
 import Testing
+import UIKit
 import ViewLayout
 
 @testable import InterfaceBuilder
@@ -60,7 +60,7 @@ extension Screen {
     let result = engine.layout(
       LayoutEnvironment(
         width: surroundings.width, height: surroundings.height,
-        safeArea: LayoutInsets(
+        safeArea: NSDirectionalEdgeInsets(
           top: top, leading: surroundings.leading, bottom: bottom, trailing: surroundings.trailing),
         rootMargin: surroundings.rootMargin))
     #expect(result.diagnostics.isEmpty, "\(result.diagnostics)")

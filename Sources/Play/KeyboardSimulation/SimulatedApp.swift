@@ -454,7 +454,8 @@ final class SimulatedApp: AppHost {
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
     return LayoutEnvironment(
       width: rootFrame.size.width, height: rootFrame.size.height,
-      safeArea: LayoutInsets(top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
+      safeArea: NSDirectionalEdgeInsets(
+        top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
       keyboardTop: keyboardTop, rootMargin: device.rootMargin(windowWidth: window.container.size.width),
       rightToLeft: rules.rightToLeft)
   }

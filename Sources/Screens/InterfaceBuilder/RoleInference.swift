@@ -166,9 +166,12 @@ package struct RoleInference {
 
   private mutating func layOut() {
     var environment = LayoutEnvironment(
-      width: usual.width, height: usual.height, safeArea: LayoutInsets(top: 47, bottom: 34),
+      width: usual.width, height: usual.height,
+      safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
       rootMargin: usual.rootMargin)
-    if usual.idiom == .pad { environment.safeArea = LayoutInsets(top: 24, bottom: 20) }
+    if usual.idiom == .pad {
+      environment.safeArea = NSDirectionalEdgeInsets(top: 24, leading: 0, bottom: 20, trailing: 0)
+    }
     var engine = LayoutEngine(adaptation.tree(usual))
     let result = engine.layout(environment)
     for diagnostic in result.diagnostics where diagnostic.kind == .unsatisfiable {

@@ -1,4 +1,5 @@
 import ScreenLibrary
+import UIKit
 import ViewLayout
 
 /// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
@@ -138,19 +139,19 @@ struct SceneCanvas: Sendable {
   }
 
   /// The root view's safe-area insets by rule.
-  var insets: LayoutInsets {
-    if bars.isEmbedded { return LayoutInsets() }
+  var insets: NSDirectionalEdgeInsets {
+    if bars.isEmbedded { return NSDirectionalEdgeInsets() }
     if !isStoryboard {
-      guard let screen, root.width == screen.width else { return LayoutInsets() }
-      var insets = LayoutInsets(
+      guard let screen, root.width == screen.width else { return NSDirectionalEdgeInsets() }
+      var insets = NSDirectionalEdgeInsets(
         top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
       if root.height == screen.height { return insets }
       // Shorter by an opaque navigation bar; anything else is a view of its own.
-      guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return LayoutInsets() }
+      guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return NSDirectionalEdgeInsets() }
       insets.top = 0
       return insets
     }
-    var insets = LayoutInsets(
+    var insets = NSDirectionalEdgeInsets(
       top: deviceTop + navigationBarHeight, leading: deviceSide, bottom: deviceBottom + bottomBarHeight,
       trailing: deviceSide)
     if isSheet {

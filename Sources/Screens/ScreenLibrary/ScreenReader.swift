@@ -1,4 +1,5 @@
 import PositionedJSON
+import UIKit
 import ViewLayout
 import Vocabulary
 
@@ -459,18 +460,18 @@ private struct ScreenBuilder {
   }
 
   /// One inset for all edges, or an object with one for each that is not 0.
-  private mutating func insets(_ value: JSONValue) -> LayoutInsets? {
+  private mutating func insets(_ value: JSONValue) -> NSDirectionalEdgeInsets? {
     if value.kind == .number {
       let range = -ScreenReader.largestNumber...ScreenReader.largestNumber
       let all = problems.collect { () throws(JSONProblem) in try value.double(in: range) } ?? 0
-      return LayoutInsets(top: all, leading: all, bottom: all, trailing: all)
+      return NSDirectionalEdgeInsets(top: all, leading: all, bottom: all, trailing: all)
     }
     guard value.kind == .object else {
       problems.add(value.mismatch("a number or an object with 'top', 'leading', 'bottom' and 'trailing'"))
       return nil
     }
     problems.refuseUnknownKeys(of: value, known: ["top", "leading", "bottom", "trailing"])
-    return LayoutInsets(
+    return NSDirectionalEdgeInsets(
       top: number(value, "top") ?? 0, leading: number(value, "leading") ?? 0,
       bottom: number(value, "bottom") ?? 0, trailing: number(value, "trailing") ?? 0)
   }
