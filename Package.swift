@@ -74,6 +74,9 @@ let package = Package(
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
+    .plugin(
+      name: "ListStrategies", capability: .buildTool(), dependencies: ["embed-data"],
+      path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "PositionedJSON"),
     room(.tell, "SVGDrawing"),
@@ -96,11 +99,11 @@ let package = Package(
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
-      ["UIKit", "Vocabulary", "KeyboardAvoidance", "PositionedJSON", "PlatformRules"],
+      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
-      ["UIKit", "Vocabulary", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
+      ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary"]),
     room(.play, "TraceRecording", ["Vocabulary"]),
     room(
       .play, "KeyboardSimulation",
@@ -114,13 +117,14 @@ let package = Package(
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
-    room(.lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies),
+    room(
+      .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
       .lab, "MatrixRunner",
       [
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording", "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
     room(
@@ -136,11 +140,11 @@ let package = Package(
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
         "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
         "Reporting", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
-    program("avoidance", ["AvoidanceCommand"]),
+    program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
       "avoidance-benchmark",
       [
@@ -198,7 +202,8 @@ let package = Package(
         "StrategyCatalog",
         "TraceRecording",
       ]),
-    tests("StrategyTests", ["UIKit", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
+    tests(
+      "StrategyTests", ["UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
       [
@@ -224,7 +229,10 @@ let package = Package(
       ]),
     tests(
       "CommandLineTests",
-      ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON", "ResultChecks", "StrategyCatalog"]),
+      [
+        "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
+        "StrategyCatalog",
+      ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),
   ]
     + strategies.map { name in

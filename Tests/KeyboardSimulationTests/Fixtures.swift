@@ -131,7 +131,9 @@ func play(
 
 /// A variant of the catalogue, observing for as long as `observes` says.
 func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> StrategyVariant {
-  guard let found = StrategyCatalog.variant(id) else { throw MissingVariant(id: id) }
+  guard let found = StrategyCatalog.families.flatMap({ $0.variants }).first(where: { $0.id == id }) else {
+    throw MissingVariant(id: id)
+  }
   guard let observes else { return found }
   var declaration = found.declaration
   declaration.observes = observes

@@ -70,7 +70,7 @@ struct RuleReachTests {
     }
 
     func play(_ strategy: String, _ scenario: Scenario, _ profile: PlatformProfile) throws -> Trace {
-      let variant = try #require(StrategyCatalog.variant(strategy))
+      let variant = try catalogued(strategy)
       return CellPlayer.play(
         variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
         isDetailed: true

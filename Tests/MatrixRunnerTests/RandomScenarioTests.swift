@@ -5,7 +5,6 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Testing
 import UIKit
 import Vocabulary
@@ -72,7 +71,7 @@ struct RandomScenarioTests {
       return scenario
     }
     var axes = try axes(
-      strategies: StrategyCatalog.variants.map(\.id), devices: ["iphone-se-3", "ipad-air-2"],
+      strategies: Catalogue.package.variants.map(\.id), devices: ["iphone-se-3", "ipad-air-2"],
       orientations: UIInterfaceOrientation.played, screens: ["chat", "comment-footer", "detent-note"])
     axes.scenarios = scenarios
     let cells = try play(Plan(axes: axes, profile: .newest))

@@ -5,7 +5,6 @@ import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Synchronization
 import Testing
 import UIKit
@@ -131,7 +130,7 @@ struct RunnerTests {
     var axes = try axes()
     axes.strategies = [
       variant("test-deaf", Declaration(subscribes: [], reads: [], writes: [])) { Mover() },
-      try #require(StrategyCatalog.variant("none")),
+      try #require(Catalogue.package.variant("none")),
     ]
     let cells = try play(Plan(axes: axes, profile: .newest))
     #expect(cells.map(\.error) == [nil, nil])

@@ -17,6 +17,11 @@ import Vocabulary
   import FoundationXML
 #endif
 
+extension Catalogue {
+  /// The strategies of the package.
+  static let package = try! Catalogue(StrategyCatalog.families)
+}
+
 @Suite("Pictures of traces")
 struct PictureTests {
   /// A played cell by its five ids.
@@ -24,7 +29,7 @@ struct PictureTests {
     let parts = cell.split(separator: "/").map(String.init)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == parts[1] })
     let axes = Axes(
-      strategies: [try #require(StrategyCatalog.variant(parts[0]))],
+      .package, strategies: [try #require(Catalogue.package.variant(parts[0]))],
       devices: [try #require(PlannedDevice(device, profile: .newest))],
       orientations: [try #require(UIInterfaceOrientation(id: parts[2]))],
       scenarios: [try #require(Scenarios.scenario(parts[3]))],

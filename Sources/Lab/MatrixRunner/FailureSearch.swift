@@ -5,7 +5,6 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import TraceRecording
 import UIKit
 import ViewLayout
@@ -31,11 +30,11 @@ final class Rehearsal {
 
   init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile
+    profile: PlatformProfile, catalogue: Catalogue
   ) {
     stage = CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: Self.frameRate)
+      frameRate: Self.frameRate, catalogue: catalogue)
   }
 
   /// Plays a strategy with everything as it is; nil when it breaks its declaration.
@@ -132,7 +131,7 @@ public struct FailureSearch {
       screen: PreparedScreen(plan.axes.screens[group.screen]),
       device: plan.axes.devices[group.device].simulated,
       orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
-      profile: plan.profile)
+      profile: plan.profile, catalogue: plan.axes.catalogue)
     self.init(rehearsal, plan.axes.strategies[strategy])
   }
 
@@ -322,7 +321,7 @@ extension CellStage {
   private func with(_ screen: PreparedScreen, _ device: SimulatedDevice) -> CellStage {
     CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate)
+      frameRate: frameRate, catalogue: catalogue)
   }
 }
 

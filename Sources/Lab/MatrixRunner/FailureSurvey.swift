@@ -4,7 +4,6 @@ import KeyboardAvoidance
 import KeyboardSimulation
 import ResultRecord
 import ScenarioLibrary
-import StrategyCatalog
 import Synchronization
 import Vocabulary
 
@@ -248,7 +247,7 @@ public struct FailureSurvey: Sendable {
     let rehearsal = Rehearsal(
       screen: screen, device: axes.devices[stage.device].simulated,
       orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
-      profile: plan.profile)
+      profile: plan.profile, catalogue: axes.catalogue)
     return stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
       let cell = CellID(
         strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,

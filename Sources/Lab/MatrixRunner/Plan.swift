@@ -5,7 +5,7 @@ import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import StrategyContract
 import UIKit
 import Vocabulary
 
@@ -14,6 +14,8 @@ public let modelVersion = "3"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
+  /// Where the strategies come from: its floor and its ceiling are what all are judged against.
+  public var catalogue: Catalogue
   /// The strategies.
   public var strategies: [StrategyVariant]
   /// The devices, resolved for the profile.
@@ -25,12 +27,13 @@ public struct Axes: Sendable {
   /// The screens.
   public var screens: [Screen]
 
-  /// Makes axes.
+  /// Makes axes; without strategies they have all of the catalogue.
   public init(
-    strategies: [StrategyVariant], devices: [PlannedDevice], orientations: [UIInterfaceOrientation],
-    scenarios: [Scenario], screens: [Screen]
+    _ catalogue: Catalogue, strategies: [StrategyVariant]? = nil, devices: [PlannedDevice],
+    orientations: [UIInterfaceOrientation], scenarios: [Scenario], screens: [Screen]
   ) {
-    self.strategies = strategies
+    self.catalogue = catalogue
+    self.strategies = strategies ?? catalogue.variants
     self.devices = devices
     self.orientations = orientations
     self.scenarios = scenarios
@@ -284,11 +287,7 @@ public struct Plan: Sendable {
   /// - Parameters:
   ///   - command: the command that makes the record again.
   ///   - settings: what else a part of the plan is played under.
-  ///   - families: the families that the strategies come from.
-  public func header(
-    command: String, settings: [AxisEntry] = [],
-    families: [any StrategyFamily.Type] = StrategyCatalog.families
-  ) -> RunHeader {
+  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
@@ -309,10 +308,10 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
-      families: families.filter { family in
+      families: axes.catalogue.families.filter { family in
         usedStrategies.contains { axes.strategies[$0].family == family.id }
       }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
-      strategies: entries(axes.strategies, usedStrategies, \.entry),
+      strategies: entries(axes.strategies, usedStrategies, { $0.entry(in: axes.catalogue) }),
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
         AxisEntry(
@@ -413,32 +412,31 @@ extension PlatformRule {
 }
 
 extension StrategyVariant {
-  /// How the reports describe it.
-  var entry: AxisEntry {
-    AxisEntry(
+  /// How the reports describe it: as it says, and as it was seen.
+  func entry(in catalogue: Catalogue) -> AxisEntry {
+    let seen = StrategyContract.observation(of: self)
+    return AxisEntry(
       id: id, title: title, summary: summary, group: family, source: source,
       facts: [
         .init("provenance", provenance.rawValue),
-        .init("subscribes", list(declaration.subscribes.names)),
-        .init("reads", list(declaration.reads.names)),
-        .init("writes", list(declaration.writes.names)),
-        .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
+        .init("subscribes", list(seen.heard.names)),
+        .init("reads", list(seen.read.names)),
+        .init("writes", list(seen.written.names)),
+        .init("observes", seen.lifetime?.rawValue ?? "nothing"), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
       ]
         + (setting.map {
           [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
-        } ?? []) + knownFailures.map { .init("known failure", $0) } + steps)
+        } ?? []) + knownFailures.map { .init("known failure", $0) } + Self.facts(catalogue.steps(of: self)))
   }
-}
 
-extension StrategyVariant {
   /// The published code, its corrections and what they lead to.
-  private var steps: [AxisEntry.Fact] {
-    guard let correctedCode else { return [] }
-    return [.init(AxisEntry.Fact.code, code)]
-      + corrections.flatMap {
+  private static func facts(_ code: StrategyCode?) -> [AxisEntry.Fact] {
+    guard let code else { return [] }
+    return [.init(AxisEntry.Fact.code, code.published)]
+      + code.steps.flatMap {
         [.init(AxisEntry.Fact.correction, $0.reason), .init(AxisEntry.Fact.change, $0.change)]
-      } + [.init(AxisEntry.Fact.correctedCode, correctedCode)]
+      } + [.init(AxisEntry.Fact.correctedCode, code.corrected)]
   }
 }
 

@@ -6,7 +6,6 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Synchronization
 import UIKit
 import Vocabulary
@@ -25,6 +24,7 @@ public struct Replay: Sendable {
     public init(_ description: String) { self.description = description }
   }
 
+  private let catalogue: Catalogue
   private let strategies: [String: StrategyVariant]
   private let devices: [String: PlannedDevice]
   private let scenarios: [String: Scenario]
@@ -37,7 +37,8 @@ public struct Replay: Sendable {
   /// Plays what a plan has.
   public init(_ plan: Plan) {
     self.init(
-      devices: plan.axes.devices, strategies: plan.axes.strategies, scenarios: plan.axes.scenarios,
+      plan.axes.catalogue, devices: plan.axes.devices, strategies: plan.axes.strategies,
+      scenarios: plan.axes.scenarios,
       screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
   }
 
@@ -45,12 +46,12 @@ public struct Replay: Sendable {
   ///
   /// - Parameters:
   ///   - header: says under which rules.
-  ///   - families: the families whose variants and parameters' values may be named.
+  ///   - catalogue: has the variants and parameters that may be named.
   ///   - table: the devices and their keyboards.
   ///   - scenarios: scenarios beside the built-in ones.
   ///   - screens: screens beside the built-in ones.
   public init(
-    _ header: RunHeader, families: [any StrategyFamily.Type] = StrategyCatalog.families,
+    _ header: RunHeader, catalogue: Catalogue,
     table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
   ) {
     var refusal: Refusal?
@@ -75,20 +76,23 @@ public struct Replay: Sendable {
     profile.id = header.profile
     let named = Set(header.devices.map(\.id))
     self.init(
+      catalogue,
       devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {
         PlannedDevice($0, profile: profile, table: table)
-      }, strategies: header.strategies.compactMap { StrategyCatalog.variant($0.id, in: families) },
+      }, strategies: header.strategies.compactMap { catalogue.variant($0.id) },
       scenarios: Scenarios.builtIn + scenarios,
       screens: Screens.builtIn + screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
   }
 
   private init(
-    devices: [PlannedDevice], strategies: [StrategyVariant], scenarios: [Scenario], screens: [Screen],
+    _ catalogue: Catalogue, devices: [PlannedDevice], strategies: [StrategyVariant], scenarios: [Scenario],
+    screens: [Screen],
     profile: PlatformProfile, frameRate: Int, refusal: Refusal?
   ) {
     func byID<T>(_ all: [T], _ id: (T) -> String) -> [String: T] {
       Dictionary(all.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
+    self.catalogue = catalogue
     self.devices = byID(devices, \.device.id)
     self.strategies = byID(strategies, \.id)
     self.scenarios = byID(scenarios, \.id)
@@ -106,7 +110,8 @@ public struct Replay: Sendable {
     else { return nil }
     return Plan(
       axes: Axes(
-        strategies: [strategy], devices: [device], orientations: [orientation], scenarios: [scenario],
+        catalogue, strategies: [strategy], devices: [device], orientations: [orientation],
+        scenarios: [scenario],
         screens: [screen]),
       profile: profile, frameRate: frameRate)
   }
@@ -145,7 +150,7 @@ public struct Replay: Sendable {
       }
       let stage = CellStage(
         screen: PreparedScreen(screen), device: device.simulated, orientation: orientation,
-        scenario: scenario, profile: profile, frameRate: frameRate)
+        scenario: scenario, profile: profile, frameRate: frameRate, catalogue: catalogue)
       var engine = MetricEngine()
       let references = stage.references(&engine)
       return records.map { record in

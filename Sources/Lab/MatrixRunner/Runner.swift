@@ -6,7 +6,6 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Synchronization
 import TraceRecording
 import UIKit
@@ -174,7 +173,8 @@ struct Worker {
     for row in group.rows {
       let stage = CellStage(
         screen: screen, device: device.simulated, orientation: orientation,
-        scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate)
+        scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
+        catalogue: plan.axes.catalogue)
       let references = stage.references(&engine)
       let inferred = device.simulated.restsOnInference(
         screen: screen.screen, scenario: stage.scenario, orientation: orientation)
@@ -208,11 +208,12 @@ public struct CellStage {
   let scenario: Scenario
   let profile: PlatformProfile
   let frameRate: Int
+  let catalogue: Catalogue
 
-  /// The stage on which a cell of the plan is played.
+  /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
   public init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile, frameRate: Int
+    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue
   ) {
     self.screen = screen
     self.device = device
@@ -220,6 +221,7 @@ public struct CellStage {
     self.scenario = scenario
     self.profile = profile
     self.frameRate = frameRate
+    self.catalogue = catalogue
   }
 
   /// The floor's and the oracle's results, against which all strategies are judged.
@@ -239,13 +241,10 @@ public struct CellStage {
       frameRate: frameRate, isDetailed: isDetailed)
   }
 
-  private static let floor = StrategyCatalog.variant(StrategyCatalog.floor) ?? StrategyCatalog.variants[0]
-  private static let ceiling = StrategyCatalog.variant(StrategyCatalog.ceiling) ?? StrategyCatalog.variants[0]
-
   /// Plays and measures the floor and the oracle.
   public func references(_ engine: inout MetricEngine) -> References {
-    let floor = play(Self.floor)
-    let oracle = play(Self.ceiling)
+    let floor = play(catalogue.floor)
+    let oracle = play(catalogue.ceiling)
     let fit = MetricReference(floor: floor.trace)
     let measured = engine.measure(oracle.trace, against: fit)
     return References(
@@ -265,11 +264,11 @@ public struct CellStage {
     _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine,
     isDetailed: Bool = false
   ) -> (played: PlayedCell, measurement: CellMeasurement) {
-    if !isDetailed, variant.id == StrategyCatalog.ceiling {
+    if !isDetailed, variant.id == catalogue.ceiling.id {
       return (references.oracle, references.oracleMeasurement)
     }
     let played =
-      !isDetailed && variant.id == StrategyCatalog.floor
+      !isDetailed && variant.id == catalogue.floor.id
       ? references.floor : play(variant, isDetailed: isDetailed)
     let measured = engine.measure(played.trace, against: references.reference)
     return (played, references.limit.map { measured.limited(by: $0) } ?? measured)

@@ -5,7 +5,6 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import UIKit
 import Vocabulary
 
@@ -60,8 +59,7 @@ public struct Sensitivity: Sendable {
     self.devices = devices
     cells = Set(plan.cells.filter { devices.contains($0.device) })
     // Two strategies beside the floor and the ceiling make an order.
-    let references = [StrategyCatalog.floor, StrategyCatalog.ceiling]
-    let isRanked = axes.strategies.filter { !references.contains($0.id) }.count > 1
+    let isRanked = axes.strategies.filter { !axes.catalogue.isReference($0.id) }.count > 1
     parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, cells: cells, reserve: reserve) : []
   }
 

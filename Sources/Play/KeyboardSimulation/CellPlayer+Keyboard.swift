@@ -1,9 +1,9 @@
 import Foundation
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
 import Vocabulary
 
 /// Where the keyboard is and how it gets there.

@@ -10,8 +10,10 @@ import Vocabulary
 public struct PlayedCell: Sendable {
   /// What happened.
   public var trace: Trace
-  /// How the strategy broke its declaration, nil when it kept it.
+  /// What makes the cell worthless, as a sentence; nil when nothing does.
   public var breach: String?
+  /// What the strategy was seen to do.
+  public var observation: Observation
   /// What the layout engine complained about; only in detailed plays.
   public var layoutProblems: [String]
   /// How many required constraints had to be broken because they contradict others, in all layouts together.
@@ -25,14 +27,11 @@ public struct PlayedCell: Sendable {
 /// `CellPlayer+Notifications.swift`.
 public struct CellPlayer {
   let app: SimulatedApp
-  let gate: AccessGate
-  let declaration: Declaration
-  let controller: ViewController
+  let world: UIWorld
   let rules: RuleSwitches
   let device: SimulatedDevice
   let screen: Screen
   let window: WindowKind
-  var strategy: any KeyboardAvoidanceStrategy
 
   // What the person types on.
   var keyboardKind = KeyboardKind.alphabet
@@ -56,8 +55,6 @@ public struct CellPlayer {
   /// The end frame posted last, as reported.
   var postedEnd: CGRect?
 
-  /// How often a notification is delivered.
-  var deliveries = 1
   /// The keyboard of another screen or app, hidden when nil.
   var elsewhere: CGRect?
 
@@ -72,16 +69,21 @@ public struct CellPlayer {
     isDetailed: Bool = false
   ) -> PlayedCell {
     var player = CellPlayer(
-      variant, scenario: scenario, screen: screen, device: device, orientation: orientation,
-      profile: profile, frameRate: frameRate, isDetailed: isDetailed)
-    player.play(scenario)
+      scenario, screen: screen, device: device, orientation: orientation, profile: profile,
+      frameRate: frameRate, isDetailed: isDetailed)
+    let world = player.world
+    world.play {
+      world.install(variant.make())
+      player.play(scenario)
+      world.end()
+    }
     return PlayedCell(
-      trace: player.app.builder.trace, breach: player.gate.breach,
+      trace: player.app.builder.trace, breach: world.observation.breach, observation: world.observation,
       layoutProblems: player.app.diagnostics.map(\.message), brokenConstraints: player.app.broken.count)
   }
 
   private init(
-    _ variant: StrategyVariant, scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
+    _ scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
   ) {
     rules = profile.switches(with: scenario.rules)
@@ -89,12 +91,9 @@ public struct CellPlayer {
     app = SimulatedApp(
       prepared: screen, device: device, orientation: orientation, window: scenario.window, rules: rules,
       frameRate: frameRate, isDetailed: isDetailed)
-    gate = AccessGate(variant.declaration)
-    declaration = variant.declaration
-    controller = ViewController(host: app, gate: gate)
+    world = UIWorld(host: app, doublesFire: rules.doubleObserversFireTwice)
     self.device = device
     self.screen = screen.screen
-    strategy = variant.make()
     spot = scenario.keyboard.placement
     hardware =
       switch scenario.keyboard {
@@ -108,7 +107,6 @@ public struct CellPlayer {
   // MARK: The scenario
 
   private mutating func play(_ scenario: Scenario) {
-    strategy.viewDidLoad(controller)
     finishHandler()
     app.commit()
     var now = 0.0
@@ -233,9 +231,7 @@ public struct CellPlayer {
   }
 
   private mutating func beginEditing(_ index: Int) {
-    guard declaration.subscribes.contains(.didBeginEditing) else { return }
-    strategy.didBeginEditing(app.view(index, gate: gate), in: controller)
-    finishHandler()
+    world.didBeginEditing(ViewID(screen.inputs[index].view)) { finishHandler() }
   }
 
   private mutating func hide(at time: Double) {
@@ -252,9 +248,7 @@ public struct CellPlayer {
     app.time = time
     app.addLines(count)
     app.settle()
-    if declaration.subscribes.contains(.textDidChange) {
-      strategy.textDidChange(in: app.view(app.focus, gate: gate), of: controller)
-    }
+    world.textDidChange(ViewID(screen.inputs[app.focus].view)) { finishHandler() }
     finishHandler()
   }
 
@@ -264,11 +258,9 @@ public struct CellPlayer {
   /// its frame only. The turn is a cut: positions are not compared across it.
   private mutating func rotate(at time: Double) {
     app.time = time
-    if declaration.subscribes.contains(.viewWillTransition) {
-      let turned = device.window(window, screen.container.presentation, app.orientation.turned)
-      strategy.viewWillTransition(to: turned.container.size, in: controller)
-      finishHandler()
-    }
+    let turned = device.window(window, screen.container.presentation, app.orientation.turned)
+    world.viewWillTransition(to: turned.container.size)
+    finishHandler()
     // Of keyboards elsewhere only another app's is on this screen.
     let isAnotherApps = app.isKeyboardUp && elsewhere != nil && app.focus < 0
     let pairs = coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
@@ -315,25 +307,27 @@ public struct CellPlayer {
   /// Commits what a handler did, reports layout passes and lets the first responder resign.
   mutating func finishHandler() {
     app.settle()
-    if declaration.subscribes.contains(.viewDidLayoutSubviews) {
-      // A strategy that lays out on every layout pass is stopped after a few rounds.
-      var rounds = 0
-      while app.didLayout, rounds < 4 {
-        app.didLayout = false
-        rounds += 1
-        strategy.viewDidLayoutSubviews(controller)
-        app.settle()
-      }
+    // A strategy that lays out on every layout pass is stopped after a few rounds.
+    var rounds = 0
+    while app.didLayout, rounds < 4 {
+      app.didLayout = false
+      rounds += 1
+      world.viewDidLayoutSubviews()
+      app.settle()
     }
     app.didLayout = false
-    resignIfAsked()
+    changeFocusIfAsked()
   }
 
-  /// Lets the first responder resign if the strategy asked for it; in a burst of notifications, after it.
-  mutating func resignIfAsked() {
-    guard app.resignRequested, !isPosting else { return }
-    app.resignRequested = false
-    if app.focus >= 0 { resign(at: app.time) }
+  /// Moves the focus if the strategy asked for it; in a burst of notifications, after it.
+  mutating func changeFocusIfAsked() {
+    guard let requested = app.requestedFocus, !isPosting else { return }
+    app.requestedFocus = nil
+    if requested >= 0 {
+      focus(requested, at: app.time)
+    } else if app.focus >= 0 {
+      resign(at: app.time)
+    }
   }
 
   // MARK: Transitions
@@ -368,12 +362,5 @@ public struct CellPlayer {
     app.builder.trace.transitions[last].stageAfter = stage
     app.builder.trace.duration = max(
       app.builder.trace.duration, app.builder.trace.transitions[last].start + 1)
-  }
-}
-
-extension SimulatedApp {
-  /// The view of an input, as a strategy sees it.
-  func view(_ input: Int, gate: AccessGate) -> View {
-    View(id: ViewID(prepared.screen.inputs[input].view), host: self, gate: gate)
   }
 }

@@ -1,8 +1,8 @@
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
 import UIKit
 import ViewLayout
 import Vocabulary
@@ -11,7 +11,7 @@ import Vocabulary
 ///
 /// Every change is filed under the animation in force; changes under one animation are committed to
 /// the trace together, as one new model state.
-final class SimulatedApp: AppHost {
+final class SimulatedApp: UIKitHost {
   let prepared: PreparedScreen
   let device: SimulatedDevice
   let rules: RuleSwitches
@@ -58,8 +58,8 @@ final class SimulatedApp: AppHost {
   private var needsLayout = true
   /// Whether a layout pass happened since the flag was last cleared.
   var didLayout = false
-  /// Whether the strategy asked the first responder to resign.
-  var resignRequested = false
+  /// The input that code asked to be first responder, -1 to have none; nil when it asked for nothing.
+  var requestedFocus: Int?
   /// When changes take effect, in seconds.
   var time = 0.0
   /// The animation that surrounds the running handler, nil for none.
@@ -539,6 +539,11 @@ final class SimulatedApp: AppHost {
     originsAreCurrent = false
   }
 
+  func setNeedsLayout() {
+    willMutate()
+    needsLayout = true
+  }
+
   func layoutIfNeeded() {
     guard needsLayout else { return }
     willMutate()
@@ -547,7 +552,7 @@ final class SimulatedApp: AppHost {
 
   // MARK: Animation
 
-  func beginAnimation(duration: Double, options: AnimationOptions) {
+  func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     let outer = blocks.last ?? surroundingAnimation
     var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
     var length = duration
@@ -563,6 +568,8 @@ final class SimulatedApp: AppHost {
       curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState))
     blocks.append(length > 0 ? animation : nil)
   }
+
+  func beginWithoutAnimation() { blocks.append(nil) }
 
   func endAnimation() {
     if !blocks.isEmpty { blocks.removeLast() }
@@ -755,6 +762,7 @@ final class SimulatedApp: AppHost {
     case .primaryAction: return prepared.screen.primaryAction.map { ViewID($0) }
     case .pinnedBar: return prepared.screen.pinnedBar.map { ViewID($0) }
     case .scrollView: return prepared.screen.scrollView.map { ViewID($0) }
+    case .bottomView: return prepared.bottomView
     case .label(let input):
       let index = prepared.inputOfView[input.index]
       return index < 0 ? nil : prepared.screen.inputs[index].label.map { ViewID($0) }
@@ -767,11 +775,9 @@ final class SimulatedApp: AppHost {
 
   var opaqueBars: [ViewID] { prepared.barViews.map { ViewID($0) } }
 
-  func scrollView(around view: ViewID) -> ViewID? {
-    if prepared.nodes[view.index].scrolls { return view }
-    let scroll = prepared.nodes[view.index].scroll
-    return scroll < 0 ? nil : ViewID(scroll)
-  }
+  func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
+
+  var viewCount: Int { prepared.parents.count }
 
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
 
@@ -812,7 +818,7 @@ final class SimulatedApp: AppHost {
 
   private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
 
-  // MARK: What a strategy writes; `ViewController` lets only finite values through
+  // MARK: What a strategy writes; the classes let only finite values through
 
   func setFrame(_ frame: CGRect, of view: ViewID) {
     willMutate()
@@ -873,9 +879,10 @@ final class SimulatedApp: AppHost {
     needsLayout = true
   }
 
-  func endEditing() {
-    resignRequested = true
-    record(.root, "endEditing", "true")
+  func requestFirstResponder(_ input: ViewID?) {
+    let index = input.map { prepared.inputOfView[$0.index] } ?? -1
+    requestedFocus = index
+    record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }
 
   /// A rectangle as (x, y, width, height).

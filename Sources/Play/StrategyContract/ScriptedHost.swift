@@ -5,7 +5,7 @@ import UIKit
 ///
 /// The root view's superview is the window; the window's origin on the screen can be set. Scroll views
 /// offset what is inside them. The bottom constraint moves or stretches one view.
-package final class ScriptedHost: AppHost {
+package final class ScriptedHost: UIKitHost {
   package enum Adjustment: Equatable {
     case frame(ViewID, CGRect)
     case translation(ViewID, CGFloat)
@@ -14,6 +14,7 @@ package final class ScriptedHost: AppHost {
     case constant(BottomAnchor, CGFloat)
     case activate(BottomAnchor)
     case endEditing
+    case becomeFirstResponder(ViewID)
     case animation(Double, UInt)
   }
 
@@ -144,7 +145,7 @@ package final class ScriptedHost: AppHost {
     }
   }
 
-  // MARK: AppHost
+  // MARK: UIKitHost
 
   package func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
   package func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
@@ -178,11 +179,11 @@ package final class ScriptedHost: AppHost {
   }
   package func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
   package func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
-  package func outlet(_ outlet: Outlet) -> ViewID? { outlets[outlet] }
-  package func scrollView(around view: ViewID) -> ViewID? {
-    sequence(first: view) { self.nodes[$0.index].parent }
-      .first { nodes[$0.index].scrolls || nodes[$0.index].kind == .textView }
+  package func outlet(_ outlet: Outlet) -> ViewID? { outlet == .bottomView ? bottomView?.id : outlets[outlet] }
+  package func isScrollView(_ view: ViewID) -> Bool {
+    nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }
+  package var viewCount: Int { nodes.count }
   package var safeAreaInsets: UIEdgeInsets { safeArea }
   package var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
   package var screenBounds: CGRect { screen ?? windowBounds }
@@ -210,11 +211,13 @@ package final class ScriptedHost: AppHost {
   }
   package var hasBottomConstraint: Bool { bottomView != nil }
   package func layoutIfNeeded() { layout() }
-  package func endEditing() {
-    firstResponder = nil
-    adjustments.append(.endEditing)
+  package func requestFirstResponder(_ input: ViewID?) {
+    firstResponder = input
+    adjustments.append(input.map { .becomeFirstResponder($0) } ?? .endEditing)
   }
-  package func beginAnimation(duration: Double, options: AnimationOptions) {
+  package func setNeedsLayout() {}
+  package func beginWithoutAnimation() { openAnimations += 1 }
+  package func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     openAnimations += 1
     adjustments.append(.animation(duration, options.rawValue))
   }
@@ -231,7 +234,7 @@ extension ScriptedHost.Adjustment {
     case .offset: .contentOffset
     case .constant: .constraintConstant
     case .activate: .constraintActivation
-    case .endEditing: .resignFirstResponder
+    case .endEditing, .becomeFirstResponder: .firstResponder
     case .animation: []
     }
   }
@@ -245,7 +248,7 @@ extension ScriptedHost.Adjustment {
     case .inset(_, let inset): inset.top.isFinite && inset.bottom.isFinite
     case .offset(_, let offset): offset.x.isFinite && offset.y.isFinite
     case .constant(_, let constant): constant.isFinite
-    case .activate, .endEditing, .animation: true
+    case .activate, .endEditing, .becomeFirstResponder, .animation: true
     }
   }
 
@@ -261,6 +264,7 @@ extension ScriptedHost.Adjustment {
     case .constant(let anchor, let constant): "the bottom constant (\(anchor)) = \(constant)"
     case .activate(let anchor): "activates the bottom constraint (\(anchor))"
     case .endEditing: "ends editing"
+    case .becomeFirstResponder(let id): "makes \(view(id)) first responder"
     case .animation(let duration, let options): "an animation of \(duration) s, options \(options)"
     }
   }

@@ -1,5 +1,4 @@
 import DeviceTables
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import UIKit

@@ -1,5 +1,4 @@
-import Foundation
-import KeyboardAvoidance
+import UIKit
 import Vocabulary
 
 /// Which input an action is about.

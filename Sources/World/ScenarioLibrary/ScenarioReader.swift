@@ -1,4 +1,3 @@
-import KeyboardAvoidance
 import PlatformRules
 import PositionedJSON
 import UIKit

@@ -7,7 +7,6 @@ import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import UIKit
 import Vocabulary
 
@@ -91,12 +90,12 @@ enum ListVerb {
     case .cells:
       return try PlanRequest.plan(arguments, note: console.note).cells.map { Row(id: $0.text, columns: []) }
     case .strategies:
-      return arguments.strategies.map {
+      return arguments.catalogue.variants.map {
         Row(
           id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
       }
     case .parameters:
-      return arguments.parameters.map {
+      return arguments.catalogue.parameters.map {
         Row(
           id: $0.name,
           columns: [

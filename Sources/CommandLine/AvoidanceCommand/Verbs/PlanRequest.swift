@@ -8,7 +8,6 @@ import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import UIKit
 import Vocabulary
 
@@ -128,11 +127,11 @@ enum PlanRequest {
     let situations = Set(pains.flatMap(\.situations))
     let tags = try CellTags.selector(arguments)
     let swept = try Sweep.variants(arguments)
-    var known = arguments.strategies + swept
+    var known = arguments.catalogue.variants + swept
     // A list of cells may name values of parameters without --set.
     let named = try NamedCells(arguments)
     let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap {
-      StrategyCatalog.variant($0, in: arguments.families)
+      arguments.catalogue.variant($0)
     }
     known += listed.filter { new in !known.contains { $0.id == new.id } }
     func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
@@ -144,7 +143,9 @@ enum PlanRequest {
       !swept.isEmpty && !arguments.isGiven("strategy") && named == nil
       ? swept.map(\.id) : try arguments.select("strategy", from: known.map(\.id), kind: "strategy")
     // Only the cells that are named are played; they are judged against the references all the same.
-    if named == nil, !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
+    if named == nil, !strategyIDs.isEmpty {
+      strategyIDs += [arguments.catalogue.floor.id, arguments.catalogue.ceiling.id]
+    }
     let strategies = known.filter { strategyIDs.contains($0.id) }
 
     let orientationIDs = try arguments.select(
@@ -188,14 +189,14 @@ enum PlanRequest {
       (devices + fixed.devices).first { $0.device.id == device.id }
     }
 
-    let globs: Selector
+    let globs: ResultChecks.Selector
     do { globs = try Selector(arguments.strings("cells")) } catch {
       throw arguments.usageError(error.description, option: "cells")
     }
     let isFiltered = arguments.isGiven("cells")
     let isTagged = arguments.isGiven("tag")
     let axes = Axes(
-      strategies: strategies, devices: devices, orientations: orientations,
+      arguments.catalogue, strategies: strategies, devices: devices, orientations: orientations,
       scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
       screens: screens)
     let fit = ScreenFit(axes, profile: profile)
@@ -244,7 +245,7 @@ enum PlanRequest {
   /// What is to be said of patterns that fit nothing, a sentence each.
   static func remarks(_ arguments: ParsedArguments) throws -> [String] {
     try remarks(
-      arguments, arguments.strategies.map(\.id), table(arguments), OwnScenario.read(arguments),
+      arguments, arguments.catalogue.variants.map(\.id), table(arguments), OwnScenario.read(arguments),
       OwnScreens.read(arguments).screens.map(\.screen))
   }
 
@@ -384,8 +385,8 @@ enum PlanRequest {
       )
     }
     let strategy =
-      try StrategyCatalog.variant(parts[0], in: arguments.families)
-      ?? find("strategy", parts[0], arguments.strategies, \.id)
+      try arguments.catalogue.variant(parts[0])
+      ?? find("strategy", parts[0], arguments.catalogue.variants, \.id)
     let device = try find("device", parts[1], table.matrixDevices, \.id)
     let orientation = try find(
       "orientation", parts[2], UIInterfaceOrientation.played, \.id)
@@ -395,7 +396,8 @@ enum PlanRequest {
     for own in ownScenarios where own.scenario.id == scenario.id { try own.checkLength(on: [screen]) }
     return Plan(
       axes: Axes(
-        strategies: [strategy], devices: [try planned(device, profile, table)], orientations: [orientation],
+        arguments.catalogue, strategies: [strategy], devices: [try planned(device, profile, table)],
+        orientations: [orientation],
         scenarios: [scenario], screens: [screen]),
       profile: profile, frameRate: frameRate(arguments))
   }
@@ -452,14 +454,14 @@ enum PlanRequest {
   /// What Auto Layout has to say about the plan's own screens, on its first device in each orientation.
   static func layoutProblems(_ plan: Plan) -> [String] {
     let builtIn = Set(Screens.builtIn.map(\.id))
-    guard let device = plan.axes.devices.first, let floor = StrategyCatalog.variants.first,
-      let scenario = Scenarios.builtIn.first
+    guard let device = plan.axes.devices.first, let scenario = Scenarios.builtIn.first
     else { return [] }
     return plan.axes.screens.filter { !builtIn.contains($0.id) }.flatMap { screen in
       let prepared = PreparedScreen(screen)
       return plan.axes.orientations.flatMap { orientation in
         CellPlayer.play(
-          floor, scenario: scenario, on: prepared, device: device.simulated, orientation: orientation,
+          plan.axes.catalogue.floor, scenario: scenario, on: prepared, device: device.simulated,
+          orientation: orientation,
           profile: plan.profile, isDetailed: true
         ).layoutProblems.map {
           "screen '\(screen.id)' on \(device.device.id) in \(orientation.id): \($0)"

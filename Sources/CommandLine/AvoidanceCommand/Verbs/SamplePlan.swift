@@ -11,11 +11,13 @@ import Vocabulary
 extension PlanRequest {
   /// The cells of one strategy on some devices in both orientations and some scenarios, on the default
   /// screens under the newest profile.
-  static func sample(_ variant: StrategyVariant, devices: [String], scenarios: [String]) throws -> Plan {
+  static func sample(
+    _ variant: StrategyVariant, of catalogue: Catalogue, devices: [String], scenarios: [String]
+  ) throws -> Plan {
     let table = DeviceTable.builtIn
     return Plan(
       axes: Axes(
-        strategies: [variant],
+        catalogue, strategies: [variant],
         devices: table.matrixDevices.filter { devices.contains($0.id) }.compactMap {
           PlannedDevice($0, profile: .newest, table: table)
         }, orientations: UIInterfaceOrientation.played,

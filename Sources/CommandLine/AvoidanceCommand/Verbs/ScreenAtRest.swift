@@ -6,7 +6,6 @@ import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import TracePictures
 import TraceRecording
 import UIKit
@@ -59,8 +58,7 @@ enum ScreenAtRest {
         else { continue }
         let plan = Plan(
           axes: Axes(
-            strategies: StrategyCatalog.variants.filter { $0.id == StrategyCatalog.floor },
-            devices: [planned],
+            arguments.catalogue, strategies: [arguments.catalogue.floor], devices: [planned],
             orientations: [orientation], scenarios: Scenarios.builtIn.filter { $0.id == "show-hide" },
             screens: [own.screen]),
           profile: profile)

@@ -10,7 +10,7 @@ import PositionedJSON
 import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import StrategyContract
 import TracePictures
 import UIKit
 import Vocabulary
@@ -91,7 +91,7 @@ enum ShowVerb {
       throw arguments.usageError("A \(kind.rawValue) has no form '\(format)'.", option: "format")
     }
     switch kind {
-    case .strategy: try console.out(text(try find(arguments.strategies, \.id)))
+    case .strategy: try console.out(text(try find(arguments.catalogue.variants, \.id)))
     case .device:
       let table = try PlanRequest.table(arguments)
       try console.out(text(try find(table.devices, \.id), profile, table))
@@ -127,12 +127,13 @@ enum ShowVerb {
 
   private static func text(_ variant: StrategyVariant) -> String {
     func names(_ list: [String]) -> String { list.isEmpty ? "nothing" : list.joined(separator: ", ") }
+    let seen = StrategyContract.observation(of: variant)
     var lines = [
       "\(variant.id): \(variant.title)", "", variant.summary, "",
       "family      \(variant.family)", "provenance  \(variant.provenance.rawValue)",
-      "source      \(variant.source)", "subscribes  \(names(variant.declaration.subscribes.names))",
-      "reads       \(names(variant.declaration.reads.names))",
-      "writes      \(names(variant.declaration.writes.names))", "needs       iOS \(variant.minimumSystem)",
+      "source      \(variant.source)", "subscribes  \(names(seen.heard.names))",
+      "reads       \(names(seen.read.names))",
+      "writes      \(names(seen.written.names))", "needs       iOS \(variant.minimumSystem)",
       "undo        \(variant.undo)",
     ]
     if !variant.knownFailures.isEmpty {
