@@ -82,27 +82,30 @@ let package = Package(
     room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing"),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
-    room(.foundations, "ViewLayout", ["ConstraintSolver"]),
+    room(.foundations, "ViewLayout", ["UIKit", "ConstraintSolver"]),
     room(.play, "KeyboardAvoidance", ["UIKit"]),
     room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "Vocabulary", ["UIKit"]),
     room(.world, "DeviceTables", ["UIKit", "Vocabulary"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
-      .screens, "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
+      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
+      exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     room(
-      .screens, "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      .screens, "InterfaceBuilder", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary", "PositionedJSON"],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
-    room(.screens, "ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+    room(
+      .screens, "ViewDumps",
+      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
-      ["UIKit", "Vocabulary", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
       ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary"]),
-    room(.play, "TraceRecording"),
+    room(.play, "TraceRecording", ["Vocabulary"]),
     room(
       .play, "KeyboardSimulation",
       [
@@ -110,8 +113,8 @@ let package = Package(
         "TraceRecording",
         "ViewLayout",
       ]),
-    room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
-    room(.tell, "TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
+    room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance"]),
+    room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
@@ -155,14 +158,15 @@ let package = Package(
     program(
       "avoidance-documentation",
       [
-        "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
+        "UIKit", "Vocabulary", "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation",
         "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
       ]),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
-    tests("ViewLayoutTests", ["ViewLayout"]),
+    tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
     tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables"]),
     tests(
       "NotificationLogsTests",
@@ -170,14 +174,15 @@ let package = Package(
         "UIKit", "Vocabulary", "NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules",
         "ScenarioLibrary",
       ]),
-    tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
-    tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
-    tests("InterfaceBuilderTests", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+    tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
+    tests(
+      "InterfaceBuilderTests",
+      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
       [
         "UIKit", "Vocabulary", "ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON",
-        "ScreenLibrary",
       ]),
     tests(
       "KeyboardSimulationTests",
@@ -186,7 +191,8 @@ let package = Package(
         "ScenarioLibrary",
         "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
-    tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
+    tests(
+      "AvoidanceMetricsTests", ["Vocabulary", "AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
     tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(

@@ -52,8 +52,8 @@ struct BuiltInTableTests {
       #expect(!row.source.isEmpty, "\(row.id)")
       #expect(row.inferred == !row.rule.isEmpty, "\(row.id)")
       #expect(row.inferred == [.composed, .inferred].contains(row.evidence), "\(row.id)")
-      #expect(row.kind == .hardware || row.height > 0, "\(row.id)")
-      #expect((row.kind == .hardware) == (row.placement == .hardwareBar), "\(row.id)")
+      #expect(row.kind == nil || row.height > 0, "\(row.id)")
+      #expect((row.kind == nil) == (row.placement == nil), "\(row.id)")
       #expect(Set(row.deviceIDs).count == row.deviceIDs.count, "\(row.id)")
       for id in row.deviceIDs {
         let device = try #require(table.device(id))
@@ -81,7 +81,7 @@ struct BuiltInTableTests {
         }
         let area = device.safeArea(
           row.orientation, sdk26: row.appSDK == .sdk26, system: row.systems.upperBound)
-        #expect(row.bottomInset == area?.bottom, "\(row.id) \(id)")
+        #expect(row.bottomInset == area.map { Double($0.bottom) }, "\(row.id) \(id)")
       }
     }
   }
@@ -90,9 +90,9 @@ struct BuiltInTableTests {
   func uniqueness() {
     struct Key: Hashable {
       let orientation: UIInterfaceOrientation
-      let kind: KeyboardKind
+      let kind: KeyboardKind?
       let bar: KeyboardBar
-      let placement: KeyboardPlacement
+      let placement: KeyboardPlacement?
     }
     for device in table.devices {
       for system in device.iosMin...device.iosMax {
@@ -196,7 +196,7 @@ struct KeyboardHeightTests {
 
   private func match(
     _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
-    _ kind: KeyboardKind = .alphabet, suggestions: Bool = true, _ placement: KeyboardPlacement = .docked,
+    _ kind: KeyboardKind? = .alphabet, suggestions: Bool = true, _ placement: KeyboardPlacement = .docked,
     shortcutsBar: Bool = true
   ) throws -> KeyboardMatch? {
     let device = try #require(table.device(id))
@@ -207,7 +207,7 @@ struct KeyboardHeightTests {
 
   private func height(
     _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
-    _ kind: KeyboardKind = .alphabet, suggestions: Bool = true
+    _ kind: KeyboardKind? = .alphabet, suggestions: Bool = true
   ) throws -> Double? {
     try match(id, system, sdk26: sdk26, orientation, kind, suggestions: suggestions)?.row.height
   }
@@ -283,10 +283,10 @@ struct KeyboardHeightTests {
 
   @Test("a hardware keyboard shows nothing on a phone and 75 or 55 points on a tablet")
   func hardware() throws {
-    #expect(try height("iphone-14", 18, .portrait, .hardware) == 0)
-    #expect(try height("ipad-air-5", 18, .portrait, .hardware) == 75)
-    #expect(try height("ipad-9", 18, .portrait, .hardware) == 55)
-    #expect(try match("ipad-2", 5, .portrait, .hardware) == nil)
+    #expect(try height("iphone-14", 18, .portrait, nil) == 0)
+    #expect(try height("ipad-air-5", 18, .portrait, nil) == 75)
+    #expect(try height("ipad-9", 18, .portrait, nil) == 55)
+    #expect(try match("ipad-2", 5, .portrait, nil) == nil)
   }
 
   @Test("missing rows are answered with a note")
@@ -294,7 +294,7 @@ struct KeyboardHeightTests {
     let pinyin = try #require(try match("ipad-air-5", 18, .portrait, .chinesePinyin))
     #expect(pinyin.row.height == 337 && pinyin.isFallback)
     #expect(pinyin.notes == ["no record of 'chinese-pinyin' docked: the height of letters"])
-    let autofill = try #require(try match("iphone-5", 7, .portrait, .alphabetAutofill))
+    let autofill = try #require(try match("iphone-5", 7, .portrait, .passwords))
     #expect(autofill.row.height == 216 && autofill.isFallback)
     #expect(autofill.notes.count == 2)
     let floatingEmoji = try #require(

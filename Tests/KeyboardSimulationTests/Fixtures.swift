@@ -50,7 +50,7 @@ enum Devices {
         hardwareBar: pad ? figure(75) : nil)
     }
     return SimulatedDevice(
-      id: id, isPad: pad, system: 26, width: width, height: height, scale: 2,
+      id: id, idiom: pad ? .pad : .phone, system: 26, width: width, height: height, scale: 2,
       safePortrait: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
       safeLandscape: UIEdgeInsets(top: 0, left: 0, bottom: landscapeBottom, right: 0),
       keyboardsPortrait: figures(width, portrait, bar: 42),
@@ -60,7 +60,7 @@ enum Devices {
 
 /// A full-screen root view with text fields at fixed places, and perhaps a bar at the bottom.
 func fieldScreen(
-  _ fields: [(top: Double, height: Double)], kind: ScreenInputKind = .textField, barHeight: Double? = nil,
+  _ fields: [(top: Double, height: Double)], kind: InputKind = .textField, barHeight: Double? = nil,
   barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil,
   accessoryHeight: Double = 0
 ) -> Screen {
@@ -89,7 +89,7 @@ func fieldScreen(
     let index = nodes.count
     bar = index
     nodes.append(LayoutNode(id: "bar", parent: 0))
-    views.append(ScreenView(role: .bar, opaqueBar: "bottom"))
+    views.append(ScreenView(role: .bar, opaqueBar: .bottom))
     pin(index, .leading, 0)
     pin(index, .trailing, 0)
     constraints.append(

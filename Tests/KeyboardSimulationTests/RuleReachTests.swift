@@ -64,8 +64,8 @@ struct RuleReachTests {
     }
 
     func offers(_ scenario: Scenario) -> Bool {
-      if scenario.window != .fullScreen, !device.isPad { return false }
-      if let idiom = scenario.requires.idiom, (idiom == .pad) != device.isPad { return false }
+      if scenario.window != .fullScreen, device.idiom != .pad { return false }
+      if let idiom = scenario.requires.idiom, idiom != device.idiom { return false }
       return scenario.applies(to: screen.screen)
     }
 
@@ -99,7 +99,7 @@ struct RuleReachTests {
         let stage = Stage(screen, device, orientation)
         for scenario in Scenarios.builtIn where stage.offers(scenario) {
           for (rule, setting) in Self.others
-          where !rule.canMatter(in: scenario, on: screen, isPad: device.isPad) {
+          where !rule.canMatter(in: scenario, on: screen, idiom: device.idiom) {
             let profile = try changed(rule, setting)
             #expect(
               try !stage.differs(Self.freed(scenario, of: rule), profile),
@@ -119,7 +119,7 @@ struct RuleReachTests {
       ] {
         let stage = Stage(screen, device, orientation)
         for scenario in Scenarios.builtIn
-        where stage.offers(scenario) && rule.canMatter(in: scenario, on: screen, isPad: device.isPad) {
+        where stage.offers(scenario) && rule.canMatter(in: scenario, on: screen, idiom: device.idiom) {
           if try stage.differs(Self.freed(scenario, of: rule), profile) { return }
         }
       }

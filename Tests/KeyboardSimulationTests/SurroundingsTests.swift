@@ -93,7 +93,9 @@ struct SurroundingsTests {
     let tree = screen.tree
     screen.adapted = { surroundings in
       var changed = tree
-      let top = surroundings.isRegularHeight ? surroundings.isRegularWidth ? 300.0 : 100 : 50
+      let top =
+        surroundings.verticalSizeClass == .compact
+        ? 50 : surroundings.horizontalSizeClass == .regular ? 300.0 : 100
       for n in changed.constraints.indices where changed.constraints[n].id == "field-0-top" {
         changed.constraints[n].constant = top
       }

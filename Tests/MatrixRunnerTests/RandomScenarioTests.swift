@@ -34,9 +34,9 @@ struct RandomScenarioTests {
         ], &random)
     case 4: return .hide
     case 5: return isOn ? .type(lines: 3) : .paste(lines: 1_000)
-    case 6: return .switchKeyboard(pick(ScreenKeyboardType.allCases, &random))
+    case 6: return .switchKeyboard(pick(KeyboardKind.allCases, &random))
     case 7: return .suggestions(isOn)
-    case 8: return .move(to: pick(KeyboardSpot.allCases, &random), byDragging: isOn)
+    case 8: return .move(to: pick(KeyboardPlacement.allCases, &random), byDragging: isOn)
     case 9: return .dragKeyboard(pick(DragTarget.allCases, &random))
     case 10:
       return .dragDismiss(fraction: pick([0, 0.01, 0.5, 1], &random), release: isOn ? .up : .down)

@@ -286,7 +286,7 @@ public struct FailureSearch {
 extension Scenario {
   /// Whether every keyboard that it shows is docked.
   var staysDocked: Bool {
-    spots.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
+    placements.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
   }
 }
 

@@ -390,13 +390,13 @@ extension PlannedDevice {
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
   public func offers(_ scenario: Scenario, _ orientation: UIInterfaceOrientation) -> Bool {
     let needs = scenario.requires
-    if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
-    if scenario.window != .fullScreen, !simulated.isPad { return false }
+    if let idiom = needs.idiom, idiom != simulated.idiom { return false }
+    if scenario.window != .fullScreen, simulated.idiom != .pad { return false }
     if system < needs.system { return false }
     if let only = needs.orientation, only != orientation { return false }
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     let keyboards = simulated.keyboards(orientation)
-    return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
+    return scenario.placements.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
   }
 }
 

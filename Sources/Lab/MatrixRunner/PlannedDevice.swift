@@ -30,7 +30,7 @@ public struct PlannedDevice: Sendable {
     }
     func figures(_ orientation: UIInterfaceOrientation) -> KeyboardFigures? {
       func figure(
-        _ kind: KeyboardKind, suggestions: Bool = true, placement: KeyboardPlacement = .docked
+        _ kind: KeyboardKind?, suggestions: Bool = true, placement: KeyboardPlacement = .docked
       ) -> KeyboardFigure? {
         table.keyboard(
           device: device, system: system, sdk26: profile.sdk26, orientation: orientation, kind: kind,
@@ -42,13 +42,13 @@ public struct PlannedDevice: Sendable {
       }
       guard let letters = figure(.alphabet), let bare = figure(.alphabet, suggestions: false),
         let numberPad = figure(.numberPad), let emoji = figure(.emoji),
-        let pinyin = figure(.chinesePinyin), let passwords = figure(.alphabetAutofill)
+        let pinyin = figure(.chinesePinyin), let passwords = figure(.passwords)
       else { return nil }
       return KeyboardFigures(
         letters: letters, lettersWithoutBar: bare, numberPad: numberPad, emoji: emoji,
         chinesePinyin: pinyin, passwords: passwords, floating: figure(.alphabet, placement: .floating),
         undocked: figure(.alphabet, placement: .undocked),
-        hardwareBar: device.idiom == .pad ? figure(.hardware) : nil)
+        hardwareBar: device.idiom == .pad ? figure(nil) : nil)
     }
     guard let keyboardsPortrait = figures(.portrait), let keyboardsLandscape = figures(.landscape) else {
       return nil
@@ -65,7 +65,7 @@ public struct PlannedDevice: Sendable {
     self.system = system
     self.notes = notes
     simulated = SimulatedDevice(
-      id: device.id, isPad: device.idiom == .pad, system: system, width: device.portraitSize.width,
+      id: device.id, idiom: device.idiom, system: system, width: device.portraitSize.width,
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
       safeLandscape: landscape, keyboardsPortrait: keyboardsPortrait,
       keyboardsLandscape: keyboardsLandscape)

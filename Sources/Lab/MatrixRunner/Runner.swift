@@ -391,7 +391,7 @@ extension SimulatedDevice {
       let isHardware = scenario.keyboard == .hardware || scenario.keyboard == .hardwareWithoutBar
       if isHardware { figures.append(keyboards.hardwareBar) }
       for input in screen.inputs where !isHardware {
-        figures += scenario.spots.map {
+        figures += scenario.placements.map {
           keyboards.figure(at: $0, input.keyboard, suggestions: input.suggestions)
         }
       }

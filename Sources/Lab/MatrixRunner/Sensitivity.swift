@@ -5,6 +5,8 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// Plays a part of a plan under other settings, to see whether the ranking depends on them.
 ///
@@ -49,8 +51,8 @@ public struct Sensitivity: Sendable {
     self.jobs = jobs
     var axes = plan.usedAxes
     let preferred = ["iphone-17-pro", "ipad-air-11-m3"]
-    axes.devices = [false, true].compactMap { isPad in
-      let kind = axes.devices.filter { $0.simulated.isPad == isPad }
+    axes.devices = UIUserInterfaceIdiom.played.compactMap { idiom in
+      let kind = axes.devices.filter { $0.simulated.idiom == idiom }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
     let devices = Set(axes.devices.map(\.device.id))

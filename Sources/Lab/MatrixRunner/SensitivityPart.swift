@@ -106,7 +106,7 @@ struct SensitivityPart: Sendable {
       for device in axes.devices {
         for scenario in axes.scenarios where scenario.rules[rule] == nil {
           for screen in axes.screens
-          where rule.canMatter(in: scenario, on: screen, isPad: device.simulated.isPad) {
+          where rule.canMatter(in: scenario, on: screen, idiom: device.simulated.idiom) {
             matching.insert(Place(scenario: scenario.id, screen: screen.id, device: device.device.id))
           }
         }

@@ -34,8 +34,8 @@ public struct CellPlayer {
   let window: WindowKind
 
   // What the person types on.
-  var keyboardKind = ScreenKeyboardType.alphabet
-  var spot: KeyboardSpot
+  var keyboardKind = KeyboardKind.alphabet
+  var spot: KeyboardPlacement
   var hardware: HardwareKeyboard
   /// Whether the keyboard of another maker still arrives in steps: only the first time.
   var arrivesInSteps: Bool
@@ -94,7 +94,7 @@ public struct CellPlayer {
     world = UIWorld(host: app, doublesFire: rules.doubleObserversFireTwice)
     self.device = device
     self.screen = screen.screen
-    spot = scenario.keyboard.spot
+    spot = scenario.keyboard.placement
     hardware =
       switch scenario.keyboard {
       case .hardware: .withBar

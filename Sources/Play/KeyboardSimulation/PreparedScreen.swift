@@ -137,11 +137,11 @@ public final class PreparedScreen {
         if scroll < 0, nodes[a].scrolls { scroll = a }
         ancestor = nodes[a].parent
       }
-      let role = ViewRole(rawValue: view.role.rawValue) ?? .container
+      let role = view.role
       nodes.append(
         TraceNode(
           id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
-          opaqueBar: view.opaqueBar.flatMap(BarEdge.init(rawValue:)), scrolls: scrolls,
+          opaqueBar: view.opaqueBar, scrolls: scrolls,
           isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
             && !hasCountedChild[i],
           clip: clip, scroll: scroll))

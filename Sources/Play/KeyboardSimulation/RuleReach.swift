@@ -1,6 +1,7 @@
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
 
 extension PlatformRule {
   /// Whether a play can depend on the rule: whether a strategy could tell one setting from another.
@@ -8,7 +9,7 @@ extension PlatformRule {
   /// Read from the simulation, and on the safe side: where this says no, all settings play alike, whatever the
   /// strategy does; where it says yes, most strategies may still not care. A setting that the scenario itself
   /// consists of is left aside.
-  public func canMatter(in scenario: Scenario, on screen: Screen, isPad: Bool) -> Bool {
+  public func canMatter(in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom) -> Bool {
     let story = Story(scenario)
     guard story.usesKeyboard || self == .P15 || self == .layoutDirection else { return false }
     return switch self {
@@ -18,7 +19,7 @@ extension PlatformRule {
     case .P6: story.focusMoves && screen.inputs.count > 1
     case .P7: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
     case .P8: story.leavesDockByDragging
-    case .P9: isPad && (scenario.keyboard == .hardware || story.attachesHardware)
+    case .P9: idiom == .pad && (scenario.keyboard == .hardware || story.attachesHardware)
     case .P11: scenario.keyboard == .thirdParty
     case .P12: story.showsAnotherApps
     case .P13: story.turns
@@ -68,7 +69,7 @@ private struct Story {
   var swipesBack = false
 
   init(_ scenario: Scenario) {
-    isDetached = scenario.keyboard.spot != .docked
+    isDetached = scenario.keyboard.placement != .docked
     // Whether an input may be focused; only what surely takes the focus away clears it.
     var isFocused = false
     for step in scenario.steps {

@@ -30,7 +30,7 @@ final class SimulatedApp: UIKitHost {
   /// when hidden.
   private(set) var keyboardFrame = CGRect.zero
   private(set) var isKeyboardUp = false
-  private(set) var keyboardSpot = KeyboardSpot.docked
+  private(set) var keyboardSpot = KeyboardPlacement.docked
   /// What the controller adds to the safe area.
   var additionalSafeAreaInsets = UIEdgeInsets.zero {
     willSet { willMutate() }
@@ -136,7 +136,7 @@ final class SimulatedApp: UIKitHost {
     let size = rootRestingFrame.size
     return ScreenSurroundings(
       width: size.width, height: size.height, leading: leading, trailing: trailing,
-      rootMargin: device.rootMargin(windowWidth: window.container.size.width), isPad: device.isPad,
+      rootMargin: device.rootMargin(windowWidth: window.container.size.width), idiom: device.idiom,
       isLandscape: orientation.isLandscape, scale: device.scale,
       deviceLength: max(device.width, device.height), system: device.system, rightToLeft: rules.rightToLeft)
   }
@@ -220,7 +220,7 @@ final class SimulatedApp: UIKitHost {
   }
 
   /// Moves the keyboard; layout guides follow when the change settles.
-  func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
+  func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardPlacement = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp
@@ -464,7 +464,8 @@ final class SimulatedApp: UIKitHost {
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
     return LayoutEnvironment(
       width: rootFrame.size.width, height: rootFrame.size.height,
-      safeArea: LayoutInsets(top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
+      safeArea: NSDirectionalEdgeInsets(
+        top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
       keyboardTop: keyboardTop, rootMargin: device.rootMargin(windowWidth: window.container.size.width),
       rightToLeft: rules.rightToLeft)
   }
@@ -754,7 +755,7 @@ final class SimulatedApp: UIKitHost {
   func inputKind(of view: ViewID) -> InputKind? {
     let input = prepared.inputOfView[view.index]
     guard input >= 0 else { return nil }
-    return InputKind(rawValue: prepared.screen.inputs[input].kind.rawValue)
+    return prepared.screen.inputs[input].kind
   }
 
   /// The caret is 2 points wide, 5 or 7 points from the left edge (choices of this project that no metric

@@ -59,7 +59,7 @@ public struct KeyboardFigures: Sendable, Equatable {
   }
 
   /// The docked keyboard of a kind.
-  public func docked(_ kind: ScreenKeyboardType, suggestions: Bool) -> KeyboardFigure {
+  public func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
     switch kind {
     case .alphabet: suggestions ? letters : lettersWithoutBar
     case .numberPad: numberPad
@@ -71,7 +71,7 @@ public struct KeyboardFigures: Sendable, Equatable {
 
   /// The keyboard at a place, nil where the device has none.
   public func figure(
-    at spot: KeyboardSpot, _ kind: ScreenKeyboardType, suggestions: Bool
+    at spot: KeyboardPlacement, _ kind: KeyboardKind, suggestions: Bool
   ) -> KeyboardFigure? {
     switch spot {
     case .docked: docked(kind, suggestions: suggestions)
@@ -85,8 +85,8 @@ public struct KeyboardFigures: Sendable, Equatable {
 public struct SimulatedDevice: Sendable {
   /// The device's id in the tables.
   public var id: String
-  /// Whether it is an iPad; bars and margins differ.
-  public var isPad: Bool
+  /// `phone` or `pad`; bars and margins differ.
+  public var idiom: UIUserInterfaceIdiom
   /// The major version of the system it runs; bars differ.
   public var system: Int
   /// Portrait size in points.
@@ -106,12 +106,12 @@ public struct SimulatedDevice: Sendable {
 
   /// Describes a device.
   public init(
-    id: String, isPad: Bool, system: Int, width: Double, height: Double, scale: Double,
+    id: String, idiom: UIUserInterfaceIdiom, system: Int, width: Double, height: Double, scale: Double,
     safePortrait: UIEdgeInsets,
     safeLandscape: UIEdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
   ) {
     self.id = id
-    self.isPad = isPad
+    self.idiom = idiom
     self.system = system
     self.width = width
     self.height = height
@@ -140,12 +140,12 @@ public struct SimulatedDevice: Sendable {
 
   /// Whether it is a phone whose width is compact in landscape too: those narrower than the Plus and Max phones
   /// (developer.apple.com/design/human-interface-guidelines/layout, device size classes).
-  private var isCompactPhone: Bool { !isPad && width < 414 }
+  private var isCompactPhone: Bool { idiom != .pad && width < 414 }
 
   /// The height of a navigation bar: 44, 32 on phones in landscape whose width is compact, 50 on pads since iOS 12
   /// (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).
   func navigationBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
-    if isPad { return system >= 12 ? 50 : 44 }
+    if idiom == .pad { return system >= 12 ? 50 : 44 }
     return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
@@ -153,20 +153,20 @@ public struct SimulatedDevice: Sendable {
   /// (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633); on pads since iOS 12 50, and 65 with the home
   /// indicator's 20 (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of iOS 13).
   func tabBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
-    if isPad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
+    if idiom == .pad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
     return orientation.isLandscape && isCompactPhone && system >= 11 ? 32 : 49
   }
 
   /// What a large title adds to a navigation bar: 52, nothing on phones in landscape, as recorded in
   /// Interface Builder files of public apps.
   func largeTitleHeight(_ orientation: UIInterfaceOrientation) -> Double {
-    isPad || orientation.isPortrait ? 52 : 0
+    idiom == .pad || orientation.isPortrait ? 52 : 0
   }
 
   /// The height above the safe area of a container's bar at the bottom; a toolbar has 44, 32 on phones in landscape
   /// whose width is compact, and a tab bar's height on pads since iOS 12 (Tencent/QMUI_iOS 633).
   func bottomBarHeight(_ container: ScreenContainer, _ orientation: UIInterfaceOrientation) -> Double {
-    if container.tabBar || (isPad && system >= 12) { return tabBarHeight(orientation) }
+    if container.tabBar || (idiom == .pad && system >= 12) { return tabBarHeight(orientation) }
     return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
@@ -174,6 +174,6 @@ public struct SimulatedDevice: Sendable {
   /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;
   /// the widths are a choice of this project). A pad's narrow window has a phone's margin.
   func rootMargin(windowWidth: Double) -> Double {
-    isPad ? (windowWidth < 414 ? 16 : 20) : width >= 414 ? 20 : 16
+    idiom == .pad ? (windowWidth < 414 ? 16 : 20) : width >= 414 ? 20 : 16
   }
 }

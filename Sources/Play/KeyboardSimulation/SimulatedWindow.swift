@@ -103,7 +103,7 @@ extension SimulatedDevice {
       return CGRect(
         x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
         width: size.width, height: size.height)
-    case .mediumDetent where orientation.isPortrait || isPad:
+    case .mediumDetent where orientation.isPortrait || idiom == .pad:
       // About 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones).
       let height = (window.height * 0.53).rounded()
       return CGRect(x: 0, y: window.height - height, width: window.width, height: height)
@@ -114,7 +114,7 @@ extension SimulatedDevice {
 
   /// Whether form sheets are small and centred rather than page sheets; they are 540 points wide and need some room
   /// beside them. The width at which UIKit changes over is not published; 560 is a choice of this project.
-  private func hasFormSheets(_ window: CGSize) -> Bool { isPad && window.width >= 560 }
+  private func hasFormSheets(_ window: CGSize) -> Bool { idiom == .pad && window.width >= 560 }
 
   /// A sheet at its large detent.
   ///
@@ -124,7 +124,7 @@ extension SimulatedDevice {
   private func largeSheet(
     window: CGSize, _ safe: UIEdgeInsets, _ orientation: UIInterfaceOrientation
   ) -> CGRect {
-    let top = orientation.isLandscape && !isPad ? 0 : safe.top + (safe.bottom > 0 ? 10 : 20)
+    let top = orientation.isLandscape && idiom != .pad ? 0 : safe.top + (safe.bottom > 0 ? 10 : 20)
     return CGRect(x: 0, y: top, width: window.width, height: window.height - top)
   }
 

@@ -20,16 +20,6 @@ public enum CoordinateSpace: Sendable, Hashable {
   case superview(ViewID)
 }
 
-/// The class of an input, as a cast in app code would tell it.
-public enum InputKind: String, Sendable {
-  /// `UITextField`.
-  case textField = "text-field"
-  /// `UISearchTextField`.
-  case searchField = "search-field"
-  /// `UITextView`.
-  case textView = "text-view"
-}
-
 /// Views that an app's controller would keep in outlets.
 public enum Outlet: Hashable, Sendable {
   /// The button that the screen is about.

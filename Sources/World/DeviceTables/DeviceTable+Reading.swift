@@ -123,22 +123,26 @@ struct Row {
     }
   }
 
+  func choice<Choice>(
+    _ column: Int, among choices: [Choice], word: (Choice) -> String
+  ) throws(DeviceTableError) -> Choice {
+    let text = text(column)
+    guard let choice = choices.first(where: { word($0) == text }) else {
+      throw bad(column, "one of " + choices.map { "'\(word($0))'" }.joined(separator: ", "))
+    }
+    return choice
+  }
+
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ column: Int, _ type: Choice.Type = Choice.self
   ) throws(DeviceTableError) -> Choice where Choice.RawValue == String {
-    guard let value = Choice(rawValue: text(column)) else {
-      throw bad(column, "one of " + Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
-    }
-    return value
+    try choice(column, among: Array(Choice.allCases)) { $0.rawValue }
   }
 
   func choice<Choice: Played>(
     _ column: Int, _ type: Choice.Type = Choice.self
   ) throws(DeviceTableError) -> Choice {
-    guard let value = Choice(id: text(column)) else {
-      throw bad(column, "one of " + Choice.played.map { "'\($0.id)'" }.joined(separator: ", "))
-    }
-    return value
+    try choice(column, among: Choice.played) { $0.id }
   }
 
   func choice<Choice: Played>(
@@ -266,7 +270,9 @@ struct KeyboardColumns {
     return KeyboardRow(
       id: try row.id(id), deviceIDs: devices, deviceClass: row.text(deviceClass), systems: first...last,
       appSDK: try row.choice(appSDK), orientation: try row.choice(orientation),
-      kind: try row.choice(kind), bar: try row.choice(bar), placement: try row.choice(placement),
+      kind: try row.choice(kind, among: KeyboardRow.kinds, word: KeyboardRow.word(for:)),
+      bar: try row.choice(bar),
+      placement: try row.choice(placement, among: KeyboardRow.placements, word: KeyboardRow.word(for:)),
       height: try row.points(height), width: try row.points(width),
       bottomInset: try row.points(orNil: bottomInset), evidence: try row.choice(evidence),
       inferred: try row.yesNo(inferred), rule: row.text(rule), confidence: try row.choice(confidence),

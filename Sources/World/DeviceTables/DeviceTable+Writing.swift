@@ -15,7 +15,8 @@ extension DeviceTable {
       text += line([
         row.id, "canonical", row.deviceIDs.joined(separator: ";"), row.deviceClass,
         "\(row.systems.lowerBound)", "\(row.systems.upperBound)", row.appSDK.rawValue,
-        row.orientation.id, row.kind.rawValue, row.bar.rawValue, row.placement.rawValue,
+        row.orientation.id, KeyboardRow.word(for: row.kind), row.bar.rawValue,
+        KeyboardRow.word(for: row.placement),
         number(row.height), number(row.width),
         row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(number) ?? "",
         row.evidence.rawValue, row.inferred ? "yes" : "no", row.rule, row.confidence.rawValue, row.source,

@@ -119,8 +119,8 @@ public struct DeviceTable: Sendable {
           rows.map {
             let row = keyboards[$0]
             return [
-              row.appSDK.rawValue, row.orientation.id, row.kind.rawValue, row.bar.rawValue,
-              row.placement.rawValue, "\(row.height)",
+              row.appSDK.rawValue, row.orientation.id, KeyboardRow.word(for: row.kind), row.bar.rawValue,
+              KeyboardRow.word(for: row.placement), "\(row.height)",
             ]
           }))
       if let other = best[key], rank(other) > rank(position) { continue }

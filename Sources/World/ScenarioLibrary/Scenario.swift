@@ -1,5 +1,4 @@
 import PlatformRules
-import ScreenLibrary
 import UIKit
 import Vocabulary
 
@@ -131,7 +130,7 @@ public struct Scenario: Sendable, Equatable {
       needs.append("a phone")
     } else if usesUndockedKeyboard {
       needs.append("a tablet with a home button")
-    } else if spots.contains(.floating) {
+    } else if placements.contains(.floating) {
       needs.append("a tablet with a floating keyboard")
     } else if requires.idiom != nil || window != .fullScreen {
       needs.append("a tablet")
@@ -145,9 +144,11 @@ public struct Scenario: Sendable, Equatable {
   }
 
   /// Where the keyboard is in the course of the scenario.
-  public var spots: [KeyboardSpot] { [keyboard.spot] + steps.compactMap(\.action.spot) }
+  public var placements: [KeyboardPlacement] {
+    [keyboard.placement] + steps.compactMap(\.action.placement)
+  }
 
-  private var usesUndockedKeyboard: Bool { spots.contains(.undocked) || spots.contains(.split) }
+  private var usesUndockedKeyboard: Bool { placements.contains(.undocked) || placements.contains(.split) }
 
   /// Whether any step can bring a keyboard: one that focuses an input, shows another app's keyboard, or posts a
   /// frame with a height.
@@ -159,34 +160,5 @@ public struct Scenario: Sendable, Equatable {
       default: false
       }
     }
-  }
-
-  /// How much happens on a screen: every step, every line typed and every field walked through.
-  public func events(on screen: Screen) -> Int {
-    steps.reduce(0) { count, step in
-      switch step.action {
-      case .type(let lines): count + lines
-      case .nextThroughAll: count + max(1, screen.inputs.count)
-      default: count + 1
-      }
-    }
-  }
-
-  /// Whether the screen has what the scenario needs.
-  public func applies(to screen: Screen) -> Bool {
-    screen.inputs.count >= requires.inputs
-      && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
-      && (!requires.scrollView || screen.hasScrollView)
-      // A sheet belongs to a window of its own; both at once have no source.
-      && (window == .fullScreen || screen.container.presentation == .fullScreen)
-      // A screen known at one size cannot be turned.
-      && (screen.fixedSize == nil || (window == .fullScreen && !steps.contains { $0.action == .rotate }))
-  }
-}
-
-extension Screen {
-  /// Whether something on the screen scrolls, text views left aside.
-  var hasScrollView: Bool {
-    tree.nodes.contains { node in if case .scroll = node.kind { true } else { false } }
   }
 }

@@ -1,6 +1,5 @@
 import PlatformRules
 import PositionedJSON
-import ScreenLibrary
 import UIKit
 import Vocabulary
 

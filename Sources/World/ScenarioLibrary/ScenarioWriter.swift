@@ -74,9 +74,10 @@ public enum ScenarioWriter {
     case .reshow: ActionText(word: .reshow)
     case .hide: ActionText(word: .hide)
     case .rotate: ActionText(word: .rotate)
-    case .move(let spot, let byDragging):
+    case .move(let placement, let byDragging):
       ActionText(
-        word: .move, value: json(spot.rawValue), companions: byDragging ? [member("byDragging", "true")] : [])
+        word: .move, value: json(placement.rawValue),
+        companions: byDragging ? [member("byDragging", "true")] : [])
     case .dragKeyboard(let target): text(.dragKeyboard, target.rawValue)
     case .attachHardwareKeyboard: ActionText(word: .attachHardwareKeyboard)
     case .detachHardwareKeyboard: ActionText(word: .detachHardwareKeyboard)

@@ -181,7 +181,7 @@ enum PlanRequest {
       arguments, own: try ownScreens ?? OwnScreens.read(arguments),
       default: ids(\.screen, else: taggedScreens))
     let tagsOf = Dictionary(screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
-    let pads = Set(devices.filter(\.simulated.isPad).map(\.device.id))
+    let pads = Set(devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
     for scenario in own { try scenario.checkLength(on: screens) }
     let fixed = FixedScreens(
       for: screens, beside: devices, orientations, profile, table, mayAdd: !arguments.isGiven("device"))
@@ -296,7 +296,7 @@ enum PlanRequest {
         group.rows.contains { row in
           rule.canMatter(
             in: plan.axes.scenarios[row.scenario], on: plan.axes.screens[group.screen],
-            isPad: plan.axes.devices[group.device].simulated.isPad)
+            idiom: plan.axes.devices[group.device].simulated.idiom)
         }
       }
       return matters

@@ -170,7 +170,8 @@ enum ShowVerb {
       }
       for row in table.keyboards(device: device, system: system, sdk26: profile.sdk26)
       where row.orientation == orientation {
-        let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
+        let name =
+          "\(KeyboardRow.word(for: row.kind)), bar \(row.bar.rawValue), \(KeyboardRow.word(for: row.placement))"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
         out +=
           "\(decimalText(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
@@ -275,9 +276,9 @@ enum ShowVerb {
   /// The built-in scenarios in which a rule can matter, and what else it takes.
   private static func reach(of rule: PlatformRule) -> String {
     let scenarios = Scenarios.builtIn.filter { scenario in
-      [false, true].contains { isPad in
+      UIUserInterfaceIdiom.played.contains { idiom in
         Screens.builtIn.contains {
-          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: isPad)
+          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: idiom)
         }
       }
     }
@@ -302,7 +303,7 @@ enum ShowVerb {
           guard let device else { continue }
           let screen = screens.first { id in
             Screens.screen(id).map {
-              scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: device.simulated.isPad)
+              scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: device.simulated.idiom)
             } ?? false
           }
           guard let screen else { continue }
