@@ -551,7 +551,7 @@ final class SimulatedApp: UIKitHost {
 
   var traits: UITraitCollection {
     UITraitCollection(
-      userInterfaceIdiom: device.isPad ? .pad : .phone, displayScale: device.scale,
+      userInterfaceIdiom: device.idiom, displayScale: device.scale,
       layoutDirection: rules.rightToLeft ? .rightToLeft : .leftToRight)
   }
 
