@@ -414,7 +414,7 @@ extension PlatformRule {
 extension StrategyVariant {
   /// How the reports describe it: as it says, and as it was seen.
   func entry(in catalogue: Catalogue) -> AxisEntry {
-    let seen = StrategyContract.observation(of: self)
+    let seen = catalogue.observation(of: self)
     return AxisEntry(
       id: id, title: title, summary: summary, group: family, source: source,
       facts: [

@@ -30,7 +30,9 @@ public struct StrategyCode: Sendable, Equatable {
       let owner = corrections.firstIndex { correction in
         correction.mentions.contains { word in changed.contains { $0.contains(word) } }
       }
-      guard let owner else { throw CodeProblem(sentence: "no correction mentions the change \"\(changed[0])\"") }
+      guard let owner else {
+        throw CodeProblem(sentence: "no correction mentions the change \"\(changed[0])\"")
+      }
       places[owner].append(place.joined(separator: "\n"))
     }
     steps = zip(corrections, places).map { Step(reason: $0.reason, change: $1.joined(separator: "\n@@\n")) }
