@@ -81,7 +81,7 @@ struct BuiltInTableTests {
         }
         let area = device.safeArea(
           row.orientation, sdk26: row.appSDK == .sdk26, system: row.systems.upperBound)
-        #expect(row.bottomInset == area?.bottom, "\(row.id) \(id)")
+        #expect(row.bottomInset == area.map { Double($0.bottom) }, "\(row.id) \(id)")
       }
     }
   }

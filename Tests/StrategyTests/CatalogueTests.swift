@@ -2,6 +2,7 @@ import KeyboardAvoidance
 import MatrixRunner
 import StrategyCatalog
 import Testing
+import UIKit
 
 @Suite("The catalogue")
 struct CatalogueTests {
@@ -20,11 +21,12 @@ struct CatalogueTests {
     static let variants = [variant("ground")]
   }
 
+  final class Idle: UIViewController, KeyboardAvoidanceStrategy {}
+
   private static func variant(_ id: String) -> StrategyVariant {
-    struct Idle: KeyboardAvoidanceStrategy {}
-    return StrategyVariant(
+    StrategyVariant(
       id: id, family: id, title: "t", summary: "s", provenance: .reference, source: "this test", undo: "u",
-      declaration: Declaration(subscribes: [], reads: [], writes: []), make: { Idle() })
+      make: { Idle() })
   }
 
   @Test("the floor comes first and the ceiling last, wherever they were listed; between them nothing moves")

@@ -127,7 +127,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     let host = fullScreen(375, 667)
     let session = try Session("whole-view-shift-begin-frame", on: host)
     session.show(258)
-    session.show(216, begin: 258)
+    session.show(216)
     #expect(host.nodes[0].frame.minY == -516)
   }
 
