@@ -169,7 +169,9 @@ struct WindowTests {
     let steps = scenario(.focus(.first), window: row.window)
     let (keyboard, inWindow, field) = (Notes(), Notes(), Notes())
     _ = try play(
-      Probe.variant(keyboard, rootY: row.rootY) { $1.view.convert($0.keyboardFrameEnd, from: UIScreen.main.coordinateSpace) }, steps,
+      Probe.variant(keyboard, rootY: row.rootY) {
+        $1.view.convert($0.keyboardFrameEnd, from: UIScreen.main.coordinateSpace)
+      }, steps,
       screen,
       Devices.pad820)
     _ = try play(

@@ -94,7 +94,7 @@ struct RunnerTests {
     $0.frame.origin.y = -$1.keyboardFrameEnd.height
   }
 
-  @Test("a strategy that calls what is not supported, or sets what is no number, has an error in its own cells only")
+  @Test("what is not supported, or no number, is an error in the strategy's own cells only")
   func breach() throws {
     var axes = try axes(orientations: UIInterfaceOrientation.played)
     let clean = try play(Plan(axes: axes, profile: .newest))

@@ -33,9 +33,9 @@ struct CatalogueTests {
   func order() throws {
     let package = StrategyCatalog.families
     let all = try Catalogue(package + [Own.self])
-    #expect(
-      all.families.map { $0.id } == package.dropLast().map { $0.id } + ["own"]
-        + package.suffix(1).map { $0.id })
+    let contenders = package.filter { $0.place == .contender }.map { $0.id }
+    #expect(contenders.count == 6)
+    #expect(all.families.map { $0.id } == ["none"] + contenders + ["own", "oracle"])
     #expect(try Catalogue(package.reversed()).families.first?.place == .floor)
     #expect(try Catalogue(package.reversed()).families.last?.place == .ceiling)
     #expect(all.isReference(all.floor.id) && all.isReference(all.ceiling.id) && !all.isReference("own"))

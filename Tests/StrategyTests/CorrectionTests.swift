@@ -59,7 +59,9 @@ import UIKit
     #expect(code.steps.map(\.change) == ["-a\n+A\n   b", "   b\n-c\n+C\n \n@@\n e\n+D"])
   }
 
-  @Test("a place belongs to the first correction that mentions a changed line of it; lines around it do not count")
+  @Test(
+    "a place belongs to the first correction that mentions a changed line of it; lines around it do not count"
+  )
   func owners() throws {
     let code = try Self.code(
       [Correction("One.", mentions: ["common"]), Correction("Two.", mentions: ["two"])],
@@ -75,6 +77,22 @@ import UIKit
     #expect(code.steps.map(\.change) == [" a\n-1\n-2\n+3\n+4\n+5\n b"])
   }
 
+  @Test("members of a type, and lines that go and lines that come, are changes of their own in one place")
+  func members() throws {
+    let old = "class\n  func a() {}\n}"
+    let new = "class\n  func b() {\n    b\n  }\n\n  func c() {}\n\n  func d() {}\n}"
+    let code = try Self.code(
+      [
+        Correction("C.", mentions: ["func c"]), Correction("A.", mentions: ["func a"]),
+        Correction("B.", mentions: ["func b"]),
+      ], from: old, to: new)
+    #expect(
+      code.steps.map(\.change) == [
+        "+\n+  func c() {}\n+\n+  func d() {}\n }", " class\n-  func a() {}",
+        "+  func b() {\n+    b\n+  }",
+      ])
+  }
+
   @Test("a place that no correction mentions, and a correction without a place, are errors that name them")
   func problems() throws {
     func problems(_ corrections: [Correction], from old: String, to new: String?) throws -> [String] {
@@ -84,7 +102,9 @@ import UIKit
       return catalogue.problemsOfCode
     }
     #expect(
-      try problems([Correction("A.", mentions: ["let a"])], from: "let a = 1\nz\nlet b = 1", to: "let a = 2\nz\nlet b = 2")
+      try problems(
+        [Correction("A.", mentions: ["let a"])], from: "let a = 1\nz\nlet b = 1",
+        to: "let a = 2\nz\nlet b = 2")
         == ["In the code of the variant \"twin\" no correction mentions the change \"-let b = 1\"."])
     #expect(
       try problems(
@@ -95,7 +115,8 @@ import UIKit
         == ["The variant \"twin-right\" names the file \"New.swift\", which is not there."])
   }
 
-  @Test("nothing is wrong with the code of the package, and every published variant leads to the one done right")
+  @Test(
+    "nothing is wrong with the code of the package, and every published variant leads to the one done right")
   func package() throws {
     let catalogue = Catalogue.package
     #expect(catalogue.problemsOfCode == [])

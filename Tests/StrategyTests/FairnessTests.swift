@@ -7,7 +7,9 @@ import UIKit
 @Suite("The contract kit is fair") struct FairnessTests {
   /// Breaches in words, for messages.
   static func breaches(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> [String] {
-    StrategyContract.breaches(of: Made.variant(.doneRight, make)).map { "\($0.check) \($0.circumstances): \($0.finding)" }
+    StrategyContract.breaches(of: Made.variant(.doneRight, make)).map {
+      "\($0.check) \($0.circumstances): \($0.finding)"
+    }
   }
 
   static func observation(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> Observation {
@@ -76,7 +78,8 @@ import UIKit
   }
 
   /// Lifts a covered input by a guess when it begins editing, and lets it down when it ends.
-  final class Delegates: UIViewController, KeyboardAvoidanceStrategy, UITextFieldDelegate, UITextViewDelegate {
+  final class Delegates: UIViewController, KeyboardAvoidanceStrategy, UITextFieldDelegate, UITextViewDelegate
+  {
     override func viewDidLoad() {
       super.viewDidLoad()
       for input in outlets.inputs {
@@ -136,9 +139,12 @@ import UIKit
   final class Guide: UIViewController, KeyboardAvoidanceStrategy {
     override func viewDidLoad() {
       super.viewDidLoad()
-      guard let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView else { return }
+      guard let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView else {
+        return
+      }
       designed.isActive = false
-      footer.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: -12).isActive = true
+      footer.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: -12).isActive =
+        true
     }
   }
 

@@ -85,7 +85,8 @@ import UIKit
     #expect(found.count == ContractScreen.all().count)
   }
 
-  @Test("an observer that is never called is one breach, and nothing is said to hold that nothing could break")
+  @Test(
+    "an observer that is never called is one breach, and nothing is said to hold that nothing could break")
   func misspelt() {
     for (names, heard) in [
       ([KeyboardNotificationName](), "nothing"), ([.willShow, .didHide], "only willShow, didHide"),
@@ -103,7 +104,8 @@ import UIKit
     #expect(breaches.allSatisfy { $0.advice.contains("viewDidLoad or viewWillAppear") })
   }
 
-  @Test("a symbol that is not supported is the breach, and a missing return is not judged before it is mended")
+  @Test(
+    "a symbol that is not supported is the breach, and a missing return is not judged before it is mended")
   func unseen() {
     // It goes up and never comes back.
     let stays = Made.variant {
@@ -145,8 +147,8 @@ import UIKit
   @Test("adding and subtracting does not return when shows and hides do not alternate")
   func drift() {
     let found = Self.flawed { made, note in
-      guard note.isHide || note.dockedTop(in: made.view) != nil else { return }
       let height = note.keyboardFrameEnd.height
+      guard note.isHide ? height.isFinite : note.dockedTop(in: made.view) != nil else { return }
       note.animateAlongKeyboard { made.view.frame.origin.y += note.isHide ? height : -height }
     }
     #expect(found == [.returns, .interrupted])

@@ -96,8 +96,9 @@ enum StrategyPages {
 
   /// The screen on which a family is drawn: one with a bar at the bottom for those that move one.
   private static func screen(_ family: any StrategyFamily.Type) -> String {
+    let ofBars: Writes = [.constraintConstant, .constraintActivation, .subviewFrame]
     let movesBar = family.variants.contains {
-      !StrategyContract.observation(of: $0).written.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
+      !StrategyContract.observation(of: $0).written.isDisjoint(with: ofBars)
     }
     return movesBar ? "chat" : "sign-up"
   }

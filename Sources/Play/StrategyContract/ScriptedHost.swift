@@ -6,7 +6,7 @@ import UIKit
 /// The root view's superview is the window; the window's origin on the screen can be set. Scroll views
 /// offset what is inside them. The bottom constraint moves or stretches one view. Lengths are in points.
 ///
-/// Make one with a few views, start a ``ContractSession`` on it, and ask where a view is: ``onScreen(_:)``.
+/// Make one, add all its views, start a ``ContractSession`` on it, and ask where a view is: ``onScreen(_:)``.
 public final class ScriptedHost: UIKitHost {
   /// Something that code changed; what is set to the value that it has is no change.
   public enum Adjustment: Equatable {
@@ -191,14 +191,19 @@ public final class ScriptedHost: UIKitHost {
 
   // MARK: UIKitHost
 
+  /// What the view is inside of.
   public func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
+  /// The frame in the superview.
   public func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
+  /// Sets the frame in the superview.
   public func setFrame(_ frame: CGRect, of view: ViewID) {
     guard frame != nodes[view.index].frame else { return }
     nodes[view.index].frame = frame
     adjustments.append(.frame(view, frame))
   }
+  /// The vertical translation of the view's transform.
   public func translation(of view: ViewID) -> CGFloat { nodes[view.index].translation }
+  /// Sets the vertical translation of the view's transform.
   public func setTranslation(_ y: CGFloat, of view: ViewID) {
     guard y != nodes[view.index].translation else { return }
     nodes[view.index].translation = y
@@ -219,47 +224,67 @@ public final class ScriptedHost: UIKitHost {
         y: outer.y + node.frame.minY + node.translation - node.offset.y)
     }
   }
+  /// Converts a rectangle between spaces.
   public func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
     let (source, target) = (origin(of: from), origin(of: to))
     return rect.offsetBy(dx: source.x - target.x, dy: source.y - target.y)
   }
+  /// The class of an input.
   public func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
+  /// The caret's rectangle in the input.
   public func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
+  /// The view behind an outlet.
   public func outlet(_ outlet: Outlet) -> ViewID? { outlet == .bottomView ? bottomView?.id : outlets[outlet] }
+  /// Whether the view scrolls; text views do.
   public func isScrollView(_ view: ViewID) -> Bool {
     nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }
+  /// How many views there are.
   public var viewCount: Int { nodes.count }
+  /// The root view's safe area insets.
   public var safeAreaInsets: UIEdgeInsets { safeArea }
+  /// The window's bounds.
   public var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
+  /// The screen's bounds.
   public var screenBounds: CGRect { screen ?? windowBounds }
+  /// A scroll view's content size.
   public func contentSize(of scrollView: ViewID) -> CGSize { nodes[scrollView.index].contentSize }
+  /// A scroll view's content inset.
   public func contentInset(of scrollView: ViewID) -> UIEdgeInsets { nodes[scrollView.index].inset }
+  /// Sets a scroll view's content inset.
   public func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
     guard inset != nodes[scrollView.index].inset else { return }
     nodes[scrollView.index].inset = inset
     adjustments.append(.inset(scrollView, inset))
   }
+  /// A scroll view's content offset.
   public func contentOffset(of scrollView: ViewID) -> CGPoint { nodes[scrollView.index].offset }
+  /// Sets a scroll view's content offset.
   public func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
     guard offset != nodes[scrollView.index].offset else { return }
     nodes[scrollView.index].offset = offset
     adjustments.append(.offset(scrollView, offset))
   }
+  /// The distance that a bottom constraint keeps.
   public func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[anchor] ?? 0 }
+  /// Sets the distance that a bottom constraint keeps, and lays out.
   public func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
     guard constant != constants[anchor] else { return }
     constants[anchor] = constant
     adjustments.append(.constant(anchor, constant))
     layout()
   }
+  /// Makes another bottom constraint the active one, and lays out.
   public func activateBottom(_ anchor: BottomAnchor) {
     activeAnchor = anchor
     adjustments.append(.activate(anchor))
     layout()
   }
+  /// Whether the screen has a bottom constraint.
   public var hasBottomConstraint: Bool { bottomView != nil }
+  /// Lays out now.
   public func layoutIfNeeded() { layout() }
+  /// Makes an input first responder at once, or none.
   public func requestFirstResponder(_ input: ViewID?) {
     guard input != firstResponder else { return }
     firstResponder = input
@@ -271,12 +296,16 @@ public final class ScriptedHost: UIKitHost {
     defer { request = nil }
     return request
   }
+  /// Does nothing: a session lays out after every event.
   public func setNeedsLayout() {}
+  /// Opens a block without animation.
   public func beginWithoutAnimation() { openAnimations += 1 }
+  /// Opens an animation block.
   public func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     openAnimations += 1
     adjustments.append(.animation(duration, options.rawValue))
   }
+  /// Closes the innermost block.
   public func endAnimation() { openAnimations -= 1 }
 }
 

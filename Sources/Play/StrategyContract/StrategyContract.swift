@@ -241,7 +241,10 @@ public enum StrategyContract {
       session.postHide(to: frame)
       let odd = session.observation.nonFinite
       guard odd != [] else { return nil }
-      return ("with the end frame \(frame.text)", "it writes what is not finite: \(odd.names.joined(separator: ", "))")
+      return (
+        "with the end frame \(frame.text)",
+        "it writes what is not finite: \(odd.names.joined(separator: ", "))"
+      )
     }
   }
 
