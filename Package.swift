@@ -1,8 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The strategy families, one folder under `strategies/` each. A new family is one line here
-/// and one line in `Sources/Lab/StrategyCatalog/StrategyCatalog.swift`.
+/// The strategy families, one folder under `strategies/` each. A new family is one line here.
 let strategies = [
   "None",
   "Oracle",
@@ -159,9 +158,8 @@ let package = Package(
       "avoidance-documentation",
       [
         "UIKit", "Vocabulary", "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
-        "KeyboardSimulation",
-        "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
-        "StrategyCatalog",
+        "KeyboardSimulation", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary",
+        "ScreenLibrary", "StrategyCatalog", "StrategyContract",
       ]),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
@@ -232,7 +230,7 @@ let package = Package(
     tests(
       "CommandLineTests",
       [
-        "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
+        "UIKit", "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
         "StrategyCatalog",
       ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),

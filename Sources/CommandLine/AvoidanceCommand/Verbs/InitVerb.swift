@@ -156,8 +156,7 @@ enum InitVerb {
   /// Modules that a strategy's module must not be called.
   private static let reserved: Set = [
     "Foundation", "Swift", "Testing", "KeyboardAvoidance", "AvoidanceCommand", "StrategyCatalog",
-    "StrategyContract", "MatrixRunner", "Reporting", "View", "ViewController", "Declaration", "None",
-    "Oracle",
+    "StrategyContract", "MatrixRunner", "Reporting", "UIKit", "None", "Oracle",
   ]
 
   private static func isAddress(_ lab: String) -> Bool { lab.contains("://") || lab.hasPrefix("git@") }

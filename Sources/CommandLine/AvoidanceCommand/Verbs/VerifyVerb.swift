@@ -12,7 +12,7 @@ enum VerifyVerb {
     name: "verify", abstract: "Check that strategies keep their contract, and explain every breach.",
     discussion: """
       Plays the strategies on hand-made screens: the same events must give the same adjustments, nothing may \
-      change without an event, only declared values are read and written, and odd keyboard frames never make a \
+      change without an event, nothing may be called that the simulated UIKit lacks, and odd keyboard frames never make a \
       number that is not finite. A variant that is done right, or a reference, must also be back at rest after \
       every cycle, interruption and rotation, and leave a keyboard alone that is not docked. Then it plays \
       simulated cells twice: none may end with an error, and both results must be the same bytes. A check that \
@@ -170,7 +170,7 @@ enum VerifyVerb {
       }
     }
     guard let simulation = findings.simulation else {
-      notJudged("simulated", findings.cause ?? .declared)
+      notJudged("simulated", findings.cause ?? .supported)
       return out
     }
     let (cells, problems) = (simulation.cells, simulation.problems)
