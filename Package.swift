@@ -63,7 +63,10 @@ let package = Package(
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(
       name: "AvoidanceLab",
-      targets: ["AvoidanceCommand", "MatrixRunner", "Reporting", "ResultChecks", "StrategyCatalog"]),
+      targets: [
+        "AvoidanceCommand", "Lab", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord",
+        "StrategyCatalog",
+      ]),
   ],
   targets: [
     // Data flows downwards: a target imports only targets above it.
@@ -122,8 +125,18 @@ let package = Package(
       ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
+      .lab, "Lab",
+      [
+        "PositionedJSON", "DeviceTables", "ScreenLibrary", "InterfaceBuilder", "ViewDumps", "PlatformRules",
+        "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "Reporting",
+        "HTMLReport", "MatrixRunner",
+      ]),
+    room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
+    room(
       .commandLine, "AvoidanceCommand",
       [
+        "ArgumentParsing", "Lab",
         "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",

@@ -1,3 +1,4 @@
+import PositionedJSON
 /// Why a list of patterns cannot select.
 package enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A pattern is empty or only `!`.

@@ -30,6 +30,8 @@ public struct CellStory: Sendable {
   public var oracleTrace: Trace
   /// The floor in the same cell: where everything is when nothing avoids the keyboard.
   public var floorTrace: Trace
+  /// Whether the strategy is the oracle itself.
+  public var isCeiling: Bool
   /// How the strategy broke its declaration, nil when it kept it.
   public var breach: String?
   /// What Auto Layout would log.
@@ -64,6 +66,7 @@ public struct CellStory: Sendable {
   ) {
     let judged = stage.judge(variant, references, &engine, isDetailed: true)
     self.variant = variant
+    isCeiling = variant.id == stage.catalogue.ceiling.id
     cell = CellID(
       strategy: variant.id, device: device.device.id, orientation: stage.orientation.rawValue,
       scenario: stage.scenario.id, screen: stage.screen.screen.id)

@@ -1,5 +1,6 @@
 import Foundation
 import PlatformRules
+import PositionedJSON
 
 /// Scaffolds of single files.
 enum FileScaffolds {
@@ -124,14 +125,14 @@ enum FileScaffolds {
   static func pipeline(
     _ system: Pipeline, screens: [String], lab: String?, executable: String, in folder: String
   ) -> Scaffold {
-    let selection = screens.map { " --screen \(RunVerb.quoted($0))" }.joined()
+    let selection = screens.map { " --screen \(shellQuoted($0))" }.joined()
     let record = "out/results.ndjson"
     let baseline = BaselineFile.standard
     let play = "run\(selection) --output \(record) --output-dir out/reports"
     var commands: [String] = []
     let program: String
     if let lab {
-      commands.append("git clone --depth 1 \(RunVerb.quoted(lab)) .keyboard-avoidance-lab")
+      commands.append("git clone --depth 1 \(shellQuoted(lab)) .keyboard-avoidance-lab")
       commands.append("swift build -c release --package-path .keyboard-avoidance-lab --product avoidance")
       program = ".keyboard-avoidance-lab/.build/release/avoidance"
     } else {
@@ -198,7 +199,7 @@ enum FileScaffolds {
     let path = folder + system.path
     var next = [
       "avoidance \(play)", "avoidance baseline write \(record)",
-      "git add \(RunVerb.quoted(path)) \(baseline)",
+      "git add \(shellQuoted(path)) \(baseline)",
     ]
     if system == .gitlab { next.append("Add \"include: \(system.path)\" to .gitlab-ci.yml.") }
     return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)

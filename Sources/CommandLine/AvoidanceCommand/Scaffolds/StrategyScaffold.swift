@@ -1,4 +1,5 @@
 import Foundation
+import Lab
 import PositionedJSON
 
 /// Makes a strategy: a module inside this project's repository, elsewhere a package that depends on it.

@@ -1,7 +1,7 @@
-import ResultChecks
+import PositionedJSON
 
 /// What the text of a value must be.
-enum ValueKind: Sendable, Equatable {
+package enum ValueKind: Sendable, Equatable {
   /// Anything.
   case text
   /// A whole number in a range.
@@ -12,7 +12,7 @@ enum ValueKind: Sendable, Equatable {
   case choice([String])
 
   /// What was expected, as the end of an error message; nil when `text` is fine.
-  func complaint(about text: String) -> String? {
+  package func complaint(about text: String) -> String? {
     switch self {
     case .text:
       return nil
@@ -31,12 +31,12 @@ enum ValueKind: Sendable, Equatable {
   }
 
   /// The values that a help page lists.
-  var choices: [String] {
+  package var choices: [String] {
     if case .choice(let words) = self { words } else { [] }
   }
 
   /// Whether `text` reads as a number of this kind, so that `-5` is a value and not an option.
-  func acceptsLeadingMinus(_ text: String) -> Bool {
+  package func acceptsLeadingMinus(_ text: String) -> Bool {
     switch self {
     case .integer, .number: Double(text) != nil
     case .text, .choice: false
@@ -54,9 +54,9 @@ enum ValueKind: Sendable, Equatable {
 }
 
 /// One option of a verb.
-struct OptionSpec: Sendable, Equatable {
+package struct OptionSpec: Sendable, Equatable {
   /// How an option takes its value.
-  enum Form: Sendable, Equatable {
+  package enum Form: Sendable, Equatable {
     /// `--name`.
     case flag
     /// `--name` and `--no-name`; the last one wins.
@@ -70,35 +70,35 @@ struct OptionSpec: Sendable, Equatable {
   }
 
   /// The long name without dashes, kebab-case.
-  var name: String
+  package var name: String
   /// The short name without its dash.
-  var short: Character?
+  package var short: Character?
   /// How it takes its value.
-  var form: Form
+  package var form: Form
   /// What the value must be.
-  var kind: ValueKind = .text
+  package var kind: ValueKind = .text
   /// What the value is called in help, such as `glob`; `file`, `record`, `folder` and `glob-or-file` are paths.
-  var placeholder = ""
+  package var placeholder = ""
   /// The value when the option is not given; help shows it. A list's default is split like its values.
-  var defaultValue: String?
+  package var defaultValue: String?
   /// What help says of a default that is computed.
-  var defaultNote: String?
+  package var defaultNote: String?
   /// One sentence or more.
-  var help: String
+  package var help: String
   /// Heading of its section in help.
-  var section = "OPTIONS"
+  package var section = "OPTIONS"
   /// Left out of help.
-  var hidden = false
+  package var hidden = false
 
   /// An option without a value.
-  static func flag(
+  package static func flag(
     _ name: String, short: Character? = nil, section: String = "OPTIONS", hidden: Bool = false, help: String
   ) -> OptionSpec {
     OptionSpec(name: name, short: short, form: .flag, help: help, section: section, hidden: hidden)
   }
 
   /// A pair `--name` / `--no-name`.
-  static func negatable(
+  package static func negatable(
     _ name: String, default value: Bool, section: String = "OPTIONS", hidden: Bool = false, help: String
   ) -> OptionSpec {
     OptionSpec(
@@ -106,7 +106,7 @@ struct OptionSpec: Sendable, Equatable {
   }
 
   /// An option with one value.
-  static func value(
+  package static func value(
     _ name: String, short: Character? = nil, _ placeholder: String, kind: ValueKind = .text,
     default value: String? = nil, defaultNote: String? = nil, optional: Bool = false,
     section: String = "OPTIONS", hidden: Bool = false, help: String
@@ -118,7 +118,7 @@ struct OptionSpec: Sendable, Equatable {
   }
 
   /// An option that repeats.
-  static func list(
+  package static func list(
     _ name: String, short: Character? = nil, _ placeholder: String, kind: ValueKind = .text,
     commas: Bool = true, default value: String? = nil, defaultNote: String? = nil,
     section: String = "OPTIONS", hidden: Bool = false, help: String
@@ -128,14 +128,17 @@ struct OptionSpec: Sendable, Equatable {
       defaultValue: value, defaultNote: defaultNote, help: help, section: section, hidden: hidden)
   }
 
+  /// The section of the options that every verb has.
+  package static let commonSection = "COMMON OPTIONS"
+
   /// `-h, --help`, which every verb has.
-  static let help = OptionSpec.flag("help", short: "h", help: "Show help information.")
+  package static let help = OptionSpec.flag("help", short: "h", help: "Show help information.")
 }
 
 /// One operand of a verb.
-struct PositionalSpec: Sendable, Equatable {
+package struct PositionalSpec: Sendable, Equatable {
   /// How many values it takes.
-  enum Arity: Sendable, Equatable {
+  package enum Arity: Sendable, Equatable {
     /// Exactly one.
     case required
     /// One or none.
@@ -145,70 +148,104 @@ struct PositionalSpec: Sendable, Equatable {
   }
 
   /// Its name in help, kebab-case.
-  var name: String
+  package var name: String
   /// How many values it takes.
-  var arity: Arity = .required
+  package var arity: Arity = .required
   /// What the values must be.
-  var kind: ValueKind = .text
+  package var kind: ValueKind = .text
   /// The value when it is not given; help shows it.
-  var defaultValue: String?
+  package var defaultValue: String?
   /// One sentence or more.
-  var help: String
+  package var help: String
+
+  /// Describes an operand.
+  package init(
+    name: String, arity: Arity = .required, kind: ValueKind = .text, defaultValue: String? = nil, help: String
+  ) {
+    self.name = name
+    self.arity = arity
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.help = help
+  }
 }
 
 /// A command line to copy, and what it does.
-struct CommandExample: Sendable, Equatable {
+package struct CommandExample: Sendable, Equatable {
   /// What follows the program's name.
-  var arguments: String
+  package var arguments: String
   /// What it does, in one sentence.
-  var explanation: String
+  package var explanation: String
+
+  /// Explains a command line.
+  package init(arguments: String, explanation: String) {
+    self.arguments = arguments
+    self.explanation = explanation
+  }
 }
 
 /// A verb with all it takes; the help page and the parser are made from it.
 ///
 ///     let plan = CommandSpec(
-///       name: "plan", abstract: "Write the ordered list of cells.",
-///       options: [
-///         .list("device", short: "d", "glob", help: "Only these devices."),
-///         .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
-///         .value("jobs", short: "j", "n", kind: .integer(1...512), help: "Cells played at once."),
-///       ],
+///       name: "plan", abstract: "Write the ordered list of cells.", options: Options().options,
 ///       examples: [.init(arguments: "plan -d 'iphone-1*'", explanation: "The newer phones.")])
 ///     let program = ProgramSpec(name: "avoidance", abstract: "…", commands: [plan])
 ///     switch try program.parse(["plan", "-d", "ipad-*,!ipad-mini-*"]) {
-///     case .command(let arguments):
-///       let devices = try arguments.select("device", from: ids, kind: "device")
-///       let output = arguments.string("output")  // "-"
+///     case .command(let words): print(Arguments(Options(), words).output)
 ///     case .help(let text): print(text)
 ///     case .version: print(version)
 ///     }
-struct CommandSpec: Sendable, Equatable {
+package struct CommandSpec: Sendable, Equatable {
   /// The verb.
-  var name: String
+  package var name: String
   /// What it does, in one sentence.
-  var abstract: String
+  package var abstract: String
   /// More paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
-  var discussion = ""
+  package var discussion = ""
   /// Its operands, in order.
-  var positionals: [PositionalSpec] = []
+  package var positionals: [PositionalSpec] = []
   /// Its options, in the order of the help page.
-  var options: [OptionSpec] = []
+  package var options: [OptionSpec] = []
   /// Command lines to copy.
-  var examples: [CommandExample] = []
+  package var examples: [CommandExample] = []
   /// Left out of the list of verbs.
-  var hidden = false
+  package var hidden = false
+
+  /// Describes a verb.
+  package init(
+    name: String, abstract: String, discussion: String = "", positionals: [PositionalSpec] = [],
+    options: [OptionSpec] = [], examples: [CommandExample] = [], hidden: Bool = false
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.positionals = positionals
+    self.options = options
+    self.examples = examples
+    self.hidden = hidden
+  }
+
+  /// Describes a verb by what it takes.
+  package init(
+    name: String, abstract: String, discussion: String = "", takes options: some OptionGroup,
+    examples: [CommandExample] = [], hidden: Bool = false
+  ) {
+    self.init(
+      name: name, abstract: abstract, discussion: discussion, positionals: options.operands,
+      options: options.options, examples: examples, hidden: hidden)
+  }
 
   /// The options and `--help`.
-  var allOptions: [OptionSpec] { options + [.help] }
+  package var allOptions: [OptionSpec] { options + [.help] }
 
   /// The option with a long name, nil when there is none.
-  func option(_ name: String) -> OptionSpec? { allOptions.first { $0.name == name } }
+  package func option(_ name: String) -> OptionSpec? { allOptions.first { $0.name == name } }
 
   /// The option with a short name, nil when there is none.
-  func option(short: Character) -> OptionSpec? { allOptions.first { $0.short == short } }
+  package func option(short: Character) -> OptionSpec? { allOptions.first { $0.short == short } }
 
   /// All ways to write a long option, dashes included.
-  var spellings: [String] {
+  package var spellings: [String] {
     allOptions.filter { !$0.hidden }.flatMap { option in
       if case .negatableFlag = option.form {
         ["--\(option.name)", "--no-\(option.name)"]
@@ -219,7 +256,7 @@ struct CommandSpec: Sendable, Equatable {
   }
 
   /// What is wrong with the specification itself; tests expect nothing.
-  func problems() -> [String] {
+  package func problems() -> [String] {
     var problems: [String] = []
     var seen: Set<String> = []
     for spelling in allOptions.flatMap({ option -> [String] in
@@ -262,18 +299,23 @@ struct CommandSpec: Sendable, Equatable {
 }
 
 /// The program with all its verbs; `help` and `version` are added to those given.
-struct ProgramSpec: Sendable, Equatable {
+package struct ProgramSpec: Sendable, Equatable {
   /// The executable's name.
-  var name: String
+  package var name: String
   /// What it does, in one sentence.
-  var abstract: String
+  package var abstract: String
   /// More paragraphs.
-  var discussion: String
+  package var discussion: String
   /// The verbs in the order of the help page.
-  var commands: [CommandSpec]
+  package var commands: [CommandSpec]
 
   /// Describes a program; do not list `help` and `version`.
-  init(name: String, abstract: String, discussion: String = "", commands: [CommandSpec]) {
+  ///
+  /// - Parameter helpOptions: what the verb `help` takes.
+  package init(
+    name: String, abstract: String, discussion: String = "", commands: [CommandSpec],
+    helpOptions: [OptionSpec] = []
+  ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
@@ -282,16 +324,16 @@ struct ProgramSpec: Sendable, Equatable {
         CommandSpec(
           name: "help", abstract: "Show the help page of the program or of a verb.",
           positionals: [PositionalSpec(name: "verb", arity: .optional, help: "The verb.")],
-          options: [ColorChoice.option]),
+          options: helpOptions),
         CommandSpec(name: "version", abstract: "Show the version."),
       ]
   }
 
   /// The verb with a name, nil when there is none.
-  func command(_ name: String) -> CommandSpec? { commands.first { $0.name == name } }
+  package func command(_ name: String) -> CommandSpec? { commands.first { $0.name == name } }
 
   /// What is wrong with the specification itself; tests expect nothing.
-  func problems() -> [String] {
+  package func problems() -> [String] {
     let names = commands.map(\.name)
     return (Set(names).count == names.count ? [] : ["a verb is declared twice"])
       + commands.flatMap { $0.problems() }

@@ -1,5 +1,3 @@
-import PositionedJSON
-
 /// Finds what a person probably meant.
 package enum Suggestions {
   /// The longest word that is compared; longer ones get no suggestion.

@@ -4,32 +4,20 @@ import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
 import PositionedJSON
+import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
 import TracePictures
 import TraceRecording
 
-/// `show screen`: a screen as its devices lay it out, before any keyboard comes.
-enum ScreenAtRest {
+/// A screen as devices lay it out, before any keyboard comes.
+public struct ScreenAtRest {
   /// The device that stands for the others where none is named.
   private static let usualDevice = "iphone-17-pro"
 
-  /// The screen's file, its frames or its picture.
-  static func text(
-    _ own: OwnScreens.Own, _ format: String?, _ profile: PlatformProfile, _ arguments: ParsedArguments
-  ) throws -> String {
-    switch format {
-    case "json", nil:
-      if let text = own.text { return text }
-      if format == nil { return try frames(own, profile, arguments) }
-      throw arguments.usageError(
-        "'\(own.screen.id)' was made from a scene, which has no JSON form. --format text lists its frames.",
-        option: "format")
-    case "svg": return try picture(own, profile, arguments)
-    default: return try frames(own, profile, arguments)
-    }
-  }
+  private let own: OwnScreens.Own
+  private let places: [Place]
 
   private struct Place {
     var device: PlannedDevice
@@ -38,53 +26,60 @@ enum ScreenAtRest {
     var title: String { "\(device.device.name), \(orientation.rawValue)" }
   }
 
-  private static func places(
-    _ own: OwnScreens.Own, _ profile: PlatformProfile, _ arguments: ParsedArguments
-  ) throws -> [Place] {
+  /// Lays a screen out.
+  ///
+  /// - Parameters:
+  ///   - own: the screen.
+  ///   - lab: whose floor leaves the screen as it is.
+  ///   - selection: its devices and orientations; a phone in portrait where none is named.
+  ///   - profile: what UIKit does.
+  ///
+  /// Throws: ``LabError`` for unknown ids, and where the screen cannot be shown on these devices.
+  public init(
+    _ own: OwnScreens.Own, in lab: Laboratory, _ selection: Selection, _ profile: PlatformProfile
+  ) throws(LabError) {
+    self.own = own
     let table = DeviceTable.builtIn
-    let devices = try arguments.select("device", from: table.matrixDevices.map(\.id), kind: "device")
-    let orientations = try arguments.select(
-      "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
+    let devices = try Selector.select(
+      selection.devices, of: .device, from: table.matrixDevices.map(\.id), kind: "device")
+    let orientations = try Selector.select(
+      selection.orientations, of: .orientation, from: InterfaceOrientation.allCases.map(\.rawValue),
+      kind: "orientation")
     var places: [Place] = []
     for device in table.matrixDevices {
-      guard arguments.isGiven("device") ? devices.contains(device.id) : device.id == usualDevice,
+      guard selection.devices != nil ? devices.contains(device.id) : device.id == Self.usualDevice,
         let planned = PlannedDevice(device, profile: profile, table: table)
       else { continue }
       for orientation in InterfaceOrientation.allCases {
         guard
-          arguments.isGiven("orientation")
+          selection.orientations != nil
             ? orientations.contains(orientation.rawValue) : orientation == .portrait
         else { continue }
-        let plan = Plan(
-          axes: Axes(
-            arguments.catalogue, strategies: [arguments.catalogue.floor], devices: [planned],
-            orientations: [orientation], scenarios: Scenarios.builtIn.filter { $0.id == "show-hide" },
-            screens: [own.screen]),
-          profile: profile)
-        if let story = CellStory(plan) {
-          places.append(Place(device: planned, orientation: orientation, story: story))
-        }
+        let axes = Axes(
+          lab.catalogue, strategies: [lab.catalogue.floor], devices: [planned], orientations: [orientation],
+          scenarios: Scenarios.builtIn.filter { $0.id == "show-hide" }, screens: [own.screen])
+        guard let story = CellStory(Plan(axes: axes, profile: profile)) else { continue }
+        places.append(Place(device: planned, orientation: orientation, story: story))
       }
     }
     if places.isEmpty {
-      throw CommandFailure(
+      throw LabError(
         .nothingSelected, "The screen '\(own.screen.id)' cannot be shown on these devices.")
     }
-    return places
+    self.places = places
   }
 
   // MARK: Text
 
-  private static func frames(
-    _ own: OwnScreens.Own, _ profile: PlatformProfile, _ arguments: ParsedArguments
-  ) throws -> String {
+  /// The frames of its views, for people.
+  public var text: String {
     let screen = own.screen
-    var out = UsageError.visible("\(screen.id): \(screen.title)") + "\n\n"
-    if !screen.summary.isEmpty { out += UsageError.visible(screen.summary) + "\n" }
-    out += UsageError.visible("From: \(own.place)") + "\n"
-    for place in try places(own, profile, arguments) {
+    var out = visible("\(screen.id): \(screen.title)") + "\n\n"
+    if !screen.summary.isEmpty { out += visible(screen.summary) + "\n" }
+    out += visible("From: \(own.place)") + "\n"
+    for place in places {
       out += "\n\(place.title): (x, y, width, height) on the screen, in points\n"
-      out += table(place.story.trace, screen)
+      out += Self.table(place.story.trace, screen)
     }
     return out
   }
@@ -119,26 +114,23 @@ enum ScreenAtRest {
     return lines.map { line in
       let text =
         "  \(pad(line.role, widths.0))  \(pad(line.name, widths.1))  \(pad(line.frame, widths.2))  \(line.more)"
-      return UsageError.visible(String(text.reversed().drop { $0 == " " }.reversed())) + "\n"
+      return visible(String(text.reversed().drop { $0 == " " }.reversed())) + "\n"
     }.joined()
   }
 
   // MARK: Pictures
 
-  private static func picture(
-    _ own: OwnScreens.Own, _ profile: PlatformProfile, _ arguments: ParsedArguments
-  ) throws -> String {
-    let all = try places(own, profile, arguments)
+  /// The screen on a few of the devices, as SVG.
+  public func picture(_ theme: PictureTheme) -> String {
     // Where there are too many, those of the default matrix come first.
-    let places =
-      all.filter { Axes.defaultDevices.contains($0.device.device.id) }
-      + all.filter { !Axes.defaultDevices.contains($0.device.device.id) }
+    let ordered =
+      places.filter { Axes.defaultDevices.contains($0.device.device.id) }
+      + places.filter { !Axes.defaultDevices.contains($0.device.device.id) }
     let most = ScreenPicture.limit
-    let rest = all.count > most ? " (\(most) of \(all.count) drawn; -d names others)" : ""
-    let theme = PictureTheme(rawValue: arguments.string("theme") ?? "") ?? .light
+    let rest = places.count > most ? " (\(most) of \(places.count) drawn; -d names others)" : ""
     return ScreenPicture(
-      title: UsageError.visible(own.screen.title + rest), summary: UsageError.visible(own.screen.summary),
-      places: places.map { ScreenPicture.Place(title: $0.device.device.name, subject: $0.story.picture) }
+      title: visible(own.screen.title + rest), summary: visible(own.screen.summary),
+      places: ordered.map { ScreenPicture.Place(title: $0.device.device.name, subject: $0.story.picture) }
     ).drawn(theme)
   }
 }

@@ -1,7 +1,7 @@
-import ResultChecks
+import PositionedJSON
 
 /// What a command line asks for.
-enum Invocation: Sendable {
+package enum Invocation: Sendable {
   /// A verb with its options and operands.
   case command(ParsedArguments)
   /// A help page, for standard output.
@@ -18,7 +18,7 @@ extension ProgramSpec {
   /// `--name=-x` always works. There is no default verb.
   ///
   /// Throws: `UsageError` for the first mistake.
-  func parse(_ arguments: [String], width: Int = 80) throws(UsageError) -> Invocation {
+  package func parse(_ arguments: [String], width: Int = 80) throws(UsageError) -> Invocation {
     guard let verb = arguments.first else {
       throw error("Expected a verb. Verbs: \(verbs).")
     }
@@ -38,7 +38,9 @@ extension ProgramSpec {
     let parsed = try reader.parse()
     switch verb {
     case "help":
-      guard let subject = parsed.operand("verb") else { return .help(HelpText.page(of: self, width: width)) }
+      guard let subject = parsed.texts(command.positionals[0]).first else {
+        return .help(HelpText.page(of: self, width: width))
+      }
       return .help(HelpText.page(of: try known(subject), in: self, width: width))
     case "version":
       return .version

@@ -4,28 +4,28 @@ import ResultChecks
 import ResultRecord
 
 /// A list of cells in a file: what `list cells` and `plan` print in any of their forms.
-struct CellList {
+package struct CellList {
   /// The file as the person named it.
-  var path: String
+  package var path: String
   /// The cells with their lines, each once.
-  var cells: [(cell: CellID, line: Int)]
+  package var cells: [(cell: CellID, line: Int)]
   /// The cells.
-  var set: Set<CellID> { Set(cells.map(\.cell)) }
+  package var set: Set<CellID> { Set(cells.map(\.cell)) }
 
   private static let limit = 256 << 20
 
   /// Reads a list; `-` is standard input.
   ///
-  /// Throws `CommandFailure` for a file that is missing or holds anything but cell ids, naming the line.
-  static func read(_ path: String) throws -> CellList {
+  /// Throws `LabError` for a file that is missing or holds anything but cell ids, naming the line.
+  package static func read(_ path: String) throws -> CellList {
     let bytes = path == "-" ? try standardInput() : try InputFile.read(path, limit: limit)
     let name = path == "-" ? "standard input" : path
     var list = CellList(path: name, cells: [])
     var seen: Set<CellID> = []
     func add(_ text: String, line: Int) throws {
       guard let cell = CellID(text) else {
-        throw CommandFailure(
-          .badData, "\(name):\(line): '\(text.prefix(200))' is no cell; expected five ids joined by '/'.")
+        throw LabError(
+          .broken, "\(name):\(line): '\(text.prefix(200))' is no cell; expected five ids joined by '/'.")
       }
       if seen.insert(cell).inserted { list.cells.append((cell, line)) }
     }
@@ -42,11 +42,11 @@ struct CellList {
           try add(text, line: 1)
         }
       } catch let problem as JSONProblem {
-        throw CommandFailure(.badData, problem.description(path: name))
+        throw LabError(.broken, problem.description(path: name))
       }
     } else {
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw CommandFailure(.badData, "\(name): is not UTF-8.")
+        throw LabError(.broken, "\(name): is not UTF-8.")
       }
       for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .enumerated()
@@ -63,7 +63,7 @@ struct CellList {
     let data = try? FileHandle.standardInput.read(upToCount: limit + 1)
     let bytes = [UInt8](data ?? Data())
     guard bytes.count <= limit else {
-      throw CommandFailure(.badData, "Standard input is larger than \(limit >> 20) MiB.")
+      throw LabError(.broken, "Standard input is larger than \(limit >> 20) MiB.")
     }
     return bytes
   }

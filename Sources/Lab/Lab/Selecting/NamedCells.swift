@@ -4,48 +4,40 @@ import ResultRecord
 
 /// The cells that a file names one by one: a list of cells, or those of a record that came out in some way.
 struct NamedCells {
-  /// The options that name cells.
-  static let options = ["cells-from", "status", "last-failed"]
-
   /// The cells to play.
   private(set) var set: Set<CellID>
   /// The list, when there is one: all of it must exist.
   private var list: CellList?
 
-  /// Reads the files; nil when no option names one.
+  /// Reads the files; nil when the selection names none.
   ///
-  /// Throws `CommandFailure` for missing and broken files and when a record has no such cell.
-  init?(_ arguments: ParsedArguments) throws {
-    guard Self.options.contains(where: arguments.isGiven) else { return nil }
+  /// Throws `LabError` for missing and broken files and when a record has no such cell.
+  init?(_ selection: Selection) throws {
+    guard selection.hasAny(of: Selection.Part.naming) else { return nil }
     var cells: Set<CellID>?
-    if let path = arguments.string("cells-from") {
+    if let path = selection.cellList {
       let list = try CellList.read(path)
       self.list = list
       cells = list.set
     }
     func take(_ path: String, _ statuses: Set<CellStatus>) throws {
       let found = try RecordReader.read(path).cells.filter { statuses.contains(CellStatus($0)) }.map(\.cell)
-      guard !found.isEmpty || arguments.flag(AllowEmpty.name) else {
+      guard !found.isEmpty || selection.mayBeEmpty else {
         let words = CellStatus.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
-        throw CommandFailure(.nothingSelected, "\(path): no cell has the status \(words).")
+        throw LabError(.nothingSelected, "\(path): no cell has the status \(words).")
       }
       cells = cells?.intersection(found) ?? Set(found)
     }
-    if arguments.isGiven("last-failed") {
-      try take(arguments.string("last-failed") ?? "", [.fail, .error])
-    }
-    if arguments.isGiven("status") {
-      try take(
-        arguments.string("last") ?? "", Set(arguments.choices("status", as: CellStatus.self)))
-    }
+    if let path = selection.failedIn { try take(path, [.fail, .error]) }
+    if let statuses = selection.statuses { try take(selection.statusRecord, statuses) }
     set = cells ?? []
   }
 
   /// Tells of named cells that the plan does not have.
   ///
-  /// - Parameter isNarrowed: whether other options choose among the cells.
+  /// - Parameter isNarrowed: whether other parts choose among the cells.
   ///
-  /// Throws `CommandFailure` when a list names a cell that does not exist.
+  /// Throws `LabError` when a list names a cell that does not exist.
   func check(_ plan: Plan, isNarrowed: Bool, _ note: (String) -> Void) throws {
     guard !isNarrowed, plan.cellCount < set.count else { return }
     let planned = Set(plan.cells)
@@ -53,8 +45,8 @@ struct NamedCells {
       let missing = list.cells.filter { set.contains($0.cell) && !planned.contains($0.cell) }
       let shown = missing.prefix(5).map { "\(list.path):\($0.line): no such cell: \($0.cell.text)" }
       let more = missing.count > 5 ? ["and \(missing.count - 5) more"] : []
-      throw CommandFailure(
-        .badData,
+      throw LabError(
+        .broken,
         (shown + more).joined(separator: "\n")
           + "\nA screen or scenario of your own needs its --screen or --scenario-file here, too.")
     }

@@ -171,7 +171,7 @@ struct StoryMarkdown {
       let (mine, best) = (story.measurement.metrics[index], story.oracle.metrics[index])
       return mine.reason == nil && best.reason == nil && mine.score.isFinite && best.score - mine.score > 0.01
     }
-    if story.cell.strategy != "oracle", !worse.isEmpty {
+    if !story.isCeiling, !worse.isEmpty {
       line("What the oracle would have done in the same cell:")
       line()
       for index in worse {

@@ -1,47 +1,55 @@
+import PositionedJSON
 import KeyboardAvoidance
+import MatrixRunner
 import ResultChecks
 
-/// The values of `--set`: a parameter of a strategy family, each value a variant of its own.
-enum Sweep {
-  /// The most values of one command line.
+/// Swept parameters: a parameter of a strategy family, each value a variant of its own.
+package enum Sweep {
+  /// The most values of one selection.
   static let limit = 200
 
-  /// The variants that the options name, in their order.
+  /// The variants that the texts name, in their order.
   ///
-  /// Throws `UsageError` for an unknown parameter, a value out of its range and more than `limit` values.
-  static func variants(_ arguments: ParsedArguments) throws(UsageError) -> [StrategyVariant] {
+  /// Throws: ``LabError`` for an unknown parameter, a value out of its range and more than `limit` values.
+  static func variants(
+    _ sweeps: [String], of catalogue: Catalogue
+  ) throws(LabError) -> [StrategyVariant] {
     var variants: [StrategyVariant] = []
-    for text in arguments.strings("set") {
+    for text in sweeps {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let names = arguments.catalogue.parameters.map(\.name)
-      guard let parameter = arguments.catalogue.parameters.first(where: { $0.name == sides[0] }) else {
-        throw arguments.usageError(
+      let names = catalogue.parameters.map(\.name)
+      guard let parameter = catalogue.parameters.first(where: { $0.name == sides[0] }) else {
+        throw LabError(
+          .misuse,
           "Unknown parameter '\(sides[0])'.\(Suggestions.sentence(for: sides[0], in: names)) "
-            + "Known: \(names.joined(separator: ", ")).\(arguments.listHint("parameter"))", option: "set")
+            + "Known: \(names.joined(separator: ", ")).", about: .set, unknown: "parameter")
       }
       guard sides.count == 2, let values = values(sides[1]) else {
-        throw arguments.usageError(
+        throw LabError(
+          .misuse,
           "The values of '\(text)' cannot be read. Expected for example '150...350:25' or '150,200,250'.",
-          option: "set")
+          about: .set)
       }
       for value in values {
         guard let variant = parameter.variant(value) else {
           let range = "\(parameter.range.lowerBound) to \(parameter.range.upperBound)"
-          throw arguments.usageError(
+          throw LabError(
+            .misuse,
             "\(parameter.name) cannot be \(value). Expected \(range), with at most three decimals.",
-            option: "set")
+            about: .set)
         }
         if !variants.contains(where: { $0.id == variant.id }) { variants.append(variant) }
       }
       guard variants.count <= limit else {
-        throw arguments.usageError("More than \(limit) values; take a wider step.", option: "set")
+        throw LabError(
+          .misuse, "More than \(limit) values; take a wider step.", about: .set)
       }
     }
     return variants
   }
 
   /// `150...350:25`, both ends included as far as the step meets them, or `150,200`; nil when it is neither.
-  static func values(_ text: String) -> [Double]? {
+  package static func values(_ text: String) -> [Double]? {
     func number(_ text: some StringProtocol) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
     guard let dots = text.firstRange(of: "...") else {
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number($0) }

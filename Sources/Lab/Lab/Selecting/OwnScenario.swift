@@ -7,30 +7,30 @@ import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
 
-/// A scenario file that the command line names.
-struct OwnScenario {
+/// A scenario file that a person names.
+package struct OwnScenario {
   /// The file as the person named it.
-  var path: String
+  package var path: String
   /// What it says.
-  var scenario: Scenario
+  package var scenario: Scenario
 
-  /// The scenario files of `--scenario-file`.
+  /// Reads scenario files.
   ///
-  /// Throws `CommandFailure` for files that are missing or broken and for an id that is taken.
-  static func read(_ arguments: ParsedArguments) throws -> [OwnScenario] {
+  /// Throws `LabError` for files that are missing or broken and for an id that is taken.
+  package static func read(_ paths: [String]) throws -> [OwnScenario] {
     var all: [OwnScenario] = []
-    for path in arguments.strings("scenario-file") {
+    for path in paths {
       let bytes = try InputFile.read(path, limit: ScenarioReader.maximumBytes)
       var scenario: Scenario
       do { scenario = try ScenarioReader.read(bytes: bytes, path: path) } catch {
-        throw CommandFailure(.badData, error.description)
+        throw LabError(.broken, error.description)
       }
       let owner =
         Scenarios.scenario(scenario.id) != nil
         ? "a built-in scenario" : all.first { $0.scenario.id == scenario.id }?.path
       if let owner {
-        throw CommandFailure(
-          .badData, "\(path): the id '\(scenario.id)' is already taken by \(owner); choose another id.")
+        throw LabError(
+          .broken, "\(path): the id '\(scenario.id)' is already taken by \(owner); choose another id.")
       }
       scenario.file = OwnScreens.reportedPath(path)
       all.append(OwnScenario(path: path, scenario: scenario))
@@ -47,22 +47,22 @@ struct OwnScenario {
       let events = scenario.events(on: screen)
       let most = Self.mostWork / screen.tree.nodes.count
       guard events > most else { continue }
-      throw CommandFailure(
-        .badData,
+      throw LabError(
+        .broken,
         "\(path): \(events) events are too many for the screen '\(screen.id)' with its "
           + "\(screen.tree.nodes.count) views; at most \(most).")
     }
   }
 
   /// Why the plan has no cell of the scenario, as a sentence; nil when it has one.
-  func reasonNotPlayed(_ plan: Plan, _ table: DeviceTable) -> String? {
+  func reasonNotPlayed(_ plan: Plan, _ platform: ResolvedPlatform) -> String? {
     guard let index = plan.axes.scenarios.firstIndex(where: { $0.id == scenario.id }),
       !plan.groups.contains(where: { $0.rows.contains { $0.scenario == index } })
     else { return nil }
     let begin = "\(path): the scenario '\(scenario.id)' is not played"
     let orientations = plan.axes.orientations
     if !plan.axes.devices.contains(where: { $0.offers(scenario, in: orientations) }) {
-      let fitting = Self.devices(of: table, plan.profile).filter {
+      let fitting = platform.allDevices.filter {
         $0.offers(scenario, in: InterfaceOrientation.allCases)
       }
       let hint =
@@ -78,11 +78,6 @@ struct OwnScenario {
     }
     return
       "\(begin): no chosen strategy runs on the devices that offer what it needs, \(scenario.needsOfDevice ?? scenario.needs)."
-  }
-
-  /// All devices of the table that a profile knows.
-  static func devices(of table: DeviceTable, _ profile: PlatformProfile) -> [PlannedDevice] {
-    table.matrixDevices.compactMap { PlannedDevice($0, profile: profile, table: table) }
   }
 
   /// The first few ids, and how many more there are.
@@ -108,11 +103,11 @@ struct ExtraDevices {
   /// All devices of the table that offer what those scenarios need which no device of `usual` offers.
   init(
     for own: [OwnScenario], beside usual: [PlannedDevice], _ orientations: [InterfaceOrientation],
-    _ profile: PlatformProfile, _ table: DeviceTable
+    _ platform: ResolvedPlatform
   ) {
     let left = own.filter { one in !usual.contains { $0.offers(one.scenario, in: orientations) } }
     guard !left.isEmpty else { return }
-    let all = OwnScenario.devices(of: table, profile)
+    let all = platform.allDevices
     for one in left {
       let fitting = all.filter { $0.offers(one.scenario, in: orientations) }
       guard !fitting.isEmpty else { continue }
@@ -131,7 +126,7 @@ struct ExtraDevices {
 
 extension PlannedDevice {
   /// Whether the device has what a scenario needs in one of some orientations.
-  func offers(_ scenario: Scenario, in orientations: [InterfaceOrientation]) -> Bool {
+  package func offers(_ scenario: Scenario, in orientations: [InterfaceOrientation]) -> Bool {
     orientations.contains { offers(scenario, $0) }
   }
 }

@@ -20,7 +20,7 @@ struct FixedScreens {
   /// - Parameter mayAdd: Whether devices beside the usual ones may be played: where the person chose none.
   init(
     for all: [Screen], beside usual: [PlannedDevice], _ orientations: [InterfaceOrientation],
-    _ profile: PlatformProfile, _ table: DeviceTable, mayAdd: Bool
+    _ platform: ResolvedPlatform, mayAdd: Bool
   ) {
     for screen in all {
       guard let size = screen.fixedSize else { continue }
@@ -30,7 +30,7 @@ struct FixedScreens {
           return screen.fits(width: Double(own.width), height: Double(own.height))
         }
       }
-      let fitting = OwnScenario.devices(of: table, profile).filter(fits)
+      let fitting = platform.allDevices.filter(fits)
       var played = usual.filter(fits)
       // Of devices with the same screen the newest stands for the others, as among the default ones.
       if played.isEmpty, mayAdd, let newest = fitting.max(by: { $0.device.year < $1.device.year }) {

@@ -107,7 +107,7 @@ struct StoryText {
         let clip =
           isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
         if let clip { text += ", \(clip)" }
-        if let oracle, story.cell.strategy != "oracle" {
+        if let oracle, !story.isCeiling {
           let best = story.oracleTrace.rect(
             isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
           text += "; the oracle rests it at \(span(best))"

@@ -7,19 +7,14 @@ import ResultRecord
 import TracePictures
 import TraceRecording
 
-/// `report --to html`: plays the cells of a record again and writes them as one page.
-enum HTMLPage {
-  /// Where the page goes when nothing else is said.
-  static let fileName = "report.html"
-
-  /// Writes the page; returns how many of the record's cells can be played in it.
+/// The page for a browser: plays the cells of a record again and packs what they show.
+enum FilmPage {
+  /// The page, and how many of the record's cells can be played in it.
   ///
-  /// - Parameters:
-  ///   - path: the file; `-` is standard output.
-  ///   - table: the devices that the record names.
-  static func write(
-    _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int, to path: String, _ console: Console
-  ) throws -> Int {
+  /// - Parameter table: the devices that the record names.
+  static func render(
+    _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int
+  ) -> (bytes: [UInt8], films: Int) {
     let groups = groups(of: record)
     var films = Films()
     // A part at a time, so that the traces of few groups are in memory.
@@ -44,8 +39,7 @@ enum HTMLPage {
       }
     }
     let page = HTMLReport.render(record, films: films, devices: shapes(of: record, table))
-    try OutputFile.write(Data(page.bytes), to: path, console)
-    return page.films
+    return (page.bytes, page.films)
   }
 
   /// Cell numbers by device, orientation and screen, and in a group by scenario, in the order of the record.

@@ -1,16 +1,16 @@
 /// Makes help pages from specifications.
-enum HelpText {
+package enum HelpText {
   /// Columns of text before the explanations.
-  static let indent = 26
+  package static let indent = 26
 
   /// The width of a page in columns: `COLUMNS` when it is a sensible number, else 80.
-  static func width(environment: [String: String]) -> Int {
+  package static func width(environment: [String: String]) -> Int {
     guard let text = environment["COLUMNS"], let columns = Int(text), columns > 0 else { return 80 }
     return min(max(columns, 40), 400)
   }
 
   /// The page of the whole program.
-  static func page(of program: ProgramSpec, width: Int) -> String {
+  package static func page(of program: ProgramSpec, width: Int) -> String {
     var sections = [wrapped("OVERVIEW: \(program.abstract)", width: width)]
     if !program.discussion.isEmpty { sections.append(paragraphs(program.discussion, width: width)) }
     sections.append("USAGE: \(program.name) <verb> [<options>]")
@@ -26,7 +26,7 @@ enum HelpText {
   }
 
   /// The page of one verb.
-  static func page(of command: CommandSpec, in program: ProgramSpec, width: Int) -> String {
+  package static func page(of command: CommandSpec, in program: ProgramSpec, width: Int) -> String {
     var sections = [wrapped("OVERVIEW: \(command.abstract)", width: width)]
     if !command.discussion.isEmpty { sections.append(paragraphs(command.discussion, width: width)) }
     sections.append(wrapped("USAGE: " + usage(of: command, in: program), width: width, indent: 7))
@@ -65,7 +65,7 @@ enum HelpText {
   }
 
   /// `avoidance plan [--device <glob> ...] <results>`; many options become `[<options>]`.
-  static func usage(of command: CommandSpec, in program: ProgramSpec) -> String {
+  package static func usage(of command: CommandSpec, in program: ProgramSpec) -> String {
     let options = command.options.filter { !$0.hidden && $0.section != OptionSpec.commonSection }
     var parts = [program.name, command.name]
     if options.count > 8 {
@@ -85,7 +85,7 @@ enum HelpText {
   }
 
   /// `-o, --output <file>`.
-  static func label(of option: OptionSpec) -> String {
+  package static func label(of option: OptionSpec) -> String {
     let short = option.short.map { "-\($0), " } ?? ""
     switch option.form {
     case .flag: return short + "--\(option.name)"
@@ -105,14 +105,14 @@ enum HelpText {
     }
   }
 
-  static func facts(of option: OptionSpec) -> String {
+  package static func facts(of option: OptionSpec) -> String {
     if case .negatableFlag(let value) = option.form {
       return facts(choices: [], default: value ? "--\(option.name)" : "--no-\(option.name)")
     }
     return facts(choices: option.kind.choices, default: option.defaultNote ?? option.defaultValue)
   }
 
-  static func facts(choices: [String], default value: String?) -> String {
+  package static func facts(choices: [String], default value: String?) -> String {
     var facts: [String] = []
     if !choices.isEmpty { facts.append("values: \(choices.joined(separator: ", "))") }
     if let value { facts.append("default: \(value)") }
@@ -141,7 +141,7 @@ enum HelpText {
   }
 
   /// Wraps paragraphs separated by empty lines; lines that begin with a space stay as they are.
-  static func paragraphs(_ text: String, width: Int) -> String {
+  package static func paragraphs(_ text: String, width: Int) -> String {
     var output: [String] = []
     var open: [Substring] = []
     func close() {
@@ -161,7 +161,7 @@ enum HelpText {
   }
 
   /// Breaks a text at spaces so that lines fit; later lines are indented.
-  static func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
+  package static func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
     let leading = String(text.prefix { $0 == " " })
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
