@@ -155,7 +155,8 @@ let package = Package(
       "avoidance-documentation",
       [
         "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
-        "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
+        "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary",
+        "ScreenLibrary",
         "StrategyCatalog",
       ]),
 
@@ -211,10 +212,15 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
+    tests("ArgumentParsingTests", ["ArgumentParsing"]),
+    tests(
+      "LabTests",
+      ["Lab", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
     tests(
       "CommandLineTests",
       [
-        "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
+        "ArgumentParsing", "AvoidanceCommand", "Lab", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON",
+        "ResultChecks",
         "StrategyCatalog",
       ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),

@@ -1,6 +1,7 @@
 import AvoidanceCommand
 import Foundation
 import KeyboardSimulation
+import Lab
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary

@@ -193,6 +193,16 @@ private struct ImportReport {
     json.member("ignored", sequence.lines.ignored)
     json.endObject()
     json.member("notifications", sequence.events.count)
+    writePlaces(&json)
+    writeFindings(&json)
+    writeProducts(&json)
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  /// Which screens, devices and systems the log may be of.
+  private func writePlaces(_ json: inout JSONWriter) {
     json.key("screens")
     json.beginArray()
     for screen in sequence.screens {
@@ -220,6 +230,9 @@ private struct ImportReport {
     } else {
       json.null()
     }
+  }
+
+  private func writeFindings(_ json: inout JSONWriter) {
     json.key("findings")
     json.beginArray()
     for finding in findings {
@@ -231,6 +244,10 @@ private struct ImportReport {
       json.endObject()
     }
     json.endArray()
+  }
+
+  /// What was made of the log.
+  private func writeProducts(_ json: inout JSONWriter) {
     json.key("scenario")
     if let scenario = replay.scenario {
       json.beginObject()
@@ -252,9 +269,6 @@ private struct ImportReport {
     } else {
       json.null()
     }
-    json.endObject()
-    json.endLine()
-    return json.text
   }
 
   private func text(_ screen: RecordedScreen) -> String {

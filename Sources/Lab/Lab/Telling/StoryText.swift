@@ -88,52 +88,63 @@ struct StoryText {
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
       // Of a text view that is taller than the room there is, the caret's line decides.
       let isCaret = detail?.isJudgedByCaret ?? false
-      if transition.focus >= 0 {
-        let input = trace.inputs[transition.focus].node
-        let field = trace.rect(isCaret ? trace.caret : input, stage: transition.stageAfter)
-        let oracle =
-          story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
-        let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
-        text += isCaret ? ": the caret's line rests at " : ": rests at "
-        text += span(field)
-        text += ", keyboard top \(points(keyboard.minY))"
-        // A keyboard off the dock has a lower edge and sides.
-        let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
-        let covered = min(field.maxY, keyboard.maxY) - max(field.minY, keyboard.minY)
-        if covered > 0, width > 0, transition.kind != .hide {
-          text += ", \(points(covered)) pt covered"
-          if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
-        }
-        let clip =
-          isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
-        if let clip { text += ", \(clip)" }
-        if let oracle, !story.isCeiling {
-          let best = story.oracleTrace.rect(
-            isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
-          text += "; the oracle rests it at \(span(best))"
-        }
-        if isCaret {
-          text += "; the field reaches over \(span(trace.rect(input, stage: transition.stageAfter)))"
-        }
-      }
+      if transition.focus >= 0 { text += rest(of: transition, at: n, isCaret: isCaret) }
       line(text)
       if let detail, detail.travel.isFinite {
-        var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
-        if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel {
-          facts.append("\(points(detail.naturalTravel)) pt of them as its text grew")
-        }
-        if detail.neededMove.isFinite {
-          let what = isCaret ? "that line" : "the field and what fits with it"
-          facts.append("needed \(points(detail.neededMove)) pt to show \(what)")
-        }
-        if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
-        if detail.reversals > 0 { facts.append("turned around \(detail.reversals)×") }
-        if let clear = detail.timeToClear { facts.append("entirely visible after \(points(clear)) ms") }
-        if let onset = detail.onsetLatency { facts.append("first moved after \(points(onset)) ms") }
-        line("            " + facts.joined(separator: ", "))
+        line("            " + facts(of: detail, isCaret: isCaret).joined(separator: ", "))
       }
     }
     line()
+  }
+
+  /// Where the focused input, or its caret's line, rests after a transition, and what hides it there.
+  private func rest(of transition: Transition, at n: Int, isCaret: Bool) -> String {
+    let trace = story.trace
+    var text = ""
+    let input = trace.inputs[transition.focus].node
+    let field = trace.rect(isCaret ? trace.caret : input, stage: transition.stageAfter)
+    let oracle =
+      story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
+    let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
+    text += isCaret ? ": the caret's line rests at " : ": rests at "
+    text += span(field)
+    text += ", keyboard top \(points(keyboard.minY))"
+    // A keyboard off the dock has a lower edge and sides.
+    let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
+    let covered = min(field.maxY, keyboard.maxY) - max(field.minY, keyboard.minY)
+    if covered > 0, width > 0, transition.kind != .hide {
+      text += ", \(points(covered)) pt covered"
+      if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
+    }
+    let clip =
+      isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
+    if let clip { text += ", \(clip)" }
+    if let oracle, !story.isCeiling {
+      let best = story.oracleTrace.rect(
+        isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
+      text += "; the oracle rests it at \(span(best))"
+    }
+    if isCaret {
+      text += "; the field reaches over \(span(trace.rect(input, stage: transition.stageAfter)))"
+    }
+    return text
+  }
+
+  /// How far the focused input travelled in a transition, and how well.
+  private func facts(of detail: TransitionDetail, isCaret: Bool) -> [String] {
+    var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
+    if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel {
+      facts.append("\(points(detail.naturalTravel)) pt of them as its text grew")
+    }
+    if detail.neededMove.isFinite {
+      let what = isCaret ? "that line" : "the field and what fits with it"
+      facts.append("needed \(points(detail.neededMove)) pt to show \(what)")
+    }
+    if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
+    if detail.reversals > 0 { facts.append("turned around \(detail.reversals)×") }
+    if let clear = detail.timeToClear { facts.append("entirely visible after \(points(clear)) ms") }
+    if let onset = detail.onsetLatency { facts.append("first moved after \(points(onset)) ms") }
+    return facts
   }
 
   private func span(_ rect: CGRect) -> String { "\(points(rect.minY))–\(points(rect.maxY))" }

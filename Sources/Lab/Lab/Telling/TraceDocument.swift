@@ -145,17 +145,7 @@ struct TraceDocument: Encodable {
     safeArea = Self.insets(trace.geometries[0])
     let ids = trace.nodes.map(\.id)
     func id(_ node: Int) -> String? { node >= 0 ? ids[node] : nil }
-    let real = 0..<trace.keyboard
-    views = Dictionary(
-      uniqueKeysWithValues: real.map { n in
-        let node = trace.nodes[n]
-        return (
-          node.id,
-          ViewEntry(
-            role: node.role.rawValue, parent: node.parent.map { ids[$0] }, clips: node.clips,
-            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf)
-        )
-      })
+    views = Self.views(trace)
     inputs = trace.inputs.map {
       InputEntry(
         view: ids[$0.node], label: id($0.label), scrollsInside: $0.scrollsInside,
@@ -172,28 +162,55 @@ struct TraceDocument: Encodable {
       AdjustmentEntry(
         time: $0.time, target: $0.target, what: $0.what, value: $0.value, animation: $0.animation)
     }
-    let floor = story.floorTrace
-    transitions = zip(trace.transitions, story.measurement.transitions).enumerated().map { index, pair in
-      let (transition, detail) = pair
-      let twin = floor.transition(matching: transition, at: index).map { floor.transitions[$0] }
-      return TransitionEntry(
-        kind: transition.kind.rawValue, start: transition.start, end: transition.end,
-        input: transition.focus >= 0 ? ids[trace.inputs[transition.focus].node] : nil,
-        keyboardMoves: transition.keyboardMoves, keyboardDuration: transition.keyboardDuration,
-        reachesRest: transition.reachesRest, needed: Self.finite(detail.neededMove),
-        travel: Self.finite(detail.travel), natural: Self.finite(detail.naturalTravel),
-        before: Self.moment(trace, stage: transition.stageBefore, before: transition.start),
-        after: Self.moment(trace, stage: transition.stageAfter),
-        floorBefore: twin.map { Self.moment(floor, stage: $0.stageBefore) },
-        floorAfter: twin.map { Self.moment(floor, stage: $0.stageAfter) })
-    }
+    transitions = Self.transitions(story)
     personScrolls = trace.personScrolls
     cuts = trace.stages.filter(\.isCut).map(\.time)
     scrolledByPerson = trace.scrolledByPerson.map { ids[$0] }
     frames = (0...Int((trace.duration * Double(trace.frameRate)).rounded())).map { index in
-      Self.frame(trace, at: Double(index) / Double(trace.frameRate), real: real, ids: ids)
+      Self.frame(trace, at: Double(index) / Double(trace.frameRate), real: 0..<trace.keyboard, ids: ids)
     }
-    metrics = [:]
+    metrics = Self.metrics(story)
+    gates = Dictionary(
+      uniqueKeysWithValues: zip(GateID.allCases, story.measurement.gates).map { ($0.rawValue, $1.rawValue) })
+    occlusion = story.occlusion
+    motion = story.motion
+    layoutShift = story.measurement.layoutShift
+    oracleLayoutShift = story.oracle.layoutShift
+  }
+
+  private static func views(_ trace: Trace) -> [String: ViewEntry] {
+    let ids = trace.nodes.map(\.id)
+    return Dictionary(
+      uniqueKeysWithValues: trace.nodes[..<trace.keyboard].map { node in
+        (
+          node.id,
+          ViewEntry(
+            role: node.role.rawValue, parent: node.parent.map { ids[$0] }, clips: node.clips,
+            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf)
+        )
+      })
+  }
+
+  private static func transitions(_ story: CellStory) -> [TransitionEntry] {
+    let (trace, floor) = (story.trace, story.floorTrace)
+    return zip(trace.transitions, story.measurement.transitions).enumerated().map { index, pair in
+      let (transition, detail) = pair
+      let twin = floor.transition(matching: transition, at: index).map { floor.transitions[$0] }
+      return TransitionEntry(
+        kind: transition.kind.rawValue, start: transition.start, end: transition.end,
+        input: transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : nil,
+        keyboardMoves: transition.keyboardMoves, keyboardDuration: transition.keyboardDuration,
+        reachesRest: transition.reachesRest, needed: finite(detail.neededMove),
+        travel: finite(detail.travel), natural: finite(detail.naturalTravel),
+        before: moment(trace, stage: transition.stageBefore, before: transition.start),
+        after: moment(trace, stage: transition.stageAfter),
+        floorBefore: twin.map { moment(floor, stage: $0.stageBefore) },
+        floorAfter: twin.map { moment(floor, stage: $0.stageAfter) })
+    }
+  }
+
+  private static func metrics(_ story: CellStory) -> [String: MetricEntry] {
+    var metrics: [String: MetricEntry] = [:]
     for (metric, result) in zip(MetricID.allCases, story.measurement.metrics) {
       let definition = metric.definition
       metrics[metric.rawValue] = MetricEntry(
@@ -202,12 +219,7 @@ struct TraceDocument: Encodable {
         weight: result.reason == nil ? TierWeights().weight(definition.tier) : 0, good: definition.good,
         poor: definition.poor, reason: result.reason?.text)
     }
-    gates = Dictionary(
-      uniqueKeysWithValues: zip(GateID.allCases, story.measurement.gates).map { ($0.rawValue, $1.rawValue) })
-    occlusion = story.occlusion
-    motion = story.motion
-    layoutShift = story.measurement.layoutShift
-    oracleLayoutShift = story.oracle.layoutShift
+    return metrics
   }
 
   private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }

@@ -1,27 +1,44 @@
 import Testing
 
-@testable import AvoidanceCommand
+@testable import ArgumentParsing
+
+/// How something is shown.
+private enum Progress: String, OptionChoice { case auto, bar, none }
+
+private struct RunOptions: OptionGroup {
+  /// A group of options stands where it is declared.
+  struct Chosen: OptionGroup {
+    let strategy = Option<[String]>.list(
+      "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
+  }
+
+  let screen = Operand<[String]>.rest("screen", help: "Screen files.")
+  let chosen = Chosen()
+  let set = Option<[String]>.list("set", "parameter", commas: false, help: "Set a parameter.")
+  let to = Option<[String]>(
+    .list(
+      "to", "format", kind: .choice(["md", "html", "csv"]), default: "md,csv", help: "Formats of the report.")
+  ) { $0.texts($1) }
+  let output = Option<String?>.value(
+    "output", short: "o", "file", help: "Where to write; '-' is standard output.")
+  let jobs = Option<Int?>.integer(
+    "jobs", short: "j", "n", in: 1...512, defaultNote: "all cores", help: "Cells at once.")
+  let seed = Option<Int>.integer("seed", "n", in: .min ... .max, default: 1, help: "Seed.")
+  let scale = Option<Double?>(
+    .value("scale", "x", kind: .number(0...10), help: "Scale.")
+  ) { $0.texts($1).last.flatMap { Double($0) } }
+  let progress = Option<Progress>.choice("progress", "mode", default: .auto, help: "Progress.")
+  let lastFailed = Option<String?>(
+    .value("last-failed", "file", optional: true, help: "Cells that failed last.")
+  ) { $0.texts($1).last }
+  let animation = Option<Bool>.negatable("animation", default: true, help: "Animated pictures.")
+  let quiet = Option<Bool>.flag("quiet", short: "q", help: "Say less.")
+  let traceParser = Option<Bool>(.flag("trace-parser", hidden: true, help: "For us.")) { $0.flag($1) }
+}
 
 private let run = CommandSpec(
   name: "run", abstract: "Play the selected cells and write reports.",
-  discussion: "Without options it plays the default matrix.",
-  positionals: [PositionalSpec(name: "screen", arity: .rest(minimum: 0), help: "Screen files.")],
-  options: [
-    .list("strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies."),
-    .list("set", "parameter", commas: false, help: "Set a parameter."),
-    .list(
-      "to", "format", kind: .choice(["md", "html", "csv"]), default: "md,csv", help: "Formats of the report."),
-    .value("output", short: "o", "file", help: "Where to write; '-' is standard output."),
-    .value(
-      "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "all cores", help: "Cells at once."),
-    .value("seed", "n", kind: .integer(.min ... .max), default: "1", help: "Seed."),
-    .value("scale", "x", kind: .number(0...10), help: "Scale."),
-    .value("progress", "mode", kind: .choice(["auto", "bar", "none"]), default: "auto", help: "Progress."),
-    .value("last-failed", "file", optional: true, help: "Cells that failed last."),
-    .negatable("animation", default: true, help: "Animated pictures."),
-    .flag("quiet", short: "q", help: "Say less."),
-    .flag("trace-parser", hidden: true, help: "For us."),
-  ],
+  discussion: "Without options it plays the default matrix.", takes: RunOptions(),
   examples: [CommandExample(arguments: "run -s 'bottom-*'", explanation: "One family only.")])
 
 private let list = CommandSpec(
@@ -35,15 +52,17 @@ private let program = ProgramSpec(
   name: "avoidance", abstract: "Compare keyboard avoidance strategies.",
   commands: [run, list, CommandSpec(name: "plan", abstract: "Write the plan.")])
 
-private enum Progress: String { case auto, bar, none }
-
 @Suite("Reading a command line")
 struct ArgumentParsingTests {
-  private func parsed(_ arguments: String...) throws -> ParsedArguments {
-    guard case .command(let parsed) = try program.parse(arguments) else {
-      throw ExitCode.internalError
-    }
-    return parsed
+  private struct NoCommand: Error {}
+
+  private func words(_ arguments: [String]) throws -> ParsedArguments {
+    guard case .command(let words) = try program.parse(arguments) else { throw NoCommand() }
+    return words
+  }
+
+  private func parsed(_ arguments: String...) throws -> Arguments<RunOptions> {
+    Arguments(RunOptions(), try words(arguments))
   }
 
   private func failure(_ arguments: String...) -> UsageError? {
@@ -55,6 +74,37 @@ struct ArgumentParsingTests {
 
   private func help(_ arguments: String...) throws -> String? {
     if case .help(let text) = try program.parse(arguments) { text } else { nil }
+  }
+
+  @Test("options are declared in the order of the properties, those of a group in its place; operands aside")
+  func declaration() {
+    #expect(
+      run.options.map(\.name) == [
+        "strategy", "set", "to", "output", "jobs", "seed", "scale", "progress", "last-failed", "animation",
+        "quiet", "trace-parser",
+      ])
+    #expect(run.positionals.map(\.name) == ["screen"])
+  }
+
+  @Test("another default takes the place of the usual one, and what is filled in counts as given")
+  func filling() throws {
+    let record = Operand<String>.optional("record", default: "a.ndjson", help: "The record.")
+    let base = Option<String>.value("base", "record", default: "a.ndjson", help: "The base.")
+    let other = Option<String>.value("other", "file", default: "a.ndjson", help: "Another file.")
+    var words = try words(["run"])
+    words.replaceDefault("a.ndjson", of: "record", with: "b.ndjson")
+    #expect(words.texts(record.spec) == ["b.ndjson"] && words.texts(base.spec) == ["b.ndjson"])
+    #expect(words.texts(other.spec) == ["a.ndjson"])
+    let options = RunOptions()
+    words.fill(options.animation.spec, with: false)
+    words.fill(options.set.spec, with: ["x", "y"])
+    words.fill(options.lastFailed.spec, with: ["f"])
+    words.attach(7, to: options.output.spec)
+    let arguments = Arguments(options, words)
+    #expect(!arguments.animation && arguments.set == ["x", "y"] && arguments.lastFailed == "f")
+    #expect(arguments.isGiven(\.animation) && arguments.isGiven(\.set) && !arguments.isGiven(\.output))
+    #expect(words.attachment(of: options.output.spec, as: Int.self) == 7)
+    #expect(words.attachment(of: options.output.spec, as: String.self) == nil)
   }
 
   @Test("the specification has no mistakes, and mistakes are found")
@@ -86,17 +136,18 @@ struct ArgumentParsingTests {
   @Test("nothing given: defaults")
   func defaults() throws {
     let arguments = try parsed("run")
-    #expect(arguments.command.name == "run")
-    #expect(arguments.strings("strategy") == [])
-    #expect(arguments.strings("to") == ["md", "csv"])
-    #expect(arguments.string("output") == nil)
-    #expect(arguments.integer("jobs") == nil)
-    #expect(arguments.integer("seed") == 1)
-    #expect(arguments.choice("progress", as: Progress.self) == .auto)
-    #expect(arguments.flag("animation") && !arguments.flag("quiet"))
-    #expect(!arguments.isGiven("animation") && !arguments.isGiven("to"))
-    #expect(arguments.operands("screen") == [])
-    #expect(try parsed("list", "devices").operand("filter") == "*")
+    #expect(arguments.words.command.name == "run")
+    #expect(arguments.chosen.strategy == [])
+    #expect(arguments.to == ["md", "csv"])
+    #expect(arguments.output == nil)
+    #expect(arguments.jobs == nil)
+    #expect(arguments.seed == 1)
+    #expect(arguments.progress == .auto)
+    #expect(arguments.animation && !arguments.quiet)
+    #expect(!arguments.isGiven(\.animation) && !arguments.isGiven(\.to))
+    #expect(arguments.screen == [])
+    let filter = Operand<String>.optional("filter", default: "*", help: "Which.")
+    #expect(try words(["list", "devices"]).texts(filter.spec) == ["*"])
   }
 
   @Test("values apart, after '=', short, and after operands; the last one wins")
@@ -104,53 +155,52 @@ struct ArgumentParsingTests {
     let arguments = try parsed(
       "run", "a.json", "--output", "x", "-o", "y=z", "--jobs=4", "b.json", "--scale", "2.5", "-q",
       "--progress", "bar")
-    #expect(arguments.string("output") == "y=z")
-    #expect(arguments.integer("jobs") == 4)
-    #expect(arguments.number("scale") == 2.5)
-    #expect(arguments.flag("quiet"))
-    #expect(arguments.choice("progress", as: Progress.self) == .bar)
-    #expect(arguments.operands("screen") == ["a.json", "b.json"])
-    #expect(arguments.isGiven("output") && !arguments.isGiven("set"))
+    #expect(arguments.output == "y=z")
+    #expect(arguments.jobs == 4)
+    #expect(arguments.scale == 2.5)
+    #expect(arguments.quiet)
+    #expect(arguments.progress == .bar)
+    #expect(arguments.screen == ["a.json", "b.json"])
+    #expect(arguments.isGiven(\.output) && !arguments.isGiven(\.set))
   }
 
   @Test("lists repeat and split at commas where they may")
   func lists() throws {
     let arguments = try parsed("run", "-s", "a*,!ab", "--strategy=c", "--set", "f.d=1,2", "--set=g.e=3")
-    #expect(arguments.strings("strategy") == ["a*", "!ab", "c"])
-    #expect(arguments.strings("set") == ["f.d=1,2", "g.e=3"])
-    #expect(try parsed("run", "--to", "html").strings("to") == ["html"])
+    #expect(arguments.chosen.strategy == ["a*", "!ab", "c"])
+    #expect(arguments.set == ["f.d=1,2", "g.e=3"])
+    #expect(try parsed("run", "--to", "html").to == ["html"])
   }
 
   @Test("negatable flags: the last one wins")
   func negatable() throws {
-    #expect(try !parsed("run", "--no-animation").flag("animation"))
-    #expect(try parsed("run", "--no-animation", "--animation").flag("animation"))
-    #expect(try parsed("run", "--no-animation").isGiven("animation"))
+    #expect(try !parsed("run", "--no-animation").animation)
+    #expect(try parsed("run", "--no-animation", "--animation").animation)
+    #expect(try parsed("run", "--no-animation").isGiven(\.animation))
   }
 
   @Test("an optional value stands after '=' only")
   func optionalValue() throws {
     let bare = try parsed("run", "--last-failed", "a.json")
-    #expect(bare.isGiven("last-failed") && bare.string("last-failed") == nil)
-    #expect(bare.operands("screen") == ["a.json"])
-    #expect(try parsed("run", "--last-failed=x").string("last-failed") == "x")
-    #expect(try !parsed("run").isGiven("last-failed"))
+    #expect(bare.isGiven(\.lastFailed) && bare.lastFailed == nil)
+    #expect(bare.screen == ["a.json"])
+    #expect(try parsed("run", "--last-failed=x").lastFailed == "x")
+    #expect(try !parsed("run").isGiven(\.lastFailed))
   }
 
   @Test("'--' ends options, '-' is a value and an operand, a negative number is a value")
   func dashes() throws {
-    #expect(try parsed("run", "--", "-q", "--output", "--").operands("screen") == ["-q", "--output", "--"])
-    #expect(try parsed("run", "-o", "-", "-").string("output") == "-")
-    #expect(try parsed("run", "-").operands("screen") == ["-"])
-    #expect(try parsed("run", "--seed", "-5").integer("seed") == -5)
-    #expect(try parsed("run", "--output=-x").string("output") == "-x")
-    #expect(try parsed("run", "--", "--help").operands("screen") == ["--help"])
+    #expect(try parsed("run", "--", "-q", "--output", "--").screen == ["-q", "--output", "--"])
+    #expect(try parsed("run", "-o", "-", "-").output == "-")
+    #expect(try parsed("run", "-").screen == ["-"])
+    #expect(try parsed("run", "--seed", "-5").seed == -5)
+    #expect(try parsed("run", "--output=-x").output == "-x")
+    #expect(try parsed("run", "--", "--help").screen == ["--help"])
   }
 
   @Test("unknown options name the nearest and show usage and where help is")
   func unknownOption() throws {
     let error = try #require(failure("run", "--stratgy", "x"))
-    #expect(error.exitCode == .usage)
     #expect(
       error.description == """
         Error: Unknown option '--stratgy'. Did you mean '--strategy'?
@@ -173,7 +223,7 @@ struct ArgumentParsingTests {
         "Error: Unknown option '--\\u{a}\\u{1b}[31m'.\nUsage:") == true)
     // A hidden option works but is never suggested.
     #expect(failure("run", "--trace-parsr")?.message == "Unknown option '--trace-parsr'.")
-    #expect(try parsed("run", "--trace-parser").flag("trace-parser"))
+    #expect(try parsed("run", "--trace-parser").traceParser)
   }
 
   @Test("missing, superfluous and invalid values")
@@ -257,27 +307,6 @@ struct ArgumentParsingTests {
     #expect(try help("run", "--bogus", "-h") == runPage)
     #expect(failure("version", "x")?.message == "Unexpected argument 'x'.")
   }
-
-  @Test("selection through an option")
-  func selection() throws {
-    let ids = ["bottom-inset", "none"]
-    #expect(try parsed("run").select("strategy", from: ids, kind: "strategy") == ids)
-    #expect(try parsed("run", "-s", "b*").select("strategy", from: ids, kind: "strategy") == ["bottom-inset"])
-    for (pattern, message) in [
-      ("nnoe", "Unknown strategy 'nnoe'. Did you mean 'none'? 'avoidance list strategies' shows all."),
-      ("[a", "The pattern '[a' has a '[' without a ']'."),
-    ] {
-      let arguments = try parsed("run", "-s", pattern)
-      do {
-        _ = try arguments.select("strategy", from: ids, kind: "strategy")
-        Issue.record("no error for \(pattern)")
-      } catch {
-        #expect(error.message == message)
-        #expect(error.exitCode == .usage)
-        #expect(error.help == "-s, --strategy <glob>  Only these strategies.")
-      }
-    }
-  }
 }
 
 @Suite("Any command line")
@@ -312,16 +341,14 @@ struct AnyCommandLineTests {
       // Half of the lines begin with a verb that takes much.
       if Bool.random(using: &generator) { line.insert("run", at: 0) }
       do throws(UsageError) {
-        if case .command(let arguments) = try program.parse(line) {
+        if case .command(let words) = try program.parse(line) {
           read += 1
-          // What the parser let through, the typed accessors understand.
-          for name in ["seed", "jobs"] where arguments.command.name == "run" && arguments.string(name) != nil
-          {
-            #expect(arguments.integer(name) != nil, "\(line)")
-          }
-          if arguments.command.name == "run" {
-            #expect(arguments.choice("progress", as: Progress.self) != nil)
-          }
+          guard words.command.name == "run" else { continue }
+          // What the parser let through, the types understand.
+          let arguments = Arguments(RunOptions(), words)
+          #expect(!words.isGiven("jobs") || arguments.jobs != nil, "\(line)")
+          #expect(words.texts(RunOptions().seed.spec).last.map { Int($0) } == arguments.seed, "\(line)")
+          #expect(words.texts(RunOptions().progress.spec).last == arguments.progress.rawValue, "\(line)")
         }
       } catch {
         let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,8 +1,7 @@
+import Lab
 import MatrixRunner
 import StrategyCatalog
 import Testing
-
-@testable import AvoidanceCommand
 
 extension Catalogue {
   /// The strategies of the package.
