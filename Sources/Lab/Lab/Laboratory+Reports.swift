@@ -45,7 +45,7 @@ extension Laboratory {
   ///   - place: the folder of the pages, or the file.
   ///
   /// Throws: ``LabError`` for a place that cannot be written and a folder with other files;
-  /// ``/ResultRecord/RecordError`` for a file that cannot be written.
+  /// `RecordError` for a file that cannot be written.
   public func write(_ record: RunRecord, as form: ReportForm, to place: String) throws {
     switch form {
     case .pages: _ = try writePages(record, replay(of: record.header), to: place)

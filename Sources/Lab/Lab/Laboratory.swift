@@ -26,7 +26,7 @@ public struct Laboratory: Sendable {
 
   /// A laboratory for some families, of which one is the floor and one the ceiling.
   ///
-  /// Throws: ``/MatrixRunner/CatalogueError`` for families that are not well described.
+  /// Throws: `CatalogueError` for families that are not well described.
   public init(_ families: [any StrategyFamily.Type]) throws(CatalogueError) {
     catalogue = try Catalogue(families)
   }
@@ -52,7 +52,7 @@ public struct Laboratory: Sendable {
   ///   - remark: takes what a person should know, one sentence each.
   ///
   /// Throws: ``LabError`` for unknown ids, for files that are missing or broken, and when nothing is selected;
-  /// ``/ResultRecord/RecordError`` for a record that cannot be read.
+  /// `RecordError` for a record that cannot be read.
   public func plan(
     _ selection: Selection, on platform: PlatformChoice = PlatformChoice(), screens: OwnScreens? = nil,
     remark: (String) -> Void = { _ in }
@@ -165,7 +165,7 @@ public struct Laboratory: Sendable {
   ///   - command: how the record says that it can be made again.
   ///   - path: a file that the record is written to while it is played; nil for none.
   ///
-  /// Throws: ``/ResultRecord/RecordError`` when the file cannot be written.
+  /// Throws: `RecordError` when the file cannot be written.
   public func run(
     _ plan: Plan, examining examination: Sensitivity? = nil, command: String = "", to path: String? = nil
   ) throws -> MatrixRun {
