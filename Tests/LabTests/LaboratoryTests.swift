@@ -76,11 +76,7 @@ struct LaboratoryTests {
       var again = MatrixRun(plan, examining: nil, jobs: 1, command: "x")
       var progress: [Int] = []
       again.keepsCells = false
-      try withoutActuallyEscaping({ progress.append($0) }) {
-        again.progress = $0
-        try again.play(into: { parts += $0 })
-        again.progress = { _ in }
-      }
+      try again.play(into: { parts += $0 }) { progress.append($0) }
       #expect(try String(contentsOfFile: "\(folder)/r.ndjson", encoding: .utf8) == parts)
       #expect(again.cells.isEmpty && again.counts == run.counts && progress.last == 8)
       #expect(try RecordWriter.bytes(of: lab.run(plan, command: "x").record) == Array(parts.utf8))

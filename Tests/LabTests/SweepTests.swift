@@ -5,7 +5,9 @@ import Testing
 
 extension Catalogue {
   /// The strategies of the package.
-  static let package = try! Catalogue(StrategyCatalog.families)
+  static let package: Catalogue = {
+    do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
+  }()
 }
 
 @Suite("Values of a parameter")

@@ -9,7 +9,7 @@ import ResultRecord
 /// The command line: everything that the executable does.
 public enum AvoidanceCommand {
   /// The version that `version` prints.
-  public static let version = "0.1.0"
+  public static let version = Laboratory.version
 
   /// Runs this process's command line, with strategies of one's own beside those of the package or instead of them, and
   /// ends the process with the exit code.

@@ -84,7 +84,7 @@ extension Laboratory {
     FilmPage.render(record, replay, table: table, jobs: jobs)
   }
 
-  /// The version of this program.
+  /// The version of this project.
   public static let version = "0.1.0"
 }
 

@@ -150,7 +150,9 @@ public struct Laboratory: Sendable {
     if !selection.has(.device) {
       let platform = try ResolvedPlatform(platform)
       let pads = Axes.homeButtonPads.compactMap { id in
-        platform.allDevices.first { $0.device.id == id }
+        platform.table.matrixDevices.first { $0.id == id }.flatMap {
+          PlannedDevice($0, profile: platform.profile, table: platform.table)
+        }
       }
       reserve.devices = Array(pads.filter { $0.system == platform.profile.system }.prefix(1))
     }

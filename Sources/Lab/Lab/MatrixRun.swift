@@ -31,8 +31,6 @@ public struct MatrixRun {
   public var keepsCells = true
   /// Asked before every group of cells; true ends the run with an ``Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
-  /// Told how many cells were played, after every group.
-  public var progress: (Int) -> Void = { _ in }
   /// What was counted.
   public private(set) var counts = Counts()
   /// The cells in plan order, as far as they were played and are kept.
@@ -67,15 +65,17 @@ public struct MatrixRun {
   }
 
   /// Plays everything, and writes nothing.
-  public mutating func play() throws {
-    try playCells { _, _ in }
+  ///
+  /// - Parameter progress: told how many cells were played, after every group.
+  public mutating func play(progress: (Int) -> Void = { _ in }) throws {
+    try playCells(progress) { _, _ in }
     try examine()
   }
 
   /// Plays everything and writes the record to a file, whole or not at all.
-  public mutating func play(to path: String) throws {
+  public mutating func play(to path: String, progress: (Int) -> Void = { _ in }) throws {
     try RecordFile.write(to: path, header: header) { stream in
-      try playCells { lines, count in try stream.append(lines: lines, cells: count) }
+      try playCells(progress) { lines, count in try stream.append(lines: lines, cells: count) }
       try examine()
       for result in sensitivity { try stream.append(result) }
       for range in ranges { try stream.append(range) }
@@ -83,9 +83,11 @@ public struct MatrixRun {
   }
 
   /// Plays everything and hands the record over in parts.
-  public mutating func play(into take: (String) throws -> Void) throws {
+  public mutating func play(
+    into take: (String) throws -> Void, progress: (Int) -> Void = { _ in }
+  ) throws {
     var writer = RecordWriter(header: header)
-    try playCells { lines, count in
+    try playCells(progress) { lines, count in
       writer.append(lines: lines, cells: count)
       try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
     }
@@ -96,7 +98,9 @@ public struct MatrixRun {
     try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
   }
 
-  private mutating func playCells(_ take: ([UInt8], Int) throws -> Void) throws {
+  private mutating func playCells(
+    _ progress: (Int) -> Void, _ take: ([UInt8], Int) throws -> Void
+  ) throws {
     if keepsCells { cells.reserveCapacity(plan.cellCount) }
     let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: shouldStop) { group in
       count(group.cells)

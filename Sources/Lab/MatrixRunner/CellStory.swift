@@ -87,7 +87,7 @@ public struct CellStory: Sendable {
       strategy: cell.strategy,
       situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"),
       trace: trace,
-      measurement: measurement, oracle: oracleTrace, device: device.shape,
+      measurement: measurement, oracle: isCeiling ? nil : oracleTrace, device: device.shape,
       isLandscape: stage.orientation == .landscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
   }

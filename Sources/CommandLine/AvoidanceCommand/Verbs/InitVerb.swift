@@ -161,7 +161,8 @@ enum InitVerb: Verb {
 
   /// Modules that a strategy's module must not be called.
   private static let reserved: Set = [
-    "Foundation", "Swift", "Testing", "KeyboardAvoidance", "AvoidanceCommand", "StrategyCatalog",
+    "Foundation", "Swift", "Testing", "KeyboardAvoidance", "Lab", "UIKit", "AvoidanceCommand",
+    "StrategyCatalog",
     "StrategyContract", "MatrixRunner", "Reporting", "View", "ViewController", "Declaration", "None",
     "Oracle",
   ]

@@ -128,15 +128,11 @@ enum RunVerb: Verb {
     run.keepsCells = arguments.report
     run.shouldStop = { Signals.pending != nil }
     do {
-      try withoutActuallyEscaping({ progress.update($0) }) { update in
-        run.progress = update
-        defer { run.progress = { _ in } }
-        if output == "-" {
-          try run.play(into: console.out)
-        } else {
-          try OutputFolder.make(above: output)
-          try run.play(to: output)
-        }
+      if output == "-" {
+        try run.play(into: console.out) { progress.update($0) }
+      } else {
+        try OutputFolder.make(above: output)
+        try run.play(to: output) { progress.update($0) }
       }
     } catch is MatrixRun.Interruption {
       progress.finish()
