@@ -1,4 +1,5 @@
 import Foundation
+import Lab
 import PositionedJSON
 
 /// Makes a strategy: a module inside this project's repository, elsewhere a package that depends on it.
@@ -77,43 +78,8 @@ struct StrategyScaffold {
   ///   - folder: where it goes, with its slash.
   ///   - lab: the path of this project as seen from that folder, or its address.
   func ownPackage(in folder: String, lab: String) -> Scaffold {
-    let isAddress = lab.contains("://") || lab.hasPrefix("git@")
-    // An address gives the package its name; a path may end in any folder.
-    let identity =
-      isAddress
-      ? String((lab.split(separator: "/").last ?? "").replacing(/\.git$/, with: "")) : Self.package
-    let dependency =
-      isAddress
-      ? ".package(url: \(quoted(lab)), branch: \"main\")"
-      : ".package(name: \"\(Self.package)\", path: \(quoted(lab)))"
-    let lab = "\(name.id)-lab"
-    let manifest = """
-      // swift-tools-version: 6.0
-      import PackageDescription
-
-      let package = Package(
-        name: "\(name.id)",
-        platforms: [.macOS(.v15)],
-        dependencies: [
-          \(dependency)
-        ],
-        targets: [
-          .target(
-            name: "\(name.type)",
-            dependencies: [
-              .product(name: "KeyboardAvoidance", package: "\(identity)"),
-              .product(name: "UIKit", package: "\(identity)"),
-            ]),
-          .executableTarget(
-            name: "\(lab)",
-            dependencies: ["\(name.type)", .product(name: "AvoidanceLab", package: "\(identity)")]),
-          .testTarget(
-            name: "\(name.type)Tests",
-            dependencies: ["\(name.type)", .product(name: "StrategyContract", package: "\(identity)")]),
-        ]
-      )
-
-      """
+    let manifest = manifest(lab: lab)
+    let lab = executable
     let main = """
       import AvoidanceCommand
       import \(name.type)
@@ -160,6 +126,51 @@ struct StrategyScaffold {
         "cd \(folder)", "swift test", "swift run \(lab) verify \(name.id)",
         "swift run -c release \(lab) run",
       ])
+  }
+
+  /// What the package's executable is called.
+  private var executable: String { "\(name.id)-lab" }
+
+  /// The package's manifest.
+  ///
+  /// - Parameter lab: the path of this project, or its address.
+  private func manifest(lab: String) -> String {
+    let isAddress = lab.contains("://") || lab.hasPrefix("git@")
+    // An address gives the package its name; a path may end in any folder.
+    let identity =
+      isAddress
+      ? String((lab.split(separator: "/").last ?? "").replacing(/\.git$/, with: "")) : Self.package
+    let dependency =
+      isAddress
+      ? ".package(url: \(quoted(lab)), branch: \"main\")"
+      : ".package(name: \"\(Self.package)\", path: \(quoted(lab)))"
+    return """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "\(name.id)",
+        platforms: [.macOS(.v15)],
+        dependencies: [
+          \(dependency)
+        ],
+        targets: [
+          .target(
+            name: "\(name.type)",
+            dependencies: [
+              .product(name: "KeyboardAvoidance", package: "\(identity)"),
+              .product(name: "UIKit", package: "\(identity)"),
+            ]),
+          .executableTarget(
+            name: "\(executable)",
+            dependencies: ["\(name.type)", .product(name: "AvoidanceLab", package: "\(identity)")]),
+          .testTarget(
+            name: "\(name.type)Tests",
+            dependencies: ["\(name.type)", .product(name: "StrategyContract", package: "\(identity)")]),
+        ]
+      )
+
+      """
   }
 
   private func quoted(_ text: String) -> String {
@@ -220,9 +231,9 @@ struct StrategyScaffold {
         super.viewDidLoad()
         let center = NotificationCenter.default
         center.addObserver(
-          self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+          self, selector: GlobSelector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
         center.addObserver(
-          self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+          self, selector: GlobSelector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
       }
 
       private func keyboardWillShow(_ note: Notification) {
