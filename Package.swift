@@ -73,13 +73,14 @@ let package = Package(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
+    room(.foundations, "Text"),
     room(.foundations, "PositionedJSON"),
-    room(.tell, "SVGDrawing"),
+    room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
     room(.foundations, "ViewLayout", ["ConstraintSolver"]),
     room(.play, "KeyboardAvoidance"),
     room(.play, "StrategyContract", ["KeyboardAvoidance"]),
-    room(.world, "DeviceTables", exclude: ["Data"], plugins: ["EmbedData"]),
+    room(.world, "DeviceTables", ["Text"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
       .screens, "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
@@ -93,7 +94,7 @@ let package = Package(
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
-      ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
+      ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary", "Text"]),
     room(.play, "TraceRecording"),
     room(
       .play, "KeyboardSimulation",
@@ -101,8 +102,8 @@ let package = Package(
         "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
         "ViewLayout",
       ]),
-    room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance"]),
-    room(.tell, "TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
+    room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance", "Text"]),
+    room(.tell, "TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
@@ -116,7 +117,10 @@ let package = Package(
       ]),
     room(
       .tell, "Reporting",
-      ["ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing"]),
+      [
+        "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing",
+        "Text",
+      ]),
     room(
       .tell, "HTMLReport",
       ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
@@ -185,7 +189,7 @@ let package = Package(
       ]),
     tests(
       "ReportingTests",
-      ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing"]),
+      ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing", "Text"]),
     tests(
       "HTMLReportTests",
       [

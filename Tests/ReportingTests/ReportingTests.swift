@@ -1,3 +1,4 @@
+import Text
 import Foundation
 import SVGDrawing
 import Testing

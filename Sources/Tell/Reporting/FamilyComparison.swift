@@ -1,3 +1,4 @@
+import Text
 import ResultRecord
 
 /// A published strategy and the same technique done right, cell by cell.

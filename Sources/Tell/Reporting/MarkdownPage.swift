@@ -1,3 +1,4 @@
+import Text
 import SVGDrawing
 
 /// One file of a report.

@@ -1,3 +1,4 @@
+import Text
 import SVGDrawing
 
 /// A piece of one line of Markdown, safe to put anywhere in a page.

@@ -1,3 +1,4 @@
+import Text
 import AvoidanceMetrics
 import ResultRecord
 
@@ -212,13 +213,8 @@ extension ReportBuilder {
   /// `100 / 500`.
   func thresholds(_ definition: MetricDefinition) -> Markup {
     guard let good = definition.good else { return "–" }
-    guard let poor = definition.poor else { return "\(short(good)) / –" }
-    return "\(short(good)) / \(short(poor))"
-  }
-
-  /// A threshold as short as it can be.
-  private func short(_ value: Double) -> String {
-    value == value.rounded() ? fixed(value, 0) : fixed(value, value == (value * 10).rounded() / 10 ? 1 : 2)
+    guard let poor = definition.poor else { return "\(trimmed(good)) / –" }
+    return "\(trimmed(good)) / \(trimmed(poor))"
   }
 
   /// The band of a value, as word and symbol.

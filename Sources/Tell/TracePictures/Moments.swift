@@ -1,3 +1,4 @@
+import Text
 import AvoidanceMetrics
 import Foundation
 import TraceRecording
@@ -281,17 +282,13 @@ extension Scene {
 /// A length with at most one decimal.
 func points(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "very many" }
-  let tenths = Int((value * 10).rounded())
-  let sign = tenths < 0 ? "-" : ""
-  let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-  return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  return trimmed(value, 1)
 }
 
 /// A time with two decimals.
 func seconds(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e6 else { return "–" }
-  let hundredths = Int((value * 100).rounded())
-  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
+  return fixed(value, 2) + " s"
 }
 
 extension MetricID {

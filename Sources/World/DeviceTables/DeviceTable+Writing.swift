@@ -1,3 +1,5 @@
+import Text
+
 extension DeviceTable {
   /// The columns of `keyboards.csv`, in order.
   public static let keyboardColumns = [
@@ -14,8 +16,8 @@ extension DeviceTable {
         row.id, "canonical", row.deviceIDs.joined(separator: ";"), row.deviceClass,
         "\(row.systems.lowerBound)", "\(row.systems.upperBound)", row.appSDK.rawValue,
         row.orientation.rawValue, row.kind.rawValue, row.bar.rawValue, row.placement.rawValue,
-        number(row.height), number(row.width),
-        row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(number) ?? "",
+        shortest(row.height), shortest(row.width),
+        row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(shortest) ?? "",
         row.evidence.rawValue, row.inferred ? "yes" : "no", row.rule, row.confidence.rawValue, row.source,
         row.notes,
       ])
@@ -23,19 +25,7 @@ extension DeviceTable {
     return text
   }
 
-  /// A number in the shortest form that reads back the same, without a decimal point where it is whole.
-  static func number(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   private static func line(_ fields: [String]) -> String {
-    fields.map { field in
-      let isPlain = field.utf8.allSatisfy {
-        $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n")
-          && $0 != UInt8(ascii: "\r")
-      }
-      return isPlain ? field : "\"" + field.replacing("\"", with: "\"\"") + "\""
-    }.joined(separator: ",") + "\n"
+    fields.map(csvField).joined(separator: ",") + "\n"
   }
 }

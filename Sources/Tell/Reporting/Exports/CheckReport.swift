@@ -1,3 +1,4 @@
+import Text
 import PositionedJSON
 import ResultChecks
 import ResultRecord

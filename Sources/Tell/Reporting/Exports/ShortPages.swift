@@ -1,3 +1,4 @@
+import Text
 import ResultChecks
 import ResultRecord
 
