@@ -1,7 +1,7 @@
-import Text
 import Foundation
 import SVGDrawing
 import Testing
+import Text
 
 @testable import Reporting
 @testable import ResultRecord

@@ -1,6 +1,6 @@
-import Text
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 /// Pages of single cells.
 extension ReportBuilder {

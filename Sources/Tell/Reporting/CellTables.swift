@@ -1,7 +1,7 @@
-import Text
 import AvoidanceMetrics
 import ResultRecord
 import SVGDrawing
+import Text
 
 extension ReportBuilder {
   /// Beyond this size a code-hosting site shows a table as raw text.

@@ -1,6 +1,6 @@
-import Text
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// All devices at a glance.

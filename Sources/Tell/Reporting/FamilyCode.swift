@@ -1,6 +1,6 @@
-import Text
 import ResultRecord
 import SVGDrawing
+import Text
 
 /// A strategy's published code, the steps to the code done right, and that.
 private struct CodeChange {

@@ -1,5 +1,5 @@
-import Text
 import SVGDrawing
+import Text
 
 /// One file of a report.
 public struct ReportFile: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Text
 import SVGDrawing
+import Text
 
 /// Escaping for other writers of Markdown: what a report's pages do with every text.
 package enum MarkdownText {

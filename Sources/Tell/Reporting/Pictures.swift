@@ -1,7 +1,7 @@
-import Text
 import AvoidanceMetrics
 import ResultRecord
 import SVGDrawing
+import Text
 
 extension ReportBuilder {
   /// The pictures of the first page.

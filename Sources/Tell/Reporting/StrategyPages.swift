@@ -1,6 +1,6 @@
-import Text
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// The ranking again, with every way to split it.
@@ -104,7 +104,10 @@ extension ReportBuilder {
       page.table(
         ["what goes wrong", "gates", "cells"], [.left, .left, .right],
         table.symptoms(of: summary.index).map {
-          ["\($0.symptom.text)", "\($0.symptom.gates)", .text(share($0.cells, summary.played))]
+          [
+            "\($0.symptom.text)", .text($0.symptom.gates.map(\.rawValue).joined(separator: ", ")),
+            .text(share($0.cells, summary.played)),
+          ]
         })
       spotTable(&page, summary)
     }

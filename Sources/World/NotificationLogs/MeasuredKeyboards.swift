@@ -1,6 +1,6 @@
-import Text
 import DeviceTables
 import Foundation
+import Text
 
 /// Rows for a table of keyboards that a log measured.
 ///

@@ -1,9 +1,9 @@
-import Text
 import DeviceTables
 import Foundation
 import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
+import Text
 
 /// A scenario that posts the notifications of a log again.
 ///

@@ -1,6 +1,6 @@
-import Text
 import DeviceTables
 import Foundation
+import Text
 
 /// Looks at the events of a log together: whose screen they show and what in them cannot be.
 struct SequenceReview {

@@ -1,7 +1,7 @@
-import Text
 import AvoidanceMetrics
 import PositionedJSON
 import ResultChecks
+import Text
 
 /// A comparison as text, Markdown and JSON.
 public struct ComparisonReport: Sendable {

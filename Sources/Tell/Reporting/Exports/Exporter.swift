@@ -1,9 +1,9 @@
-import Text
 import AvoidanceMetrics
 import PositionedJSON
 import ResultChecks
 import ResultRecord
 import SVGDrawing
+import Text
 
 /// A form for other programs and places that a record can be written in.
 public enum ExportFormat: String, Sendable, CaseIterable {
@@ -117,7 +117,7 @@ public struct Exporter {
   /// Why a cell failed: `the field is entirely hidden (G1); …`.
   func reason(_ cell: CellRecord) -> String {
     if let error = cell.error { return "could not be played: \(error)" }
-    return failedGates(cell).map { "\($0.failure) (\($0.rawValue))" }.joined(separator: "; ")
+    return failedGates(cell).map { "\($0.definition.failure) (\($0.rawValue))" }.joined(separator: "; ")
   }
 
   func failedGates(_ cell: CellRecord) -> [GateID] {

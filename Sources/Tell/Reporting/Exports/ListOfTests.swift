@@ -1,9 +1,9 @@
-import Text
 import AvoidanceMetrics
 import PositionedJSON
 import ResultChecks
 import ResultRecord
 import SVGDrawing
+import Text
 
 extension Exporter {
   // MARK: JUnit
@@ -135,7 +135,7 @@ extension Exporter {
       rule == Self.errorRule ? "\(cell.cell.text) \(reason(cell))" : broken(rule, cell.cell.text)
     }
     func broken(_ rule: Int, _ id: String) -> String {
-      rule == Self.errorRule ? "\(id): could not be played" : "\(id): \(GateID.allCases[rule].failure)"
+      rule == Self.errorRule ? "\(id): could not be played" : "\(id): \(GateDefinition.all[rule].failure)"
     }
     guard let differences, let changes else {
       return failing().flatMap { cell in

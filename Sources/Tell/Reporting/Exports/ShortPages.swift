@@ -1,6 +1,6 @@
-import Text
 import ResultChecks
 import ResultRecord
+import Text
 
 extension Exporter {
   /// A part of a page in versions from long to short; the first part stays whatever happens.
