@@ -31,7 +31,7 @@ extension ReportBuilder {
     if let right = corrected.first, right.rank < first.rank, right.played > 0 {
       let isBest = right.index == best.index
       let isSame =
-        table.symptoms(of: right.index).first?.symptom.index == table.symptoms(of: first.index).first?.symptom.index
+        table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
       // What fails as often is not better; only its scores are.
       let isEqual = right.failureRate == first.failureRate && right.verdict == first.verdict
       let words = isEqual ? "as good" : isBest ? "best of all" : "better still"

@@ -25,10 +25,13 @@ public struct GateDefinition: Sendable {
   public let picture: String
   /// The same where something of that is not known.
   public let pictureUnknown: String
+  /// How it is judged; nil for what is judged with its metric.
+  let judging: Judging?
 
   init(
     code: String, metric: MetricID, tells: [MetricID]? = nil, title: String, formula: String,
-    failure: String, subject: String, words: Phrase, picture: String, pictureUnknown: String? = nil
+    failure: String, subject: String, words: Phrase, picture: String, pictureUnknown: String? = nil,
+    judging: Judging? = nil
   ) {
     self.code = code
     self.metric = metric
@@ -40,6 +43,7 @@ public struct GateDefinition: Sendable {
     self.words = words
     self.picture = picture
     self.pictureUnknown = pictureUnknown ?? picture
+    self.judging = judging
   }
 
   /// Every gate, in the order of records and reports.

@@ -93,12 +93,15 @@ public struct MetricDefinition: Sendable {
   public let words: Phrase
   /// What a picture of its worst shows.
   public let worstMoment: LossMoment
+  /// How it is judged; nil for what the pass judges along the way or another criterion with it.
+  let judging: Judging?
 
   init(
     code: String, side: MetricSide, tier: MetricTier, good: Double? = nil, poor: Double? = nil,
     higherIsBetter: Bool = false, score: ScoreRule, rounding: Double = 1e-9, title: String, unit: String,
     decimals: Int, formula: String, what: String, source: String, complaint: String? = nil,
-    words: Phrase? = nil, worstMoment: LossMoment = .rest
+    words: Phrase? = nil, worstMoment: LossMoment = .rest,
+    judging: Judging? = nil
   ) {
     self.code = code
     self.side = side
@@ -119,6 +122,7 @@ public struct MetricDefinition: Sendable {
     self.complaint = complaint ?? inSentence
     self.words = words ?? Phrase("\(inSentence) {}\(Self.suffix(unit))", decimals: decimals)
     self.worstMoment = worstMoment
+    self.judging = judging
   }
 
   /// Every metric, in the order of records and reports: those of occlusion, then those of motion.

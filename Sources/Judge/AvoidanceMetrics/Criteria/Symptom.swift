@@ -1,5 +1,5 @@
 /// What goes wrong in a cell that fails, told apart more finely than the gates do.
-public struct Symptom: Sendable {
+public struct Symptom: Sendable, Equatable {
   /// The place in ``all``.
   public private(set) var index = -1
   /// For several strategies, at the head of a list.
@@ -23,25 +23,35 @@ public struct Symptom: Sendable {
     self.isPushedOut = isPushedOut
   }
 
+  /// The line being typed in is pushed out at the top.
+  public static let pushedOut = Symptom(
+    "Push the line being typed in out at the top", "pushes the line being typed in out at the top",
+    "line pushed out at the top", [.G1, .G2], isPushedOut: true)
+  /// The line being typed in is out of sight otherwise.
+  public static let outOfSight = Symptom(
+    "Leave the line being typed in out of sight", "leaves the line being typed in out of sight",
+    "line out of sight", [.G1, .G2], isPushedOut: false)
+  /// The primary action cannot be used.
+  public static let actionLost = Symptom(
+    "Make the primary action unusable", "makes the primary action unusable", "action unusable", [.G3])
+  /// A control cannot be reached.
+  public static let outOfReach = Symptom(
+    "Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4])
+  /// The screen stays away from its place.
+  public static let doesNotReturn = Symptom(
+    "Do not put the screen back once the keyboard has gone",
+    "does not put the screen back once the keyboard has gone", "screen does not return", [.G5])
+
   /// Every symptom.
-  public static let all: [Symptom] = [
-    Symptom(
-      "Push the line being typed in out at the top", "pushes the line being typed in out at the top",
-      "line pushed out at the top", [.G1, .G2], isPushedOut: true),
-    Symptom(
-      "Leave the line being typed in out of sight", "leaves the line being typed in out of sight",
-      "line out of sight", [.G1, .G2], isPushedOut: false),
-    Symptom(
-      "Make the primary action unusable", "makes the primary action unusable", "action unusable", [.G3]),
-    Symptom("Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4]),
-    Symptom(
-      "Do not put the screen back once the keyboard has gone",
-      "does not put the screen back once the keyboard has gone", "screen does not return", [.G5]),
-  ].enumerated().map { index, symptom in
+  public static let all = [pushedOut, outOfSight, actionLost, outOfReach, doesNotReturn].enumerated().map {
+    index, symptom in
     var symptom = symptom
     symptom.index = index
     return symptom
   }
+
+  /// Whether they are the same symptom.
+  public static func == (a: Symptom, b: Symptom) -> Bool { a.short == b.short }
 
   /// Whether a cell shows it.
   ///

@@ -16,5 +16,21 @@ extension MetricDefinition {
       + "github.com/w3c/wcag @58080bd; the ratio is intersectionRatio of Intersection Observer, "
       + "github.com/w3c/IntersectionObserver @8f41a7d",
     complaint: "field hidden",
-    words: Phrase("only {}% of the field can be seen", .percent, atZero: "the field is hidden"))
+    words: Phrase("only {}% of the field can be seen", .percent, atZero: "the field is hidden"),
+    judging: .atRest { $0.judgeField($1) })
+}
+
+extension CellPass {
+  /// O1 and G1.
+  fileprivate mutating func judgeField(_ at: RestLayout) {
+    let node = at.input.node
+    let visible = at.rest.fraction(at.box, of: node) * at.resting.size(node).left(at.box, room: at.room)
+    if isJudgedByCaret(at.index, at.transition) {
+      // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
+      worst.note(.O1, visible, .doesNotFit)
+    } else {
+      worst.offer(.O1, visible, at.index)
+    }
+    fail(.G1, visible <= 0)
+  }
 }

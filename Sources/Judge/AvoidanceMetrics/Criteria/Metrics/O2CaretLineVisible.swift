@@ -15,5 +15,25 @@ extension MetricDefinition {
     words: Phrase(
       "only {}% of the line being typed in can be seen", .percent,
       atZero: "the line being typed in is hidden",
-      unknown: "the line being typed in is hidden"))
+      unknown: "the line being typed in is hidden"),
+    judging: .atRest { $0.judgeCaretLine($1) })
+}
+
+extension CellPass {
+  /// O2 and G2.
+  fileprivate mutating func judgeCaretLine(_ at: RestLayout) {
+    let (node, caret) = (at.input.node, at.caret)
+    let lineHeight = at.resting.size(trace.caret).height
+    if caret.height > natural(node, at.index).height + 0.01 {
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      worst.skip(.O2, .doesNotFit)
+    } else if caret.height > 0 || lineHeight > 0 {
+      // A field lower than its line cuts the line off.
+      let left = caret.height < lineHeight - 0.01 ? caret.height / lineHeight : 1
+      let visible =
+        left * at.rest.fraction(caret, of: node, inside: at.input.scrollsInside || trace.nodes[node].clips)
+      worst.offer(.O2, visible, at.index)
+      fail(.G2, visible < 1 - 1e-6)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import KeyboardAvoidance
+
 extension MetricID {
   /// Action reachable.
   public static let O4 = MetricID(.actionReachable)
@@ -15,5 +17,27 @@ extension MetricDefinition {
       + "(developer.apple.com/design/human-interface-guidelines/accessibility); 24 pt: WCAG 2.2 success criterion "
       + "2.5.8, github.com/w3c/wcag @58080bd",
     complaint: "button out of reach",
-    words: Phrase("the primary action cannot be used"))
+    words: Phrase("the primary action cannot be used"),
+    judging: .atRest { $0.judgeAction($1) })
+}
+
+extension CellPass {
+  /// O4 and G3.
+  fileprivate mutating func judgeAction(_ at: RestLayout) {
+    guard at.hasKeyboard else { return worst.skip(.O4, .noKeyboard) }
+    let action = trace.primaryAction
+    guard action >= 0 else { return worst.skip(.O4, .noPrimaryAction) }
+    let byReturnKey = at.input.returnKeyPerformsAction
+    let level = at.rest.actionLevel(
+      action, resting: at.resting.size(action), scrolls: at.states, byReturnKey: byReturnKey)
+    let fits =
+      at.fit.rawValue >= RevealTarget.Content.fieldLabelAndAction.rawValue
+      || !RevealSpans.moves(action, with: at.input.node, scene.nodes)
+    if fits {
+      worst.offer(.O4, level, at.index)
+    } else {
+      worst.skip(.O4, .doesNotFit)
+    }
+    if fits || byReturnKey || scene.nodes[action].scroll >= 0 { fail(.G3, level < 0.5) }
+  }
 }

@@ -13,5 +13,18 @@ extension MetricDefinition {
       "a choice of this project, after the rationale of WCAG 2.2 success criterion 3.3.2 (labels or "
       + "instructions), github.com/w3c/wcag @58080bd",
     complaint: "label hidden",
-    words: Phrase("only {}% of its label can be seen", .percent, atZero: "its label is hidden"))
+    words: Phrase("only {}% of its label can be seen", .percent, atZero: "its label is hidden"),
+    judging: .atRest { $0.judgeLabel($1) })
+}
+
+extension CellPass {
+  /// O5.
+  fileprivate mutating func judgeLabel(_ at: RestLayout) {
+    let node = at.input.label
+    guard node >= 0 else { return worst.skip(.O5, .noLabel) }
+    guard at.fitsLabel else { return worst.skip(.O5, .doesNotFit) }
+    let label = at.rest.box(node)
+    let left = at.resting.size(node).left(label, room: at.room)
+    worst.offer(.O5, at.rest.fraction(label, of: node) * left, at.index)
+  }
 }

@@ -12,5 +12,19 @@ extension MetricDefinition {
     source:
       "UIView.safeAreaLayoutGuide (developer.apple.com/documentation/uikit/uiview/safearealayoutguide); "
       + Self.scaleOfPoints,
-    words: Phrase("{} pt pushed out at the top"))
+    words: Phrase("{} pt pushed out at the top"),
+    judging: .atRest { $0.judgeTop($1) })
+}
+
+extension CellPass {
+  /// O6.
+  fileprivate mutating func judgeTop(_ at: RestLayout) {
+    var top = at.box.y0
+    if isJudgedByCaret(at.index, at.transition) || at.box.height > at.room, at.caret.height > 0 {
+      top = at.caret.y0
+    }
+    // Where the label cannot be shown together with the field, it may be pushed out.
+    if at.input.label >= 0 && at.fitsLabel { top = min(top, at.rest.box(at.input.label).y0) }
+    worst.offer(.O6, max(0, at.usable.top - top), at.index)
+  }
 }
