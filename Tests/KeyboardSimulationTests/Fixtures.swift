@@ -149,7 +149,7 @@ func scenario(
 ) -> Scenario {
   Scenario(
     id: "test", title: "Test", summary: "Test.", source: "a test", steps: actions.map { ScenarioStep($0) },
-    keyboard: keyboard, window: window, rules: rules)
+    keyboard: keyboard, window: window, rules: RuleSettings(named: rules)!)
 }
 
 extension Trace {

@@ -75,7 +75,7 @@ public struct ReplayScenario: Sendable, Equatable {
       summary: "\(posted) keyboard notifications as recorded on a screen of \(trimmed(size.width))×"
         + "\(trimmed(size.height)) points in \(screen.orientation.rawValue).",
       source: "\(name.short), lines \(course.lines.lowerBound) to \(course.lines.upperBound)",
-      steps: course.steps, rules: screen.rule == .unrotated ? [.P1: "preRotation"] : [:],
+      steps: course.steps, rules: screen.rule == .unrotated ? [FrameSpace.preRotation] : [],
       requires: ScenarioRequirements(
         textView: options.input == .textView, orientation: screen.orientation.rawValue, screenSize: size))
   }
