@@ -11,6 +11,12 @@ enum ReportVerb {
   /// The page for a browser.
   private static let html = "html"
 
+  /// The other forms, as the help lists them.
+  private static let forms: String = {
+    let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
+    return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
+  }()
+
   static let spec = CommandSpec(
     name: "report", abstract: "Write the report pages of a record, or the record in other forms.",
     discussion: """
@@ -18,10 +24,8 @@ enum ReportVerb {
       played again, and shown only where they come out as the record says. The report of an interrupted run says so, \
       and the exit code is 3. Scores never change the exit code; 'check' judges.
 
-      Forms: md (the pages), html (one page to filter, pivot and play cells in), json (aggregates), csv (every cell and \
-      metric; reports/queries has questions to ask it), junit, sarif, github (annotations, on standard output), summary \
-      (a step summary; appended to $GITHUB_STEP_SUMMARY where that is set) and comment (for a pull request). What has a \
-      size limit gets shorter in a fixed order and says what is missing.
+      Forms: md (the pages), html (one page to filter, pivot and play cells in), \(forms). What has a size limit gets \
+      shorter in a fixed order and says what is missing.
 
       In junit a cell with a failed gate fails; those of 'none' and 'oracle' are skipped. With --base only what got worse \
       fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
@@ -34,7 +38,7 @@ enum ReportVerb {
     ],
     options: [
       .list(
-        "to", "form", kind: .choice([pages, html] + ExportFormat.allCases.map(\.rawValue)), default: pages,
+        "to", "form", kind: .choice([pages, html] + ReportForm.all.map(\.id)), default: pages,
         help: "What to write."),
       .value("output-dir", "folder", default: "reports", help: "Where the 'md' pages go."),
       .value("export-dir", "folder", default: "out", help: "Where the other forms go, each by its own name."),
@@ -72,7 +76,7 @@ enum ReportVerb {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let path = arguments.operand("record") ?? RunVerb.record
     let forms = arguments.strings("to")
-    let exports = ExportFormat.allCases.filter { forms.contains($0.rawValue) }
+    let exports = ReportForm.all.filter { forms.contains($0.id) }
     let files = exports.count + (forms.contains(html) ? 1 : 0)
     if arguments.isGiven("output"), forms.contains(pages) || files != 1 {
       throw arguments.usageError(
@@ -107,7 +111,7 @@ enum ReportVerb {
       let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
       for format in exports {
         let place = try write(format, exporter, arguments, console)
-        if place != "-" { places.append("\(format.rawValue) in \(place)") }
+        if place != "-" { places.append("\(format.id) in \(place)") }
       }
     }
     let (played, planned) = (record.cells.count, record.header.cellCount)
@@ -134,11 +138,11 @@ enum ReportVerb {
 
   /// Writes one form; returns where it went.
   private static func write(
-    _ format: ExportFormat, _ exporter: Exporter, _ arguments: ParsedArguments, _ console: Console
+    _ format: ReportForm, _ exporter: Exporter, _ arguments: ParsedArguments, _ console: Console
   ) throws -> String {
     let given = arguments.string("output")
     let pages = arguments.string("output-dir") ?? "reports"
-    if format == .summary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
+    if format.place == .stepSummary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
       !place.isEmpty
     {
       // What other commands of the step have written counts towards the same limit.
@@ -148,7 +152,7 @@ enum ReportVerb {
       try append(exporter.text(format, byteLimit: limit, pages: pages), to: place)
       return "the step summary"
     }
-    let place = given == nil && format == .github ? "-" : place(of: format.fileName, arguments)
+    let place = given == nil && format.place == .standardOutput ? "-" : place(of: format.fileName, arguments)
     try OutputFile.write(Data(exporter.text(format, pages: pages).utf8), to: place, console)
     return place
   }

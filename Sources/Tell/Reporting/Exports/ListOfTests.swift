@@ -337,3 +337,20 @@ extension Exporter {
   /// A folder as the begin of a URI relative to the repository's root; the usual one for a path that is none.
   static func folder(_ path: String) -> String { (OwnFiles.uri(path) ?? "reports") + "/" }
 }
+
+extension ReportForm {
+  /// JUnit's XML, as CI systems list test results.
+  public static let junit = ReportForm("junit", file: "junit.xml") { exporter, _, _ in exporter.junit() }
+
+  /// SARIF 2.1.0, as code scanning lists findings: files of up to 10 MB and 5,000 results (docs.github.com: SARIF results
+  /// exceed limit).
+  public static let sarif = ReportForm("sarif", file: "results.sarif", byteLimit: 9_000_000) {
+    exporter, pages, limit in
+    exporter.sarif(pages: pages, limit: limit)
+  }
+
+  /// Workflow commands that GitHub Actions shows as annotations.
+  public static let github = ReportForm(
+    "github", file: "annotations.txt", note: "annotations, on standard output", place: .standardOutput
+  ) { exporter, pages, _ in exporter.annotations(pages: pages) }
+}
