@@ -8,7 +8,7 @@ import TraceRecording
 struct CellPass {
   let trace: Trace
   let facts: SceneFacts
-  let scene: TracePointers
+  let scene: ScenePointers
   let reference: MetricReference?
   let leaves: UnsafeBufferPointer<Int>
   let leafClips: UnsafeBufferPointer<Int>
@@ -97,17 +97,17 @@ struct CellPass {
   }
 
   init(
-    trace: Trace, facts: SceneFacts, scene: TracePointers, reference: MetricReference?,
+    trace: Trace, facts: SceneFacts, pointers: TracePointers, reference: MetricReference?,
     memory: PassBuffers.Lent
   ) {
     self.trace = trace
     self.facts = facts
-    self.scene = scene
+    scene = pointers.scene
     self.reference = reference
-    leaves = scene.leaves
-    leafClips = scene.leafClips
-    deltas = scene.deltas
-    scrolls = scene.scrolls
+    leaves = pointers.leaves
+    leafClips = pointers.leafClips
+    deltas = pointers.deltas
+    scrolls = pointers.scrolls
     curves = memory.curves
     runs = memory.runs
     active = memory.active

@@ -68,9 +68,10 @@ public struct MetricEngine: Sendable {
       reference = nil
     }
     let facts = facts
-    var (measurement, smoothness) = TracePointers.with(facts, trace) { scene in
+    var (measurement, smoothness) = TracePointers.with(facts, trace) { pointers in
       buffers.with(tables) { memory in
-        var pass = CellPass(trace: trace, facts: facts, scene: scene, reference: reference, memory: memory)
+        var pass = CellPass(
+          trace: trace, facts: facts, pointers: pointers, reference: reference, memory: memory)
         swap(&pass.tools, &memory.tools)
         defer { swap(&pass.tools, &memory.tools) }
         pass.run()

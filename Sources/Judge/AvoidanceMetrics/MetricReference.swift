@@ -27,12 +27,12 @@ public struct MetricReference: Sendable {
 
   private static func lost(in trace: Trace) -> [[Int]] {
     let facts = SceneFacts(trace)
-    return TracePointers.with(facts, trace) { scene in
+    return TracePointers.with(facts, trace) { pointers in
       trace.transitions.map { transition in
         guard transition.focus >= 0 else { return [] }
         let stage = transition.stageAfter
-        let states = scene.scrolls.baseAddress.map { $0 + stage * trace.scrollNodes.count }
-        let place = scene.withoutKeyboard(stage)
+        let states = pointers.scrolls.baseAddress.map { $0 + stage * trace.scrollNodes.count }
+        let place = pointers.scene.withoutKeyboard(stage)
         return facts.leaves.filter { facts.nodes[$0].isContent && !place.isReachable($0, scrolls: states) }
       }
     }
@@ -50,7 +50,7 @@ extension RevealTarget.Content {
   /// How much fits around the focused input at the end of each transition.
   static func all(in trace: Trace) -> [RevealTarget.Content?] {
     let facts = SceneFacts(trace)
-    return TracePointers.with(facts, trace) { scene in
+    return ScenePointers.with(facts, trace) { scene in
       trace.transitions.map { transition in
         guard transition.focus >= 0 else { return nil }
         let place = scene.stage(transition.stageAfter)
@@ -65,34 +65,44 @@ extension RevealTarget.Content {
 
 /// The pointers into a trace and its facts, valid during one measurement.
 struct TracePointers {
-  let nodes: UnsafePointer<NodeFacts>
-  let topBars: UnsafeBufferPointer<OpaqueBar>
-  let bottomBars: UnsafeBufferPointer<OpaqueBar>
+  let scene: ScenePointers
   /// The leaves except the keyboard and the caret, and what clips each.
   let leaves: UnsafeBufferPointer<Int>
   let leafClips: UnsafeBufferPointer<Int>
-  let geometries: UnsafePointer<WindowGeometry>
-  let stages: UnsafePointer<Stage>
-  let rects: UnsafePointer<Double>
   let deltas: UnsafeBufferPointer<Double>
   let scrolls: UnsafeBufferPointer<ScrollState>
-  let nodeCount: Int
 
   /// Gives pointers to a well-formed trace.
   static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (TracePointers) -> Result) -> Result {
+    ScenePointers.with(facts, trace) { scene in
+      withPointers(facts.leaves, facts.leafClips, trace.deltas, trace.scrolls) {
+        body(TracePointers(scene: scene, leaves: $0, leafClips: $1, deltas: $2, scrolls: $3))
+      }
+    }
+  }
+}
+
+/// The pointers to what is where, stage by stage; small, for it is passed on in every frame.
+struct ScenePointers {
+  let nodes: UnsafePointer<NodeFacts>
+  let topBars: UnsafeBufferPointer<OpaqueBar>
+  let bottomBars: UnsafeBufferPointer<OpaqueBar>
+  let geometries: UnsafePointer<WindowGeometry>
+  let stages: UnsafePointer<Stage>
+  let rects: UnsafePointer<Double>
+  let nodeCount: Int
+
+  /// Gives pointers to a well-formed trace.
+  static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (ScenePointers) -> Result) -> Result {
     withPointers(facts.nodes, facts.topBars, facts.bottomBars) { nodes, topBars, bottomBars in
-      withPointers(facts.leaves, facts.leafClips, trace.geometries) { leaves, leafClips, geometries in
-        withPointers(trace.stages, trace.rects, trace.deltas, trace.scrolls) {
-          stages, rects, deltas, scrolls in
-          guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
-            let stages = stages.baseAddress, let rects = rects.baseAddress
-          else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
-          return body(
-            TracePointers(
-              nodes: nodes, topBars: topBars, bottomBars: bottomBars, leaves: leaves, leafClips: leafClips,
-              geometries: geometries, stages: stages, rects: rects, deltas: deltas, scrolls: scrolls,
-              nodeCount: facts.nodes.count))
-        }
+      withPointers(trace.geometries, trace.stages, trace.rects) { geometries, stages, rects in
+        guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
+          let stages = stages.baseAddress, let rects = rects.baseAddress
+        else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
+        return body(
+          ScenePointers(
+            nodes: nodes, topBars: topBars, bottomBars: bottomBars, geometries: geometries, stages: stages,
+            rects: rects, nodeCount: facts.nodes.count))
       }
     }
   }

@@ -47,14 +47,14 @@ public enum Scoring {
   /// The score 0...1 of a metric's raw value; NaN for metrics that are for information.
   public static func score(_ id: MetricID, _ value: Double) -> Double {
     if value.isNaN { return .nan }
-    let definition = MetricDefinition.all[id.index]
-    switch definition.score {
+    let metric = judged[id.index]
+    switch metric.score {
     case .share: return min(1, max(0, value))
     case .lostShare: return min(1, max(0, 1 - value))
     case .turns: return value < 0.5 ? 1 : value < 1.5 ? 0.5 : 0
     case .none: return .nan
     case .curve:
-      guard let good = definition.good, let poor = definition.poor else { return .nan }
+      guard let good = metric.good, let poor = metric.poor else { return .nan }
       return lowerIsBetter(value, good: good, poor: poor)
     }
   }
@@ -87,7 +87,10 @@ public enum Scoring {
     )
   }
 
-  private static let judged = MetricDefinition.all.map { (side: $0.side, tier: $0.tier) }
+  /// What scores are made of, apart from the texts: a definition is too large to copy for every cell.
+  private static let judged = MetricDefinition.all.map {
+    (side: $0.side, tier: $0.tier, score: $0.score, good: $0.good, poor: $0.poor)
+  }
 
   /// One number to sort by; where only one score exists it is that one.
   public static func overall(

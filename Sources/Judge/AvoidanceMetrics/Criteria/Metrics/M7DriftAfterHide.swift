@@ -68,7 +68,7 @@ extension CellPass {
   /// there is nothing to avoid any more.
   private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
     guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
-    return TracePointers.with(facts, floor) { scene in
+    return ScenePointers.with(facts, floor) { scene in
       let place = scene.stage(after)
       let input = trace.inputs[transition.focus]
       let spans = RevealSpans(

@@ -26,7 +26,7 @@ extension CellPass {
   /// O8 and G4.
   fileprivate mutating func judgeReach(_ at: RestLayout) {
     guard at.hasKeyboard else { return worst.skip(.O8, .noKeyboard) }
-    let (index, input, states, rest, resting) = (at.index, at.input.node, at.states, at.rest, at.resting)
+    let (index, input, states, rest) = (at.index, at.input.node, at.states, at.rest)
     if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && at.fit != .everything {
       return worst.skip(.O8, .doesNotFit)
     }
@@ -34,7 +34,7 @@ extension CellPass {
     var losesControl = false
     let lostBefore = lostWithoutKeyboard(index)
     for leaf in leaves where scene.nodes[leaf].isContent {
-      let size = resting.size(leaf)
+      let size = at.resting.size(leaf)
       let isSqueezed = size.left(rest.box(leaf)) < 1
       let height = isSqueezed ? size.height : rest.rects[leaf * 4 + 3]
       guard isSqueezed || height > 0 && rest.rects[leaf * 4 + 2] > 0 else { continue }
