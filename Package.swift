@@ -15,6 +15,8 @@ let strategies = [
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
+let testSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 /// The floors of the house, from the top down: a target imports only targets of its own floor and of floors above it.
 enum Floor: String {
@@ -49,7 +51,7 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: settings)
+    swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -72,47 +74,60 @@ let package = Package(
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
+    .plugin(
+      name: "ListStrategies", capability: .buildTool(), dependencies: ["embed-data"],
+      path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "Text"),
     room(.foundations, "PositionedJSON"),
+    room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
-    room(.foundations, "ViewLayout", ["ConstraintSolver"]),
-    room(.play, "KeyboardAvoidance"),
-    room(.play, "StrategyContract", ["KeyboardAvoidance"]),
-    room(.world, "DeviceTables", ["Text"], exclude: ["Data"], plugins: ["EmbedData"]),
+    room(.foundations, "ViewLayout", ["UIKit", "ConstraintSolver"]),
+    room(.play, "KeyboardAvoidance", ["UIKit"]),
+    room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
+    room(.world, "Vocabulary", ["UIKit"]),
+    room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
-      .screens, "ScreenLibrary", ["ViewLayout", "PositionedJSON"], exclude: ["BuiltIn"],
+      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
+      exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     room(
-      .screens, "InterfaceBuilder", ["ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      .screens, "InterfaceBuilder", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary", "PositionedJSON"],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
-    room(.screens, "ViewDumps", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+    room(
+      .screens, "ViewDumps",
+      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
-      .world, "ScenarioLibrary", ["KeyboardAvoidance", "PositionedJSON", "ScreenLibrary", "PlatformRules"],
+      .world, "ScenarioLibrary",
+      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
-      ["DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary", "Text"]),
-    room(.play, "TraceRecording"),
+      ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary", "Text"]),
+    room(.play, "TraceRecording", ["Vocabulary"]),
     room(
       .play, "KeyboardSimulation",
       [
-        "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TraceRecording",
+        "UIKit", "Vocabulary", "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "TraceRecording",
         "ViewLayout",
       ]),
-    room(.judge, "AvoidanceMetrics", ["TraceRecording", "KeyboardAvoidance", "Text"]),
-    room(.tell, "TracePictures", ["TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
+    room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance", "Text"]),
+    room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
-    room(.lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies),
+    room(
+      .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
       .lab, "MatrixRunner",
       [
-        "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
+        "ScenarioLibrary",
+        "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
+        "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
     room(
@@ -128,63 +143,78 @@ let package = Package(
     room(
       .commandLine, "AvoidanceCommand",
       [
-        "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary", "PlatformRules",
+        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
+        "PlatformRules",
         "ScenarioLibrary",
-        "KeyboardAvoidance", "StrategyCatalog", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
         "Reporting", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
-    program("avoidance", ["AvoidanceCommand"]),
+    program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
       "avoidance-benchmark",
       [
-        "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
+        "UIKit", "Vocabulary", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables",
+        "PlatformRules",
         "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
       ]),
     program(
       "avoidance-documentation",
       [
-        "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
+        "UIKit", "Vocabulary", "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation",
         "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
       ]),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
-    tests("ViewLayoutTests", ["ViewLayout"]),
-    tests("DeviceTablesTests", ["DeviceTables"]),
+    tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
+    tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables"]),
     tests(
       "NotificationLogsTests",
-      ["NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary"]),
-    tests("ScreenLibraryTests", ["ScreenLibrary", "PositionedJSON", "ViewLayout"]),
-    tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
-    tests("InterfaceBuilderTests", ["InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      [
+        "UIKit", "Vocabulary", "NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules",
+        "ScenarioLibrary",
+      ]),
+    tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
+    tests(
+      "InterfaceBuilderTests",
+      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
     tests(
       "ScenarioLibraryTests",
-      ["ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON", "ScreenLibrary"]),
+      [
+        "UIKit", "Vocabulary", "ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON",
+      ]),
     tests(
       "KeyboardSimulationTests",
       [
-        "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules", "ScenarioLibrary",
+        "UIKit", "Vocabulary", "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules",
+        "ScenarioLibrary",
         "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
-    tests("AvoidanceMetricsTests", ["AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
+    tests(
+      "AvoidanceMetricsTests", ["Vocabulary", "AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
     tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(
       "PainPointsTests",
       [
-        "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "UIKit", "Vocabulary", "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables",
+        "KeyboardAvoidance",
         "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
         "TraceRecording",
       ]),
-    tests("StrategyTests", ["StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
+    tests(
+      "StrategyTests", ["UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
     tests(
       "MatrixRunnerTests",
       [
-        "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
+        "UIKit", "Vocabulary", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
+        "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
       ]),
     tests(
@@ -198,18 +228,22 @@ let package = Package(
     tests(
       "TracePicturesTests",
       [
-        "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation", "MatrixRunner",
+        "UIKit", "Vocabulary", "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation",
+        "MatrixRunner",
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
     tests(
       "CommandLineTests",
-      ["AvoidanceCommand", "KeyboardAvoidance", "PositionedJSON", "ResultChecks", "StrategyCatalog"]),
+      [
+        "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
+        "StrategyCatalog",
+      ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),
   ]
     + strategies.map { name in
       .target(
-        name: name, dependencies: ["KeyboardAvoidance"], path: "strategies/\(name)",
+        name: name, dependencies: ["UIKit", "KeyboardAvoidance"], path: "strategies/\(name)",
         exclude: [], swiftSettings: settings)
     }
 )

@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import Foundation
 import TraceRecording
+import Vocabulary
 
 /// A cell made by hand: views, what changes when, and the transitions that are judged.
 ///

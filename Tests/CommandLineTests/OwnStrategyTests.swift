@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import StrategyCatalog
 import Synchronization
 import Testing
 
@@ -47,7 +48,8 @@ struct OwnStrategyTests {
       out: { text in out.withLock { $0 += text } }, err: { text in err.withLock { $0 += text } },
       environment: [:], isTerminal: false)
     let code = AvoidanceCommand.main(
-      arguments + options, console: console, name: "my-lab", strategies: strategies)
+      arguments + options, console: console, name: "my-lab", strategies: StrategyCatalog.families + strategies
+    )
     return (code, out.withLock { $0 }, err.withLock { $0 })
   }
 

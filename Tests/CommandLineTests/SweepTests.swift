@@ -1,7 +1,13 @@
+import MatrixRunner
 import StrategyCatalog
 import Testing
 
 @testable import AvoidanceCommand
+
+extension Catalogue {
+  /// The strategies of the package.
+  static let package = try! Catalogue(StrategyCatalog.families)
+}
 
 @Suite("Values of a parameter")
 struct SweepTests {
@@ -21,21 +27,21 @@ struct SweepTests {
 
   @Test("a value is a variant with an id that finds it again; what is out of range is none")
   func variants() throws {
-    for parameter in StrategyCatalog.families.flatMap({ $0.parameters }) {
+    for parameter in Catalogue.package.parameters {
       for value in [parameter.range.lowerBound, 2.5, 7, parameter.range.upperBound] {
         let variant = try #require(parameter.variant(value))
-        #expect(StrategyCatalog.variant(variant.id)?.setting == variant.setting)
+        #expect(Catalogue.package.variant(variant.id)?.setting == variant.setting)
         #expect(variant.setting?.value == value && variant.setting?.parameter == parameter.name)
       }
       #expect(parameter.variant(parameter.range.upperBound + 1) == nil)
       #expect(parameter.variant(1.0005) == nil)
     }
-    #expect(StrategyCatalog.variant("fixed-offset-distance-12-5")?.setting?.value == 12.5)
+    #expect(Catalogue.package.variant("fixed-offset-distance-12-5")?.setting?.value == 12.5)
     for id in [
       "fixed-offset-distance-", "fixed-offset-distance-1e2", "fixed-offset-distance-0300",
       "fixed-offset-distance--1",
     ] {
-      #expect(StrategyCatalog.variant(id) == nil, "\(id)")
+      #expect(Catalogue.package.variant(id) == nil, "\(id)")
     }
   }
 }

@@ -1,5 +1,6 @@
-import Foundation
 import Testing
+import UIKit
+import Vocabulary
 
 @testable import DeviceTables
 
@@ -43,7 +44,7 @@ struct AddedRowsTests {
     #expect(table.keyboards.count == 654)
     let phone = try #require(table.device("iphone-14"))
     func height(
-      _ system: Int, _ kind: KeyboardKind = .alphabet, _ orientation: Orientation = .portrait,
+      _ system: Int, _ kind: KeyboardKind = .alphabet, _ orientation: UIInterfaceOrientation = .portrait,
       in table: DeviceTable
     ) -> Double? {
       table.keyboard(

@@ -1,5 +1,6 @@
-import Foundation
 import Testing
+import UIKit
+import Vocabulary
 
 @testable import DeviceTables
 
@@ -51,8 +52,8 @@ struct BuiltInTableTests {
       #expect(!row.source.isEmpty, "\(row.id)")
       #expect(row.inferred == !row.rule.isEmpty, "\(row.id)")
       #expect(row.inferred == [.composed, .inferred].contains(row.evidence), "\(row.id)")
-      #expect(row.kind == .hardware || row.height > 0, "\(row.id)")
-      #expect((row.kind == .hardware) == (row.placement == .hardwareBar), "\(row.id)")
+      #expect(row.kind == nil || row.height > 0, "\(row.id)")
+      #expect((row.kind == nil) == (row.placement == nil), "\(row.id)")
       #expect(Set(row.deviceIDs).count == row.deviceIDs.count, "\(row.id)")
       for id in row.deviceIDs {
         let device = try #require(table.device(id))
@@ -80,7 +81,7 @@ struct BuiltInTableTests {
         }
         let area = device.safeArea(
           row.orientation, sdk26: row.appSDK == .sdk26, system: row.systems.upperBound)
-        #expect(row.bottomInset == area?.bottom, "\(row.id) \(id)")
+        #expect(row.bottomInset == area.map { Double($0.bottom) }, "\(row.id) \(id)")
       }
     }
   }
@@ -88,10 +89,10 @@ struct BuiltInTableTests {
   @Test("one row for a device, system, SDK, orientation, keyboard, bar and placement")
   func uniqueness() {
     struct Key: Hashable {
-      let orientation: Orientation
-      let kind: KeyboardKind
+      let orientation: UIInterfaceOrientation
+      let kind: KeyboardKind?
       let bar: KeyboardBar
-      let placement: KeyboardPlacement
+      let placement: KeyboardPlacement?
     }
     for device in table.devices {
       for system in device.iosMin...device.iosMax {
@@ -111,7 +112,7 @@ struct BuiltInTableTests {
     for device in table.matrixDevices {
       for system in device.iosMin...device.iosMax {
         for sdk26 in [false, true] {
-          for orientation in Orientation.allCases {
+          for orientation in UIInterfaceOrientation.played {
             for kind in [KeyboardKind.alphabet, .numberPad, .emoji] {
               for suggestions in [false, true] {
                 let match = table.keyboard(
@@ -131,12 +132,15 @@ struct BuiltInTableTests {
     let phone = try #require(table.device("iphone-14"))
     #expect(phone.size(.portrait) == CGSize(width: 390, height: 844))
     #expect(phone.size(.landscape) == CGSize(width: 844, height: 390))
-    #expect(phone.safeArea(.portrait, sdk26: true, system: 26) == SafeArea(top: 47, bottom: 34))
-    let old = SafeArea(left: 47, bottom: 21, right: 47)
+    #expect(
+      phone.safeArea(.portrait, sdk26: true, system: 26)
+        == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let old = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
     #expect(phone.safeArea(.landscape, sdk26: false, system: 26) == old)
     #expect(phone.safeArea(.landscape, sdk26: true, system: 18) == old)
     #expect(
-      phone.safeArea(.landscape, sdk26: true, system: 26) == SafeArea(left: 47, bottom: 20, right: 47))
+      phone.safeArea(.landscape, sdk26: true, system: 26)
+        == UIEdgeInsets(top: 0, left: 47, bottom: 20, right: 47))
     #expect(phone.safeAreaNote(.landscape, sdk26: false, system: 26) == nil)
     #expect(phone.safeAreaNote(.portrait, sdk26: true, system: 26) == nil)
     #expect(
@@ -150,7 +154,9 @@ struct BuiltInTableTests {
     #expect(table.device("iphone-14-plus")?.horizontalSizeClass(.landscape) == .regular)
     let pad = try #require(table.device("ipad-a16"))
     #expect(pad.horizontalSizeClass(.portrait) == .regular)
-    #expect(pad.safeArea(.portrait, sdk26: false, system: 18) == SafeArea(top: 24, bottom: 20))
+    #expect(
+      pad.safeArea(.portrait, sdk26: false, system: 18)
+        == UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
     #expect(table.device("iphone-duo-inner")?.safeArea(.portrait, sdk26: true, system: 27) == nil)
   }
 
@@ -189,8 +195,8 @@ struct KeyboardHeightTests {
   let table = DeviceTable.builtIn
 
   private func match(
-    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: Orientation = .portrait,
-    _ kind: KeyboardKind = .alphabet, suggestions: Bool = true, _ placement: KeyboardPlacement = .docked,
+    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
+    _ kind: KeyboardKind? = .alphabet, suggestions: Bool = true, _ placement: KeyboardPlacement = .docked,
     shortcutsBar: Bool = true
   ) throws -> KeyboardMatch? {
     let device = try #require(table.device(id))
@@ -200,8 +206,8 @@ struct KeyboardHeightTests {
   }
 
   private func height(
-    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: Orientation = .portrait,
-    _ kind: KeyboardKind = .alphabet, suggestions: Bool = true
+    _ id: String, _ system: Int, sdk26: Bool = false, _ orientation: UIInterfaceOrientation = .portrait,
+    _ kind: KeyboardKind? = .alphabet, suggestions: Bool = true
   ) throws -> Double? {
     try match(id, system, sdk26: sdk26, orientation, kind, suggestions: suggestions)?.row.height
   }
@@ -277,10 +283,10 @@ struct KeyboardHeightTests {
 
   @Test("a hardware keyboard shows nothing on a phone and 75 or 55 points on a tablet")
   func hardware() throws {
-    #expect(try height("iphone-14", 18, .portrait, .hardware) == 0)
-    #expect(try height("ipad-air-5", 18, .portrait, .hardware) == 75)
-    #expect(try height("ipad-9", 18, .portrait, .hardware) == 55)
-    #expect(try match("ipad-2", 5, .portrait, .hardware) == nil)
+    #expect(try height("iphone-14", 18, .portrait, nil) == 0)
+    #expect(try height("ipad-air-5", 18, .portrait, nil) == 75)
+    #expect(try height("ipad-9", 18, .portrait, nil) == 55)
+    #expect(try match("ipad-2", 5, .portrait, nil) == nil)
   }
 
   @Test("missing rows are answered with a note")
@@ -288,7 +294,7 @@ struct KeyboardHeightTests {
     let pinyin = try #require(try match("ipad-air-5", 18, .portrait, .chinesePinyin))
     #expect(pinyin.row.height == 337 && pinyin.isFallback)
     #expect(pinyin.notes == ["no record of 'chinese-pinyin' docked: the height of letters"])
-    let autofill = try #require(try match("iphone-5", 7, .portrait, .alphabetAutofill))
+    let autofill = try #require(try match("iphone-5", 7, .portrait, .passwords))
     #expect(autofill.row.height == 216 && autofill.isFallback)
     #expect(autofill.notes.count == 2)
     let floatingEmoji = try #require(

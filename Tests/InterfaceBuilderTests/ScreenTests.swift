@@ -1,7 +1,7 @@
-import Foundation
 import PositionedJSON
 import ScreenLibrary
 import Testing
+import UIKit
 import ViewLayout
 
 @testable import InterfaceBuilder
@@ -60,7 +60,7 @@ extension Screen {
     let result = engine.layout(
       LayoutEnvironment(
         width: surroundings.width, height: surroundings.height,
-        safeArea: LayoutInsets(
+        safeArea: NSDirectionalEdgeInsets(
           top: top, leading: surroundings.leading, bottom: bottom, trailing: surroundings.trailing),
         rootMargin: surroundings.rootMargin))
     #expect(result.diagnostics.isEmpty, "\(result.diagnostics)")
@@ -252,7 +252,7 @@ struct ScreenTests {
         }.joined() + constraint("bar.height = 50") + constraint("bar.bottom = safe.bottom"))
     let screen = try scene.only().screen
     #expect(screen.name(screen.pinnedBar) == "view")
-    #expect(screen.views[try #require(screen.pinnedBar)].opaqueBar == "bottom")
+    #expect(screen.views[try #require(screen.pinnedBar)].opaqueBar == .bottom)
     #expect(screen.name(screen.primaryAction) == "button")
     let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
     #expect(bottom.first == .view(try #require(screen.pinnedBar)) && bottom.constant == 0)

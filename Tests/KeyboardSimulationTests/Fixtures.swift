@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -6,7 +5,9 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import TraceRecording
+import UIKit
 import ViewLayout
+import Vocabulary
 
 /// Devices with the figures of the published measurements.
 enum Devices {
@@ -49,9 +50,9 @@ enum Devices {
         hardwareBar: pad ? figure(75) : nil)
     }
     return SimulatedDevice(
-      id: id, isPad: pad, system: 26, width: width, height: height, scale: 2,
-      safePortrait: EdgeInsets(top: top, bottom: bottom),
-      safeLandscape: EdgeInsets(bottom: landscapeBottom),
+      id: id, idiom: pad ? .pad : .phone, system: 26, width: width, height: height, scale: 2,
+      safePortrait: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
+      safeLandscape: UIEdgeInsets(top: 0, left: 0, bottom: landscapeBottom, right: 0),
       keyboardsPortrait: figures(width, portrait, bar: 42),
       keyboardsLandscape: figures(height, landscape, bar: 32))
   }
@@ -59,7 +60,7 @@ enum Devices {
 
 /// A full-screen root view with text fields at fixed places, and perhaps a bar at the bottom.
 func fieldScreen(
-  _ fields: [(top: Double, height: Double)], kind: ScreenInputKind = .textField, barHeight: Double? = nil,
+  _ fields: [(top: Double, height: Double)], kind: InputKind = .textField, barHeight: Double? = nil,
   barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil,
   accessoryHeight: Double = 0
 ) -> Screen {
@@ -88,7 +89,7 @@ func fieldScreen(
     let index = nodes.count
     bar = index
     nodes.append(LayoutNode(id: "bar", parent: 0))
-    views.append(ScreenView(role: .bar, opaqueBar: "bottom"))
+    views.append(ScreenView(role: .bar, opaqueBar: .bottom))
     pin(index, .leading, 0)
     pin(index, .trailing, 0)
     constraints.append(
@@ -111,7 +112,7 @@ func fieldScreen(
 /// Plays a variant of the catalogue.
 func play(
   _ variant: String, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
-  _ orientation: InterfaceOrientation = .portrait, profile: PlatformProfile = .newest
+  _ orientation: UIInterfaceOrientation = .portrait, profile: PlatformProfile = .newest
 ) throws -> Trace {
   try play(catalogued(variant), scenario, screen, device, orientation, profile: profile)
 }
@@ -119,7 +120,7 @@ func play(
 /// Plays a variant.
 func play(
   _ variant: StrategyVariant, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
-  _ orientation: InterfaceOrientation = .portrait, profile: PlatformProfile = .newest
+  _ orientation: UIInterfaceOrientation = .portrait, profile: PlatformProfile = .newest
 ) throws -> Trace {
   let played = CellPlayer.play(
     variant, scenario: scenario, on: PreparedScreen(screen), device: device, orientation: orientation,
@@ -130,7 +131,9 @@ func play(
 
 /// A variant of the catalogue, observing for as long as `observes` says.
 func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> StrategyVariant {
-  guard let found = StrategyCatalog.variant(id) else { throw MissingVariant(id: id) }
+  guard let found = StrategyCatalog.families.flatMap({ $0.variants }).first(where: { $0.id == id }) else {
+    throw MissingVariant(id: id)
+  }
   guard let observes else { return found }
   var declaration = found.declaration
   declaration.observes = observes

@@ -397,7 +397,7 @@ struct OrderTests {
   func builtIn(_ id: String) throws {
     let found = try #require(Scenarios.scenario(id))
     for device in [Devices.phone393, Devices.pad768]
-    where found.window == .fullScreen || device.isPad {
+    where found.window == .fullScreen || device.idiom == .pad {
       let screen = fieldScreen([(100, 44), (300, 44), (600, 60)], kind: .textView, barHeight: 44)
       let trace = try play("whole-view-shift-begin-frame", found, screen, device)
       #expect(zip(trace.stages, trace.stages.dropFirst()).allSatisfy { $0.time <= $1.time })

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -6,12 +5,14 @@ import ScenarioLibrary
 import ScreenLibrary
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
 
 @Suite("The seeds' systems land where their formulae say")
 struct PublishedVectorTests {
   struct Responder: Sendable {
     var device: SimulatedDevice
-    var orientation = InterfaceOrientation.portrait
+    var orientation = UIInterfaceOrientation.portrait
     var top: Double
     var height: Double
     var shift: Double

@@ -6,6 +6,8 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// The newest profile with one rule changed.
 func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile {
@@ -52,23 +54,23 @@ struct RuleReachTests {
   final class Stage {
     let screen: PreparedScreen
     let device: SimulatedDevice
-    let orientation: InterfaceOrientation
+    let orientation: UIInterfaceOrientation
     private var known: [String: Trace] = [:]
 
-    init(_ screen: Screen, _ device: SimulatedDevice, _ orientation: InterfaceOrientation) {
+    init(_ screen: Screen, _ device: SimulatedDevice, _ orientation: UIInterfaceOrientation) {
       self.screen = PreparedScreen(screen)
       self.device = device
       self.orientation = orientation
     }
 
     func offers(_ scenario: Scenario) -> Bool {
-      if scenario.window != .fullScreen, !device.isPad { return false }
-      if let idiom = scenario.requires.idiom, (idiom == .pad) != device.isPad { return false }
+      if scenario.window != .fullScreen, device.idiom != .pad { return false }
+      if let idiom = scenario.requires.idiom, idiom != device.idiom { return false }
       return scenario.applies(to: screen.screen)
     }
 
     func play(_ strategy: String, _ scenario: Scenario, _ profile: PlatformProfile) throws -> Trace {
-      let variant = try #require(StrategyCatalog.variant(strategy))
+      let variant = try catalogued(strategy)
       return CellPlayer.play(
         variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
         isDetailed: true
@@ -92,12 +94,12 @@ struct RuleReachTests {
     let screens = try ["login", "chat"].map { try #require(Screens.screen($0)) }
     for screen in screens {
       for (device, orientation) in [
-        (Devices.phone393, InterfaceOrientation.portrait), (Devices.pad820, .landscape),
+        (Devices.phone393, UIInterfaceOrientation.portrait), (Devices.pad820, .landscape),
       ] {
         let stage = Stage(screen, device, orientation)
         for scenario in Scenarios.builtIn where stage.offers(scenario) {
           for (rule, setting) in Self.others
-          where !rule.canMatter(in: scenario, on: screen, isPad: device.isPad) {
+          where !rule.canMatter(in: scenario, on: screen, idiom: device.idiom) {
             let profile = try changed(rule, setting)
             #expect(
               try !stage.differs(Self.freed(scenario, of: rule), profile),
@@ -113,11 +115,11 @@ struct RuleReachTests {
     let profile = try changed(rule, setting)
     for screen in Screens.builtIn {
       for (device, orientation) in [
-        (Devices.phone393, InterfaceOrientation.portrait), (Devices.pad820, .landscape),
+        (Devices.phone393, UIInterfaceOrientation.portrait), (Devices.pad820, .landscape),
       ] {
         let stage = Stage(screen, device, orientation)
         for scenario in Scenarios.builtIn
-        where stage.offers(scenario) && rule.canMatter(in: scenario, on: screen, isPad: device.isPad) {
+        where stage.offers(scenario) && rule.canMatter(in: scenario, on: screen, idiom: device.idiom) {
           if try stage.differs(Self.freed(scenario, of: rule), profile) { return }
         }
       }

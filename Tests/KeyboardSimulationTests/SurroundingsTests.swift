@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -7,7 +6,9 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
 import ViewLayout
+import Vocabulary
 
 @Suite("What is around a screen: bars, safe areas, size classes and the keyboard's guide")
 struct SurroundingsTests {
@@ -92,7 +93,9 @@ struct SurroundingsTests {
     let tree = screen.tree
     screen.adapted = { surroundings in
       var changed = tree
-      let top = surroundings.isRegularHeight ? surroundings.isRegularWidth ? 300.0 : 100 : 50
+      let top =
+        surroundings.verticalSizeClass == .compact
+        ? 50 : surroundings.horizontalSizeClass == .regular ? 300.0 : 100
       for n in changed.constraints.indices where changed.constraints[n].id == "field-0-top" {
         changed.constraints[n].constant = top
       }
@@ -107,7 +110,7 @@ struct SurroundingsTests {
 
   @Test("a screen that falls apart without a keyboard says why")
   func obstacles() {
-    func find(_ screen: Screen, _ orientation: InterfaceOrientation = .portrait) -> String? {
+    func find(_ screen: Screen, _ orientation: UIInterfaceOrientation = .portrait) -> String? {
       ScreenObstacle.find(
         on: PreparedScreen(screen), device: Devices.iPhone7, orientation: orientation, window: .fullScreen,
         profile: .newest)

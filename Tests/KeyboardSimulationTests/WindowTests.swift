@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -7,6 +6,8 @@ import ScreenLibrary
 import Synchronization
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// What a probe saw, in order.
 final class Notes: Sendable {
@@ -52,7 +53,7 @@ struct WindowTests {
     var width: Double
     var height: Double
     var kind: WindowKind
-    var orientation = InterfaceOrientation.portrait
+    var orientation = UIInterfaceOrientation.portrait
     var frame: CGRect
     /// Home indicator pads have 24 above and 20 below, home button pads 20 above.
     var hasIndicator = true
@@ -443,7 +444,7 @@ struct OpaqueBarTests {
 
   struct Bars: Sendable {
     var device: SimulatedDevice
-    var orientation = InterfaceOrientation.portrait
+    var orientation = UIInterfaceOrientation.portrait
     var top: Double
     var bottom: Double
   }

@@ -3,7 +3,6 @@ import KeyboardSimulation
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Testing
 
 @testable import MatrixRunner
@@ -94,7 +93,7 @@ struct FailureSurveyTests {
   @Test("rest does not depend on the frame rate: the slow one of the search judges as the run does")
   func frameRate() throws {
     let axes = try axes(
-      strategies: StrategyCatalog.variants.map(\.id), devices: ["iphone-16", "ipad-mini-7"],
+      strategies: Catalogue.package.variants.map(\.id), devices: ["iphone-16", "ipad-mini-7"],
       scenarios: Axes.defaultScenarios, screens: ["form", "chat", "toolbar"])
     let plan = Plan(axes: axes, profile: .newest)
     let cells = try play(plan)
@@ -105,7 +104,7 @@ struct FailureSurveyTests {
         let rehearsal = Rehearsal(
           screen: screen, device: axes.devices[group.device].simulated,
           orientation: axes.orientations[group.orientation], scenario: axes.scenarios[row.scenario],
-          profile: plan.profile)
+          profile: plan.profile, catalogue: axes.catalogue)
         for strategy in row.strategies {
           let cell = cells[place]
           place += 1

@@ -8,15 +8,22 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import Testing
+import UIKit
+import Vocabulary
+
+extension Catalogue {
+  /// The strategies of the package.
+  static let package = try! Catalogue(StrategyCatalog.families)
+}
 
 /// Axes of built-in things by their ids.
 func axes(
   strategies: [String] = ["none", "bottom-inset", "oracle"], devices: [String] = ["iphone-se-3"],
-  orientations: [InterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
+  orientations: [UIInterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
   screens: [String] = ["login"], profile: PlatformProfile = .newest
 ) throws -> Axes {
   Axes(
-    strategies: try strategies.map { try #require(StrategyCatalog.variant($0)) },
+    .package, strategies: try strategies.map { try #require(Catalogue.package.variant($0)) },
     devices: try devices.map { id in
       let device = try #require(DeviceTable.builtIn.devices.first { $0.id == id })
       return try #require(PlannedDevice(device, profile: profile))

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
@@ -6,8 +5,9 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Testing
+import UIKit
+import Vocabulary
 
 @Suite("Scenarios that nobody thought of")
 struct RandomScenarioTests {
@@ -34,9 +34,9 @@ struct RandomScenarioTests {
         ], &random)
     case 4: return .hide
     case 5: return isOn ? .type(lines: 3) : .paste(lines: 1_000)
-    case 6: return .switchKeyboard(pick(ScreenKeyboardType.allCases, &random))
+    case 6: return .switchKeyboard(pick(KeyboardKind.allCases, &random))
     case 7: return .suggestions(isOn)
-    case 8: return .move(to: pick(KeyboardSpot.allCases, &random), byDragging: isOn)
+    case 8: return .move(to: pick(KeyboardPlacement.allCases, &random), byDragging: isOn)
     case 9: return .dragKeyboard(pick(DragTarget.allCases, &random))
     case 10:
       return .dragDismiss(fraction: pick([0, 0.01, 0.5, 1], &random), release: isOn ? .up : .down)
@@ -71,8 +71,8 @@ struct RandomScenarioTests {
       return scenario
     }
     var axes = try axes(
-      strategies: StrategyCatalog.variants.map(\.id), devices: ["iphone-se-3", "ipad-air-2"],
-      orientations: InterfaceOrientation.allCases, screens: ["chat", "comment-footer", "detent-note"])
+      strategies: Catalogue.package.variants.map(\.id), devices: ["iphone-se-3", "ipad-air-2"],
+      orientations: UIInterfaceOrientation.played, screens: ["chat", "comment-footer", "detent-note"])
     axes.scenarios = scenarios
     let cells = try play(Plan(axes: axes, profile: .newest))
     #expect(cells.count > 3_000)

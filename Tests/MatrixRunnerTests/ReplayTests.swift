@@ -31,7 +31,7 @@ struct ReplayTests {
           scenarios: ["show-hide", "rotate-and-back"], screens: ["chat", "form"], profile: profile),
         profile: profile)
       let cells = try play(plan)
-      for replay in [Replay(plan), Replay(plan.header(command: "avoidance run"))] {
+      for replay in [Replay(plan), Replay(plan.header(command: "avoidance run"), catalogue: .package)] {
         for (story, cell) in zip(stories(replay, cells), cells) {
           let story = try story.get()
           #expect(story.cell == cell.cell)
@@ -46,34 +46,40 @@ struct ReplayTests {
     let plan = Plan(axes: try axes(), profile: .newest)
     let header = plan.header(command: "avoidance run")
     let cell = try #require(try play(plan).first)
-    #expect(reason(Replay(header), cell) == nil)
+    #expect(reason(Replay(header, catalogue: .package), cell) == nil)
     var other = cell
     other.metrics[0].value += 1e-6
-    #expect(reason(Replay(header), other)?.contains("otherwise than the record says") == true)
+    #expect(
+      reason(Replay(header, catalogue: .package), other)?.contains("otherwise than the record says") == true)
     var failed = cell
     failed.gates[0] = failed.gates[0] == .failed ? .passed : .failed
-    #expect(reason(Replay(header), failed) != nil)
+    #expect(reason(Replay(header, catalogue: .package), failed) != nil)
     for (part, value) in [
       (\CellID.strategy, "strategy 'x'"), (\.device, "device 'x'"), (\.orientation, "orientation 'x'"),
       (\.scenario, "scenario 'x'"), (\.screen, "screen 'x'"),
     ] as [(WritableKeyPath<CellID, String>, String)] {
       var unknown = cell
       unknown.cell[keyPath: part] = "x"
-      #expect(reason(Replay(header), unknown) == "this program does not know the \(value)")
+      #expect(
+        reason(Replay(header, catalogue: .package), unknown) == "this program does not know the \(value)")
     }
     var old = header
     old.model = "0"
-    #expect(reason(Replay(old), cell)?.hasPrefix("the record is of model 0") == true)
+    #expect(reason(Replay(old, catalogue: .package), cell)?.hasPrefix("the record is of model 0") == true)
     var foreign = header
     foreign.profile = "ios-99"
-    #expect(reason(Replay(foreign), cell) == "this program does not know the platform profile 'ios-99'")
+    #expect(
+      reason(Replay(foreign, catalogue: .package), cell)
+        == "this program does not know the platform profile 'ios-99'")
     var rule = header
     rule.rules[0].name = "P99 = on"
-    #expect(reason(Replay(rule), cell) == "this program does not know the rule 'P99 = on'")
+    #expect(
+      reason(Replay(rule, catalogue: .package), cell) == "this program does not know the rule 'P99 = on'")
     // A scenario that the screen cannot play.
     var needy = cell
     needy.cell.scenario = "type-and-paste"
-    #expect(reason(Replay(header), needy)?.contains("lacks what the scenario needs") == true)
+    #expect(
+      reason(Replay(header, catalogue: .package), needy)?.contains("lacks what the scenario needs") == true)
   }
 
   @Test("results of many threads are in the order of the values")

@@ -1,14 +1,14 @@
 import AvoidanceMetrics
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Synchronization
 import Testing
+import UIKit
+import Vocabulary
 
 @Suite("Runs")
 struct RunnerTests {
@@ -16,7 +16,7 @@ struct RunnerTests {
   func jobs() throws {
     let plan = Plan(
       axes: try axes(
-        devices: ["iphone-se-3", "ipad-mini-7"], orientations: InterfaceOrientation.allCases,
+        devices: ["iphone-se-3", "ipad-mini-7"], orientations: UIInterfaceOrientation.played,
         scenarios: ["show-hide", "rotate-and-back", "tap-outside"], screens: ["login", "chat", "scroll-form"]),
       profile: .newest)
     var outputs: [[UInt8]] = []
@@ -39,7 +39,7 @@ struct RunnerTests {
   @Test("a run that is asked to stop hands over a beginning of the plan")
   func stop() throws {
     let plan = Plan(
-      axes: try axes(orientations: InterfaceOrientation.allCases, screens: Screens.builtIn.map(\.id)),
+      axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
       profile: .newest)
     let asked = Atomic<Int>(0)
     var cells: [CellRecord] = []
@@ -56,7 +56,7 @@ struct RunnerTests {
   func receiverFails() throws {
     struct Full: Error {}
     let plan = Plan(
-      axes: try axes(orientations: InterfaceOrientation.allCases, screens: Screens.builtIn.map(\.id)),
+      axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
       profile: .newest)
     var calls = 0
     #expect(throws: Full.self) {
@@ -86,7 +86,7 @@ struct RunnerTests {
   func breach() throws {
     let declared = Declaration(
       subscribes: [.willShow], reads: [.frameEnd, .viewGeometry], writes: [.rootFrame])
-    var axes = try axes(orientations: InterfaceOrientation.allCases)
+    var axes = try axes(orientations: UIInterfaceOrientation.played)
     let clean = try play(Plan(axes: axes, profile: .newest))
     let breakers = [
       variant(
@@ -130,7 +130,7 @@ struct RunnerTests {
     var axes = try axes()
     axes.strategies = [
       variant("test-deaf", Declaration(subscribes: [], reads: [], writes: [])) { Mover() },
-      try #require(StrategyCatalog.variant("none")),
+      try #require(Catalogue.package.variant("none")),
     ]
     let cells = try play(Plan(axes: axes, profile: .newest))
     #expect(cells.map(\.error) == [nil, nil])
@@ -156,7 +156,7 @@ struct RunnerTests {
     let plan = Plan(
       axes: try axes(
         strategies: ["oracle"], devices: ["iphone-17-pro", "ipad-mini-7"],
-        orientations: InterfaceOrientation.allCases, scenarios: Scenarios.builtIn.map(\.id),
+        orientations: UIInterfaceOrientation.played, scenarios: Scenarios.builtIn.map(\.id),
         screens: Screens.builtIn.map(\.id)), profile: .newest)
     let cells = try play(plan)
     #expect(cells.count == plan.cellCount && cells.count > 200)

@@ -67,7 +67,8 @@ struct SensitivityTests {
           guard let scenario = Scenarios.scenario(cell.cell.scenario),
             let screen = Screens.screen(cell.cell.screen), cell.cell.device != "iphone-se-3"
           else { return false }
-          return rule.canMatter(in: scenario, on: screen, isPad: cell.cell.device.hasPrefix("ipad"))
+          return rule.canMatter(
+            in: scenario, on: screen, idiom: cell.cell.device.hasPrefix("ipad") ? .pad : .phone)
         }
         #expect(replay.before == standing(cells.filter(isPlayed), strategy), "\(title) \(strategy)")
         #expect(replay.after == standing(other.filter(isPlayed), strategy), "\(title) \(strategy)")

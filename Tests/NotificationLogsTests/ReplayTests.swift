@@ -5,6 +5,7 @@ import NotificationLogs
 import PlatformRules
 import ScenarioLibrary
 import Testing
+import Vocabulary
 
 @Suite("Replaying a log")
 struct ReplayTests {
@@ -39,7 +40,7 @@ struct ReplayTests {
     #expect(scenario.source == "app.log, lines 3 to 6")
     #expect(
       scenario.requires
-        == ScenarioRequirements(orientation: "portrait", screenSize: CGSize(width: 375, height: 667)))
+        == ScenarioRequirements(orientation: .portrait, screenSize: CGSize(width: 375, height: 667)))
     #expect(scenario.rules.isEmpty)
     #expect(
       scenario.steps[1].action
@@ -61,7 +62,7 @@ struct ReplayTests {
     #expect(
       landscape.scenario?.requires
         == ScenarioRequirements(
-          textView: true, orientation: "landscape", screenSize: CGSize(width: 667, height: 375)))
+          textView: true, orientation: .landscape, screenSize: CGSize(width: 667, height: 375)))
     #expect(landscape.findings.map(\.line) == [8])
   }
 
@@ -79,7 +80,7 @@ struct ReplayTests {
       ])
     let scenario = try #require(log.scenario)
     #expect(scenario.rules == [FrameSpace.preRotation])
-    #expect(scenario.requires.orientation == "landscape")
+    #expect(scenario.requires.orientation == .landscape)
     #expect(scenario.requires.screenSize == CGSize(width: 1024, height: 768))
     #expect(log.findings.map(\.kind) == [.shortened, .leftOut])
     #expect(log.findings[0].message == "2 pauses of up to 68.46 s are cut to 2 s")

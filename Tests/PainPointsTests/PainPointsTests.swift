@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PainPoints
@@ -11,6 +10,13 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
+
+extension Catalogue {
+  /// The strategies of the package.
+  static let package = try! Catalogue(StrategyCatalog.families)
+}
 
 /// The situations of all pain points, played once with every strategy.
 enum Played {
@@ -35,8 +41,7 @@ enum Played {
 
   static func axes(devices: Set<String>, scenarios: Set<String>, screens: Set<String>) throws -> Axes {
     Axes(
-      strategies: StrategyCatalog.variants,
-      devices: try devices.sorted().map(planned), orientations: InterfaceOrientation.allCases,
+      .package, devices: try devices.sorted().map(planned), orientations: UIInterfaceOrientation.played,
       scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
       screens: Screens.builtIn.filter { screens.contains($0.id) })
   }
@@ -64,7 +69,7 @@ enum Played {
     profile: PlatformProfile = .newest
   ) throws -> CellStory {
     var axes = try axes(devices: [device], scenarios: [scenario], screens: [screen])
-    axes.strategies = [try #require(StrategyCatalog.variant(strategy))]
+    axes.strategies = [try #require(Catalogue.package.variant(strategy))]
     axes.orientations = [.portrait]
     return try #require(CellStory(Plan(axes: axes, profile: profile)))
   }
@@ -96,8 +101,8 @@ struct PainPointsTests {
       #expect(Scenarios.scenario(situation.scenario) != nil, "\(situation)")
       #expect(Screens.screen(situation.screen) != nil, "\(situation)")
       #expect(DeviceTable.builtIn.device(situation.device) != nil, "\(situation)")
-      #expect(InterfaceOrientation(rawValue: situation.orientation) != nil, "\(situation)")
-      for variant in StrategyCatalog.variants {
+      #expect(UIInterfaceOrientation(id: situation.orientation) != nil, "\(situation)")
+      for variant in Catalogue.package.variants {
         #expect(try Played.cell(variant.id, situation).error == nil)
       }
     }
@@ -106,10 +111,10 @@ struct PainPointsTests {
   @Test("the oracle has no pain in any cell, and every pain is somebody's")
   func measures() throws {
     for pain in PainPoints.all {
-      for cell in try Played.cells(StrategyCatalog.ceiling, pain) {
+      for cell in try Played.cells(Catalogue.package.ceiling.id, pain) {
         #expect(pain.measure.verdict(cell) == .passed, "\(pain.number) \(cell.cell.text)")
       }
-      let published = StrategyCatalog.variants.filter { $0.provenance == .published }
+      let published = Catalogue.package.variants.filter { $0.provenance == .published }
       let sufferers = try published.filter {
         try Played.cells($0.id, pain).contains { pain.measure.verdict($0).isFailure }
       }
@@ -117,7 +122,7 @@ struct PainPointsTests {
       // No condition is idle.
       for condition in pain.measure.conditions {
         let applies = try pain.situations.contains { situation in
-          try StrategyCatalog.variants.contains {
+          try Catalogue.package.variants.contains {
             pain.measure.value(condition, in: try Played.cell($0.id, situation)) != nil
           }
         }
@@ -163,7 +168,7 @@ struct PainPointsTests {
   func predictions() throws {
     #expect(PainPoints.predictions.count == 58)
     for prediction in PainPoints.predictions {
-      let variant = try #require(StrategyCatalog.variant(prediction.strategy))
+      let variant = try #require(Catalogue.package.variant(prediction.strategy))
       #expect(variant.provenance == .published, "\(variant.id)")
       #expect(!prediction.situations.isEmpty, "\(variant.id) \(prediction.pain ?? 0)")
       let cells = try prediction.situations.map { try Played.cell(prediction.strategy, $0) }

@@ -3,6 +3,7 @@ import KeyboardAvoidance
 import PlatformRules
 import PositionedJSON
 import Testing
+import Vocabulary
 
 @testable import ScenarioLibrary
 
@@ -100,7 +101,7 @@ struct ScenarioReaderTests {
           ], keyboard: .hardwareWithoutBar, window: .slideOver,
           rules: [CrossFade.zero, DidShowDelay.ofSpring],
           requires: ScenarioRequirements(
-            inputs: 3, textView: true, scrollView: true, idiom: .pad, system: 13, orientation: "portrait",
+            inputs: 3, textView: true, scrollView: true, idiom: .pad, system: 13, orientation: .portrait,
             screenSize: CGSize(width: 834, height: 1112))))
     #expect(scenario.steps[0].delay == 0.5)
   }

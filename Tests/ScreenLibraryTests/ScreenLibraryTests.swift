@@ -1,7 +1,8 @@
-import Foundation
 import PositionedJSON
 import Testing
+import UIKit
 import ViewLayout
+import Vocabulary
 
 @testable import ScreenLibrary
 
@@ -26,7 +27,7 @@ struct Window: Sendable, CustomTestStringConvertible {
   var name: String
   var width: Double
   var height: Double
-  var safeArea: LayoutInsets
+  var safeArea: NSDirectionalEdgeInsets
   var margin: Double
   /// The top edge of a current alphabet keyboard with its suggestion bar.
   var keyboardTop: Double
@@ -49,48 +50,63 @@ struct Window: Sendable, CustomTestStringConvertible {
 
   static let all = [
     Window(
-      name: "320x480", width: 320, height: 480, safeArea: LayoutInsets(top: 20), margin: 16, keyboardTop: 264),
+      name: "320x480", width: 320, height: 480,
+      safeArea: NSDirectionalEdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 0), margin: 16,
+      keyboardTop: 264),
     Window(
-      name: "480x320", width: 480, height: 320, safeArea: LayoutInsets(), margin: 16, keyboardTop: 158),
+      name: "480x320", width: 480, height: 320, safeArea: NSDirectionalEdgeInsets(), margin: 16,
+      keyboardTop: 158),
     Window(
-      name: "375x667", width: 375, height: 667, safeArea: LayoutInsets(top: 20), margin: 16, keyboardTop: 407),
+      name: "375x667", width: 375, height: 667,
+      safeArea: NSDirectionalEdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 0), margin: 16,
+      keyboardTop: 407),
     Window(
-      name: "667x375", width: 667, height: 375, safeArea: LayoutInsets(), margin: 20, keyboardTop: 175),
+      name: "667x375", width: 667, height: 375, safeArea: NSDirectionalEdgeInsets(), margin: 20,
+      keyboardTop: 175),
     Window(
-      name: "393x852", width: 393, height: 852, safeArea: LayoutInsets(top: 59, bottom: 34), margin: 20,
+      name: "393x852", width: 393, height: 852,
+      safeArea: NSDirectionalEdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0), margin: 20,
       keyboardTop: 517),
     Window(
-      name: "852x393", width: 852, height: 393, safeArea: LayoutInsets(leading: 59, bottom: 21, trailing: 59),
+      name: "852x393", width: 852, height: 393,
+      safeArea: NSDirectionalEdgeInsets(top: 0, leading: 59, bottom: 21, trailing: 59),
       margin: 20, keyboardTop: 181),
     Window(
-      name: "820x1180", width: 820, height: 1_180, safeArea: LayoutInsets(top: 24, bottom: 20), margin: 20,
+      name: "820x1180", width: 820, height: 1_180,
+      safeArea: NSDirectionalEdgeInsets(top: 24, leading: 0, bottom: 20, trailing: 0), margin: 20,
       keyboardTop: 780),
     Window(
-      name: "1376x1032", width: 1_376, height: 1_032, safeArea: LayoutInsets(top: 32, bottom: 20), margin: 20,
+      name: "1376x1032", width: 1_376, height: 1_032,
+      safeArea: NSDirectionalEdgeInsets(top: 32, leading: 0, bottom: 20, trailing: 0), margin: 20,
       keyboardTop: 570),
     Window(
-      name: "320x568", width: 320, height: 568, safeArea: LayoutInsets(top: 20), margin: 16, keyboardTop: 314),
+      name: "320x568", width: 320, height: 568,
+      safeArea: NSDirectionalEdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 0), margin: 16,
+      keyboardTop: 314),
   ]
 
   /// The views of controllers in sheets, whose top edge is clear of the status bar; the keyboard reaches as
   /// far into them as it does from the bottom of the screen.
   static let sheets = [
     Window(
-      name: "sheet of 375x600", width: 375, height: 600, safeArea: LayoutInsets(), margin: 16,
+      name: "sheet of 375x600", width: 375, height: 600, safeArea: NSDirectionalEdgeInsets(), margin: 16,
       keyboardTop: 340),
     Window(
-      name: "sheet of 393x783", width: 393, height: 783, safeArea: LayoutInsets(bottom: 34), margin: 20,
+      name: "sheet of 393x783", width: 393, height: 783,
+      safeArea: NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 34, trailing: 0), margin: 20,
       keyboardTop: 448),
     Window(
-      name: "form sheet of 540x620", width: 540, height: 620, safeArea: LayoutInsets(), margin: 20,
+      name: "form sheet of 540x620", width: 540, height: 620, safeArea: NSDirectionalEdgeInsets(), margin: 20,
       keyboardTop: 298),
   ]
   /// Sheets of half the height of a phone.
   static let halfSheets = [
     Window(
-      name: "half of 375x667", width: 375, height: 333, safeArea: LayoutInsets(), margin: 16, keyboardTop: 73),
+      name: "half of 375x667", width: 375, height: 333, safeArea: NSDirectionalEdgeInsets(), margin: 16,
+      keyboardTop: 73),
     Window(
-      name: "half of 393x852", width: 393, height: 426, safeArea: LayoutInsets(bottom: 34), margin: 20,
+      name: "half of 393x852", width: 393, height: 426,
+      safeArea: NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 34, trailing: 0), margin: 20,
       keyboardTop: 91),
   ]
 }
@@ -157,7 +173,7 @@ struct BuiltInLayoutTests {
       let name = screen.tree.nodes[index].id
       #expect(frame.minX >= -0.001 && frame.maxX <= environment.width + 0.001, "\(name): \(frame)")
       // A bar of the view's own lies behind the status bar too.
-      let top = screen.views[index].opaqueBar == "top" ? 0 : environment.safeArea.top
+      let top = screen.views[index].opaqueBar == .top ? 0 : environment.safeArea.top
       #expect(frame.minY >= top - 0.001, "\(name): \(frame)")
       if screen.views[index].role != .decoration {
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
@@ -566,6 +582,6 @@ struct BuiltInContentTests {
     ).member("accessory")
     #expect(try accessory.member("maximum").double() == ScreenReader.highestAccessory)
     let roles = try schema.member("$defs").member("view").member("properties").member("role").member("enum")
-    #expect(roles.elements.compactMap(\.stringValue) == ScreenRole.allCases.map(\.rawValue))
+    #expect(roles.elements.compactMap(\.stringValue) == ViewRole.allCases.map(\.rawValue))
   }
 }

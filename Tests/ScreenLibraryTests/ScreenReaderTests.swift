@@ -1,6 +1,6 @@
-import Foundation
 import PositionedJSON
 import Testing
+import UIKit
 import ViewLayout
 
 @testable import ScreenLibrary
@@ -81,8 +81,8 @@ struct ScreenReaderTests {
     #expect(
       nodes.map(\.id) == ["root", "scroll", "stack", "name-label", "name", "bar", "text", "secret", "send"])
     #expect(nodes.map(\.parent) == [nil, 0, 1, 2, 2, 0, 5, 5, 5])
-    #expect(nodes[2].margins == LayoutInsets(top: 5, leading: 5, bottom: 5, trailing: 5))
-    #expect(nodes[1].margins == LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
+    #expect(nodes[2].margins == NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5))
+    #expect(nodes[1].margins == NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
     guard case .scroll = nodes[1].kind, case .stack(let stack) = nodes[2].kind else {
       Issue.record("kinds are lost")
       return
@@ -103,7 +103,7 @@ struct ScreenReaderTests {
       screen.views.map(\.role)
         == [.container, .scrollView, .container, .label, .input, .bar, .input, .input, .primaryAction])
     #expect(screen.views[1].clips)
-    #expect(screen.views[5].opaqueBar == "bottom")
+    #expect(screen.views[5].opaqueBar == .bottom)
     #expect(screen.inputs.map(\.view) == [4, 6, 7])
     #expect(screen.inputs[0].kind == .searchField)
     #expect(screen.inputs[0].keyboard == .emoji)
@@ -488,7 +488,9 @@ struct ScreenReaderTests {
         """, path: "feedback.json")
     var engine = LayoutEngine(screen.tree)
     let result = engine.layout(
-      LayoutEnvironment(width: 390, height: 844, safeArea: LayoutInsets(top: 47, bottom: 34)))
+      LayoutEnvironment(
+        width: 390, height: 844,
+        safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)))
     #expect(result.diagnostics.isEmpty)
     #expect(result.frames[1] == CGRect(x: 16, y: 55, width: 358, height: 681))
     #expect(result.frames[2] == CGRect(x: 97.5, y: 744, width: 195, height: 50))

@@ -1,23 +1,24 @@
 import Foundation
 import KeyboardAvoidance
+import MatrixRunner
 import StrategyCatalog
 import StrategyContract
 import Testing
 
 /// What every variant owes the runner, checked for each of the catalogue.
 @Suite struct ContractTests {
-  static let ids = StrategyCatalog.variants.map(\.id)
+  static let ids = Catalogue.package.variants.map(\.id)
 
   @Test("the kit finds no breach", arguments: ids, ContractCheck.allCases)
   func kept(_ id: String, _ check: ContractCheck) throws {
-    let variant = try #require(StrategyCatalog.variant(id))
+    let variant = try #require(Catalogue.package.variant(id))
     guard check.applies(to: variant.provenance) else { return }
     #expect(StrategyContract.breaches(of: variant, check) == [])
   }
 
   @Test("the catalogue's ids and descriptors are complete and in order")
   func catalogue() {
-    #expect(StrategyCatalog.validate() == [])
+    #expect(Catalogue.problems(of: StrategyCatalog.families) == [])
     #expect(
       Set(Self.ids).isSuperset(of: [
         "none", "fixed-offset-300", "fixed-offset-if-covered", "whole-view-shift-begin-frame",
@@ -26,9 +27,9 @@ import Testing
         "tracking-guide", "tracking-guide-undocked", "tracking-guide-scroll", "toolbar-shift-2014",
         "toolbar-shift-2017", "toolbar-shift", "oracle",
       ]))
-    #expect(StrategyCatalog.variant(StrategyCatalog.floor)?.id == "none")
-    #expect(StrategyCatalog.variant(StrategyCatalog.ceiling)?.id == "oracle")
-    #expect(StrategyCatalog.variant("nothing-like-it") == nil)
+    #expect(Catalogue.package.floor.id == "none")
+    #expect(Catalogue.package.ceiling.id == "oracle")
+    #expect(Catalogue.package.variant("nothing-like-it") == nil)
   }
 
   @Test("the gate withholds and remembers what is not declared or not finite")
@@ -63,7 +64,7 @@ import Testing
 
   @Test("validation names what is wrong with a descriptor")
   func validation() {
-    let problems = StrategyCatalog.validate([Flawed.self])
+    let problems = Catalogue.problems(of: [Flawed.self])
     for expected in [
       "The family id \"Flawed\" is not kebab-case.", "The family \"Flawed\" has no title.",
       "The variant id \"other--x\" is not kebab-case.",

@@ -1,7 +1,7 @@
-import Foundation
 import KeyboardAvoidance
 import StrategyContract
 import Testing
+import UIKit
 
 /// The variants done right, at numbers worked out by hand on a 393x852 phone with a 335-point keyboard
 /// (top 517), safe area 59 above and 34 below.
@@ -11,7 +11,8 @@ import Testing
   @Test("fixed-offset-if-covered moves only for a covered field, and returns to its rest")
   func fixedIfCovered() throws {
     let host = ScriptedHost(
-      root: CGRect(x: 0, y: 103, width: 393, height: 749), safeArea: EdgeInsets(bottom: 34))
+      root: CGRect(x: 0, y: 103, width: 393, height: 749),
+      safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
     let high = host.addInput(20, 44)
     let low = host.addInput(600, 44)
     let middle = host.addInput(380, 44)
@@ -181,7 +182,7 @@ import Testing
     session.show(335)
     #expect(host.nodes[scroll.index].offset.y == 137)
     session.hide(335)
-    #expect(host.nodes[scroll.index].inset == EdgeInsets())
+    #expect(host.nodes[scroll.index].inset == UIEdgeInsets())
     #expect(host.nodes[scroll.index].offset.y == 0)
   }
 

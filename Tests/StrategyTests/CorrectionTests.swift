@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-import StrategyCatalog
+import MatrixRunner
 import Testing
 
 @Suite("Steps from published code to the code done right") struct CorrectionTests {
@@ -21,7 +21,7 @@ import Testing
 
   @Test("all published code of a family with a variant done right leads to the same code")
   func families() throws {
-    for family in StrategyCatalog.families {
+    for family in Catalogue.package.families {
       let published = family.variants.filter { $0.provenance == .published }
       let isCorrected = family.variants.contains { $0.provenance == .doneRight }
       let ends = published.map(\.correctedCode)
@@ -54,7 +54,7 @@ import Testing
       ]
     }
     #expect(
-      StrategyCatalog.validate([Broken.self]) == [
+      Catalogue.problems(of: [Broken.self]) == [
         "The corrections of the variant \"broken\" do not apply to its code."
       ])
   }

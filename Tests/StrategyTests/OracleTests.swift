@@ -1,7 +1,7 @@
-import Foundation
 import KeyboardAvoidance
 import StrategyContract
 import Testing
+import UIKit
 
 /// The oracle on a 393x852 phone with a 335-point keyboard (top 517), safe area 59 above and 34 below:
 /// 458 points are usable.
@@ -91,7 +91,7 @@ import Testing
     #expect(host.nodes[scroll.index].offset.y == 21)
     session.hide(335)
     #expect(host.nodes[scroll.index].offset.y == 0)
-    #expect(host.nodes[scroll.index].inset == EdgeInsets())
+    #expect(host.nodes[scroll.index].inset == UIEdgeInsets())
   }
 
   @Test("the smallest move counts from before the focus change when the keyboard shrinks with it")
@@ -145,7 +145,7 @@ import Testing
     #expect(host.nodes[list.index].translation == 0)
     session.hide(335)
     #expect(host.onScreen(bar).maxY == 818)
-    #expect(host.nodes[list.index].inset == EdgeInsets())
+    #expect(host.nodes[list.index].inset == UIEdgeInsets())
   }
 
   @Test("a list that runs under the bar keeps the inset it has for the bar at rest")
@@ -219,7 +219,7 @@ import Testing
     #expect(node.contentSize.height + node.inset.bottom - node.frame.height >= node.offset.y)
     session.hide(335)
     #expect(host.nodes[notes.index].offset.y == 0)
-    #expect(host.nodes[notes.index].inset == EdgeInsets())
+    #expect(host.nodes[notes.index].inset == UIEdgeInsets())
   }
 
   @Test("growing text lifts by what it grows, and a cycle later all is at rest again")

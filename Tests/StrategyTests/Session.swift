@@ -1,15 +1,21 @@
 import Foundation
 import KeyboardAvoidance
+import MatrixRunner
 import StrategyCatalog
 import StrategyContract
 import Testing
+
+extension Catalogue {
+  /// The strategies of the package.
+  static let package = try! Catalogue(StrategyCatalog.families)
+}
 
 typealias Session = ContractSession
 
 extension ContractSession {
   /// A variant of the catalogue on a screen.
   convenience init(_ id: String, on host: ScriptedHost) throws {
-    self.init(try #require(StrategyCatalog.variant(id), "no variant \(id)"), on: host)
+    self.init(try #require(Catalogue.package.variant(id), "no variant \(id)"), on: host)
   }
 }
 

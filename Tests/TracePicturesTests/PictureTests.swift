@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
@@ -9,12 +8,19 @@ import ScreenLibrary
 import StrategyCatalog
 import Testing
 import TraceRecording
+import UIKit
+import Vocabulary
 
 @testable import TracePictures
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
+
+extension Catalogue {
+  /// The strategies of the package.
+  static let package = try! Catalogue(StrategyCatalog.families)
+}
 
 @Suite("Pictures of traces")
 struct PictureTests {
@@ -23,9 +29,9 @@ struct PictureTests {
     let parts = cell.split(separator: "/").map(String.init)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == parts[1] })
     let axes = Axes(
-      strategies: [try #require(StrategyCatalog.variant(parts[0]))],
+      .package, strategies: [try #require(Catalogue.package.variant(parts[0]))],
       devices: [try #require(PlannedDevice(device, profile: .newest))],
-      orientations: [try #require(InterfaceOrientation(rawValue: parts[2]))],
+      orientations: [try #require(UIInterfaceOrientation(id: parts[2]))],
       scenarios: [try #require(Scenarios.scenario(parts[3]))],
       screens: [try #require(Screens.screen(parts[4]))])
     return try #require(CellStory(Plan(axes: axes, profile: .newest))).picture

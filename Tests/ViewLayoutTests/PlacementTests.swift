@@ -1,5 +1,5 @@
-import Foundation
 import Testing
+import UIKit
 
 @testable import ViewLayout
 
@@ -23,7 +23,8 @@ import Testing
   func alignment() {
     var builder = TreeBuilder()
     let view = builder.view("view", 50, 30)
-    builder.tree.nodes[view].alignmentInsets = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    builder.tree.nodes[view].alignmentInsets = NSDirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
     builder.place(view, 100, 100)
     let next = builder.view("next", 10, 10)
     builder.pin(.view(next), .leading, .equal, .view(view), .trailing)

@@ -1,5 +1,5 @@
-import Foundation
 import Testing
+import UIKit
 
 @testable import ViewLayout
 
@@ -95,7 +95,7 @@ struct Random: RandomNumberGenerator {
     let isWide = Bool.random(using: &random)
     return LayoutEnvironment(
       width: isWide ? 800 : 400, height: isWide ? 400 : 800,
-      safeArea: LayoutInsets(
+      safeArea: NSDirectionalEdgeInsets(
         top: isWide ? 0 : 47, leading: isWide ? 47 : 0, bottom: isWide ? 21 : 34, trailing: isWide ? 47 : 0),
       keyboardTop: Bool.random(using: &random) ? nil : Double(Int.random(in: 200...800, using: &random)),
       rootMargin: 20, readableWidth: 500, rightToLeft: Int.random(in: 0..<4, using: &random) == 0)

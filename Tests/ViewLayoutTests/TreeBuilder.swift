@@ -1,10 +1,11 @@
-import Foundation
+import UIKit
 
 @testable import ViewLayout
 
 /// A phone of 400 by 800 points with a notch.
 let phone = LayoutEnvironment(
-  width: 400, height: 800, safeArea: LayoutInsets(top: 50, bottom: 34), rootMargin: 16)
+  width: 400, height: 800, safeArea: NSDirectionalEdgeInsets(top: 50, leading: 0, bottom: 34, trailing: 0),
+  rootMargin: 16)
 
 /// Builds trees in few words.
 struct TreeBuilder {

@@ -1,5 +1,5 @@
-import Foundation
 import Testing
+import UIKit
 
 @testable import ViewLayout
 
@@ -62,7 +62,8 @@ import Testing
     let c = builder.view("c")
     builder.place(c, 30, 40, 50, 60)
     var environment = LayoutEnvironment(
-      width: 400, height: 800, safeArea: LayoutInsets(leading: 44, trailing: 20))
+      width: 400, height: 800, safeArea: NSDirectionalEdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 20)
+    )
     var engine = LayoutEngine(builder.tree)
     let leftToRight = engine.layout(environment)
     #expect(leftToRight.frames[a] == rect(54, 0, 100, 10))

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 
 /// Raises the bottom edge of the content by changing the constant of its constraint.
@@ -22,22 +21,21 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       failures: [
         "The bottom safe area counts twice: a gap of its height stays above the keyboard."
       ],
-      constraint: toSafeArea, corrections: corrections,
-      make: { BottomInsetByHeight(anchor: .safeArea, sign: 1) }),
+      file: "BottomInsetSafeArea.swift", corrections: corrections, make: { BottomInsetSafeArea() }),
     published(
       "superview", "Full height above the superview",
       "On willShow sets the constraint to the superview's bottom to the end frame's height, on willHide to 0.",
       source: "plain UIKit, variant a",
       failures: ["At rest the content's bottom edge ignores the home indicator."],
-      constraint: toSuperview, corrections: superviewCorrections,
-      make: { BottomInsetByHeight(anchor: .superview, sign: 1) }),
+      file: "BottomInsetSuperview.swift", corrections: superviewCorrections,
+      make: { BottomInsetSuperview() }),
     published(
       "reversed", "Full height with the sign reversed",
       "As on the superview, but the items of the constraint are the other way round, so the content goes down.",
       source: "plain UIKit, variant c",
       failures: ["The content's bottom edge goes below the screen by the keyboard's height."],
-      constraint: reversed, corrections: reversedCorrections,
-      make: { BottomInsetByHeight(anchor: .superview, sign: -1) }),
+      file: "BottomInsetReversed.swift", corrections: reversedCorrections,
+      make: { BottomInsetReversed() }),
     StrategyVariant(
       id: "bottom-inset", family: id, title: "Covered height less the safe area",
       summary: "Adds what the docked keyboard covers of the view, less the safe area when the constraint is "
@@ -47,19 +45,12 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       undo: "Restores the constant that the constraint had before the keyboard came.",
       knownFailures: [
         "Nothing is scrolled: a focused field in a list above the footer can stay out of sight."
-      ],
-      declaration: Declaration(
-        subscribes: [.willShow, .didShow, .willHide],
-        reads: [
-          .frameEnd, .animationDuration, .animationCurve, .isLocal, .viewGeometry, .safeArea, .constraints,
-        ],
-        writes: [.constraintConstant], observes: .untilDeinit),
-      make: { BottomInset() }),
+      ], file: "BottomInsetCovered.swift", make: { BottomInsetCovered() }),
   ]
 
   private static func published(
     _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String],
-    constraint: String,
+    file: String,
     corrections: [Correction], make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) -> StrategyVariant {
     StrategyVariant(
@@ -70,73 +61,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
         "A margin that the constraint had at rest is lost after the first cycle.",
         "It uses the full reported height, also when only a hardware keyboard's bar is visible.",
         "The curve is not read.",
-      ], code: code(constraint: constraint), corrections: corrections,
-      declaration: Declaration(
-        subscribes: [.willShow, .willHide],
-        reads: [.frameEnd, .animationDuration, .constraints],
-        writes: [.constraintConstant, .constraintActivation], observes: .untilDeinit),
+      ], file: file, corrections: corrections,
       make: make)
-  }
-}
-
-struct BottomInsetByHeight: KeyboardAvoidanceStrategy {
-  let anchor: BottomAnchor
-  let sign: CGFloat
-
-  mutating func viewDidLoad(_ controller: ViewController) {
-    guard controller.hasBottomConstraint else { return }
-    controller.bottomConstraint(to: anchor).activate()
-  }
-
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    switch notification.name {
-    case .willShow: setConstant(sign * notification.frameEnd.size.height, notification, controller)
-    case .willHide: setConstant(0, notification, controller)
-    default: break
-    }
-  }
-
-  private func setConstant(
-    _ constant: CGFloat, _ notification: KeyboardNotification, _ controller: ViewController
-  ) {
-    guard controller.hasBottomConstraint else { return }
-    controller.animate(withDuration: notification.animationDuration) {
-      controller.bottomConstraint(to: anchor).constant = constant
-      controller.view.layoutIfNeeded()
-    }
-  }
-}
-
-struct BottomInset: KeyboardAvoidanceStrategy {
-  /// The constant at rest, known while the keyboard is up.
-  private var resting: CGFloat?
-
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard controller.hasBottomConstraint, notification.concerns(controller) else { return }
-    let bottom = controller.bottomConstraint()
-    let constant: CGFloat
-    switch notification.name {
-    // A sheet that gives way has its place only when the keyboard has arrived.
-    case .willShow, .didShow:
-      let resting = self.resting ?? bottom.constant
-      self.resting = resting
-      constant = resting + lift(above: notification.dockedTop(in: controller), bottom, controller.view)
-    case .willHide:
-      guard let resting else { return }
-      self.resting = nil
-      constant = resting
-    default: return
-    }
-    controller.animate(along: notification) {
-      bottom.constant = constant
-      controller.view.layoutIfNeeded()
-    }
-  }
-
-  private func lift(above top: CGFloat?, _ bottom: BottomConstraint, _ view: View) -> CGFloat {
-    // The guide follows the keyboard by itself.
-    guard let top, bottom.attachment != .keyboardLayoutGuide else { return 0 }
-    let free = bottom.attachment == .safeArea ? view.safeAreaInsets.bottom : 0
-    return max(0, view.frameInWindow.maxY - top - free)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 
 /// Moves the whole view up by a number that was chosen once, without asking how tall the keyboard is.
@@ -26,12 +25,7 @@ public enum FixedOffsetFamily: StrategyFamily {
         "A keyboard shorter than 300 points leaves an empty band above it.",
         "After the keyboard hides, a view that rested below an opaque bar lies under that bar.",
         "It reacts to a hardware keyboard's bar and to another app's keyboard.",
-      ], code: code, corrections: corrections,
-      declaration: Declaration(
-        subscribes: [.willShow, .willHide],
-        // Assigning `frame.origin.y` reads the rest of the frame.
-        reads: [.viewGeometry],
-        writes: [.rootFrame], observes: .untilDeinit),
+      ], file: "FixedOffset300.swift", corrections: corrections,
       make: { FixedOffset300(distance: 300) }),
     StrategyVariant(
       id: "fixed-offset-if-covered", family: id, title: "300 points when covered",
@@ -43,14 +37,7 @@ public enum FixedOffsetFamily: StrategyFamily {
       knownFailures: [
         "A field more than 300 points below the keyboard's top edge stays covered.",
         "It moves by 300 points where a few would do.",
-      ],
-      declaration: Declaration(
-        subscribes: [.willShow, .didShow, .willHide],
-        reads: [
-          .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .viewGeometry, .safeArea,
-        ],
-        writes: [.rootFrame], observes: .untilDeinit),
-      make: { FixedOffsetIfCovered(distance: 300) }),
+      ], file: "FixedOffsetIfCovered.swift", make: { FixedOffsetIfCovered(distance: 300) }),
   ]
   /// The one number that both variants have.
   public static let parameters = [
@@ -61,59 +48,4 @@ public enum FixedOffsetFamily: StrategyFamily {
       family: id, id: "limit", title: "How far the view moves at most", unit: "pt", range: 0...1_000,
       base: variants[1], make: { FixedOffsetIfCovered(distance: $0) }),
   ]
-}
-
-struct FixedOffset300: KeyboardAvoidanceStrategy {
-  let distance: CGFloat
-
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    switch notification.name {
-    case .willShow: controller.view.frame.origin.y = -distance
-    case .willHide: controller.view.frame.origin.y = 0
-    default: break
-    }
-  }
-}
-
-struct FixedOffsetIfCovered: KeyboardAvoidanceStrategy {
-  /// Where the view rests.
-  private struct Rest {
-    /// The root view's origin in its superview.
-    var originY: CGFloat
-    /// The top of the safe area in the window.
-    var safeTop: CGFloat
-  }
-
-  let distance: CGFloat
-  /// Known while the keyboard is up.
-  private var rest: Rest?
-
-  init(distance: CGFloat) { self.distance = distance }
-
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard notification.concerns(controller) else { return }
-    let view = controller.view
-    switch notification.name {
-    // A sheet that gives way has its place only when the keyboard has arrived.
-    case .willShow, .didShow:
-      let rest =
-        self.rest
-        ?? Rest(originY: view.frame.origin.y, safeTop: view.frameInWindow.minY + view.safeAreaInsets.top)
-      self.rest = rest
-      let lift = lift(from: rest, above: notification.dockedTop(in: controller), in: controller)
-      controller.animate(along: notification) { view.frame.origin.y = rest.originY - lift }
-    case .willHide:
-      guard let rest else { return }
-      self.rest = nil
-      controller.animate(along: notification) { view.frame.origin.y = rest.originY }
-    default: break
-    }
-  }
-
-  private func lift(from rest: Rest, above top: CGFloat?, in controller: ViewController) -> CGFloat {
-    guard let top, let field = controller.firstResponder else { return 0 }
-    let applied = rest.originY - controller.view.frame.origin.y
-    let resting = field.frameInWindow.offsetBy(dx: 0, dy: applied)
-    return resting.maxY > top ? max(0, min(distance, resting.minY - rest.safeTop)) : 0
-  }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// The floor of the ranking: an app that ignores the keyboard.
 public enum NoneFamily: StrategyFamily {
@@ -7,6 +7,8 @@ public enum NoneFamily: StrategyFamily {
   public static let id = "none"
   /// The family's title.
   public static let title = "No avoidance"
+  /// Where it stands in the ranking.
+  public static let place = Place.floor
   /// What the technique is and when to use it.
   public static let summary =
     "The app does nothing and the keyboard covers what it covers. "
@@ -20,9 +22,8 @@ public enum NoneFamily: StrategyFamily {
       source: "Floor of the ranking; what a plain view controller does (UIKit's safe area does not grow).",
       undo: "There is nothing to undo.",
       knownFailures: ["Whatever lies under the keyboard stays there, the focused field included."],
-      declaration: Declaration(subscribes: [], reads: [], writes: []),
-      make: { None() })
+      make: { PlainViewController() })
   ]
 }
 
-struct None: KeyboardAvoidanceStrategy {}
+final class PlainViewController: UIViewController, KeyboardAvoidanceStrategy {}

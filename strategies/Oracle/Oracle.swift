@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// The ceiling of the ranking: the smallest move that shows what the person needs.
 public enum OracleFamily: StrategyFamily {
@@ -7,6 +7,8 @@ public enum OracleFamily: StrategyFamily {
   public static let id = "oracle"
   /// The family's title.
   public static let title = "Oracle"
+  /// Where it stands in the ranking.
+  public static let place = Place.ceiling
   /// What the technique is and when to use it.
   public static let summary =
     "What an app could do that knew everything about its screen: the bar stands on the keyboard, the focused "
@@ -21,17 +23,7 @@ public enum OracleFamily: StrategyFamily {
       provenance: .reference,
       source: "Ceiling of the ranking; the reveal rule is RevealTarget, which the metrics use as well.",
       undo: "Restores every translation, inset and offset.",
-      declaration: Declaration(
-        subscribes: [
-          .willShow, .willHide, .willChangeFrame, .didChangeFrame, .didBeginEditing, .textDidChange,
-          .viewDidLayoutSubviews, .keyboardDrag,
-        ],
-        reads: [
-          .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .caret, .viewGeometry,
-          .safeArea, .scrollState, .outlets,
-        ],
-        writes: [.transform, .contentInset, .contentOffset], observes: .untilDeinit),
-      make: { Oracle() })
+      make: { OracleViewController() })
   ]
 }
 
@@ -44,10 +36,10 @@ enum Cover: Equatable {
   case panel(CGRect)
 }
 
-struct Oracle: KeyboardAvoidanceStrategy {
+final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// A scroll view as it was before the keyboard came.
   private struct Rest {
-    var inset: EdgeInsets
+    var inset: UIEdgeInsets
     /// Nil as long as the offset was not changed.
     var offset: CGPoint?
   }
@@ -55,17 +47,17 @@ struct Oracle: KeyboardAvoidanceStrategy {
   /// Where the focused input's content is.
   private struct Position {
     /// The scroll view that moves the input; nil when a translation does.
-    var scroll: ViewID?
+    var scroll: UIScrollView?
     /// The content offset or the translation upwards, in points.
     var value: CGFloat
   }
 
   private var cover = Cover.nothing
   private var duration = 0.0
-  private var options: AnimationOptions = []
+  private var options: UIView.AnimationOptions = []
   /// How far everything outside bars is translated upwards, in points.
   private var lift: CGFloat = 0
-  private var resting: [ViewID: Rest] = [:]
+  private var resting: [UIScrollView: Rest] = [:]
   /// Where the content was before the event that is being answered. A change of focus and the keyboard that
   /// follows are one event, and so is a sheet that moves right after: the smallest move counts from here.
   private var before: Position?
@@ -74,69 +66,87 @@ struct Oracle: KeyboardAvoidanceStrategy {
   /// The root view's place when the content was placed last.
   private var placedIn = CGRect.zero
 
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let center = NotificationCenter.default
+    for name in [
+      UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification,
+      UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardDidChangeFrameNotification,
+    ] {
+      center.addObserver(self, selector: Selector(keyboardChanges), name: name, object: nil)
+    }
+    for name in [UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification] {
+      center.addObserver(self, selector: Selector(didBeginEditing), name: name, object: nil)
+    }
+    for name in [UITextField.textDidChangeNotification, UITextView.textDidChangeNotification] {
+      center.addObserver(self, selector: Selector(textDidChange), name: name, object: nil)
+    }
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(keyboardDrag)))
+  }
+
+  private func keyboardChanges(_ note: Notification) {
     // Another app's or screen's keyboard, and zeros while a keyboard is dragged, ask for nothing.
-    guard notification.isLocal, controller.isInWindow else { return }
-    let seen = cover(notification, in: controller)
-    switch notification.name {
-    case .willShow: guard seen != .nothing else { return }
-    case .willHide: break
-    case .willChangeFrame, .didChangeFrame:
+    guard note.isKeyboardLocal, view.window != nil else { return }
+    let seen = cover(note)
+    switch note.name {
+    case UIResponder.keyboardWillShowNotification: guard seen != .nothing else { return }
+    case UIResponder.keyboardWillHideNotification: break
+    default:
       // The dock's own notifications tell the rest.
-      if notification.frameEnd == .zero { return }
+      if note.keyboardFrameEnd == .zero { return }
       if case .docked = seen { return }
       if case .docked = cover, seen == .nothing { return }
       guard seen != cover else { return }
-    case .didShow, .didHide: return
     }
-    duration = notification.animationDuration
-    options = notification.animationOptions
-    let next = notification.name == .willHide ? .nothing : seen
+    duration = note.keyboardAnimationDuration
+    options = note.keyboardAnimationOptions
+    let next = note.name == UIResponder.keyboardWillHideNotification ? .nothing : seen
     // The same keyboard may be announced twice before a sheet gives way to it.
-    if !isFocusPending, next != cover { before = position(in: controller, under: next) }
+    if !isFocusPending, next != cover { before = position(under: next) }
     isFocusPending = false
     cover = next
-    update(in: controller)
+    update()
   }
 
-  private func cover(_ notification: KeyboardNotification, in controller: ViewController) -> Cover {
-    if let top = notification.dockedTop(in: controller) { return .docked(top) }
-    return notification.endFrame(in: controller).map { .panel($0) } ?? .nothing
+  private func cover(_ note: Notification) -> Cover {
+    if let top = note.dockedTop(in: view) { return .docked(top) }
+    return note.keyboardFrame(in: view).map { .panel($0) } ?? .nothing
   }
 
-  mutating func didBeginEditing(_ input: View, in controller: ViewController) {
+  private func didBeginEditing() {
     // A text field's focus comes before the first willShow: nothing is known then.
     guard cover != .nothing else { return }
-    before = position(in: controller, under: cover)
+    before = position(under: cover)
     isFocusPending = true
-    update(in: controller)
+    update()
   }
 
-  mutating func textDidChange(in input: View, of controller: ViewController) {
+  private func textDidChange() {
     guard cover != .nothing else { return }
-    before = position(in: controller, under: cover)
+    before = position(under: cover)
     isFocusPending = false
-    update(in: controller)
+    update()
   }
 
-  mutating func viewDidLayoutSubviews(_ controller: ViewController) {
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
     // A sheet that gives way to the keyboard moves after the handlers.
-    guard cover != .nothing, controller.view.frameInWindow != placedIn else { return }
-    update(in: controller)
+    guard cover != .nothing, view.frameInWindow != placedIn else { return }
+    update()
   }
 
-  mutating func keyboardDrag(to top: CGFloat, in controller: ViewController) {
+  private func keyboardDrag(_ pan: UIPanGestureRecognizer) {
     // The bar goes with the finger; the content waits for what the person decides.
-    ScreenGeometry(controller).placeBar(under: .docked(top))
+    ScreenGeometry(self).placeBar(under: .docked(pan.location(in: nil).y))
   }
 
-  private mutating func update(in controller: ViewController) {
-    let screen = ScreenGeometry(controller)
-    placedIn = controller.view.frameInWindow
-    controller.animate(withDuration: duration, options: options) {
+  private func update() {
+    let screen = ScreenGeometry(self)
+    placedIn = view.frameInWindow
+    UIView.animate(withDuration: duration, delay: 0, options: options) { [self] in
       guard cover != .nothing else { return restore(screen) }
       screen.placeBar(under: cover)
-      guard let field = controller.firstResponder else { return }
+      guard let field = outlets.inputs.first(where: \.isFirstResponder) else { return }
       let scroll = screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover)
       let move = screen.isInBar(field) ? 0 : move(of: field, in: scroll, screen)
       if scroll == nil, abs(move) > 0.001 {
@@ -144,7 +154,7 @@ struct Oracle: KeyboardAvoidanceStrategy {
         screen.translateContent(by: -lift)
       }
       // All content stays reachable; a text view is inset only where it moves its own text.
-      for view in screen.scrollViews where view.id != scroll?.id && view.inputKind == nil {
+      for view in screen.scrollViews where view !== scroll && !(view is UITextView) {
         adjust(view, by: 0, screen)
       }
       if let scroll { adjust(scroll, by: move, screen) }
@@ -152,32 +162,32 @@ struct Oracle: KeyboardAvoidanceStrategy {
   }
 
   /// The smallest move of the focused input's content from where it is now; positive is up.
-  private func move(of field: View, in scroll: View?, _ screen: ScreenGeometry) -> CGFloat {
+  private func move(of field: UIView, in scroll: UIScrollView?, _ screen: ScreenGeometry) -> CGFloat {
     let usable = screen.usable(under: cover)
     guard usable.span.height > 0 else { return 0 }
     var applied: CGFloat = 0
-    if let before, before.scroll == scroll?.id { applied = position(scroll).value - before.value }
+    if let before, before.scroll === scroll { applied = position(scroll).value - before.value }
     let target =
-      scroll?.id == field.id
+      scroll === field
       ? screen.target(inside: field, movedBy: applied)
       : screen.target(around: field, in: usable, movedBy: applied)
-    let area = scroll?.id == field.id ? screen.clip(usable, to: field) : usable
+    let area = scroll === field ? screen.clip(usable, to: field) : usable
     return CGFloat(target.move(into: area)) - applied
   }
 
   /// Where the focused input's content is, nil without one.
-  private func position(in controller: ViewController, under cover: Cover) -> Position? {
-    guard let field = controller.firstResponder else { return nil }
-    let screen = ScreenGeometry(controller)
+  private func position(under cover: Cover) -> Position? {
+    guard let field = outlets.inputs.first(where: \.isFirstResponder) else { return nil }
+    let screen = ScreenGeometry(self)
     return position(screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover))
   }
 
-  private func position(_ scroll: View?) -> Position {
-    Position(scroll: scroll?.id, value: scroll?.contentOffset.y ?? lift)
+  private func position(_ scroll: UIScrollView?) -> Position {
+    Position(scroll: scroll, value: scroll?.contentOffset.y ?? lift)
   }
 
-  private mutating func adjust(_ scroll: View, by move: CGFloat, _ screen: ScreenGeometry) {
-    var rest = resting[scroll.id] ?? Rest(inset: scroll.contentInset)
+  private func adjust(_ scroll: UIScrollView, by move: CGFloat, _ screen: ScreenGeometry) {
+    var rest = resting[scroll] ?? Rest(inset: scroll.contentInset)
     var offset = scroll.contentOffset
     var inset = rest.inset
     inset.bottom = max(
@@ -192,16 +202,16 @@ struct Oracle: KeyboardAvoidanceStrategy {
       // The gap below a field at the content's end has to be a place where the content may rest.
       inset.bottom = max(inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height)
     }
-    resting[scroll.id] = rest
+    resting[scroll] = rest
     if inset != scroll.contentInset { scroll.contentInset = inset }
     if offset != scroll.contentOffset { scroll.contentOffset = offset }
   }
 
-  private mutating func restore(_ screen: ScreenGeometry) {
+  private func restore(_ screen: ScreenGeometry) {
     screen.placeBar(under: .nothing)
     if lift != 0 { screen.translateContent(by: 0) }
     for scroll in screen.scrollViews {
-      guard let rest = resting[scroll.id] else { continue }
+      guard let rest = resting[scroll] else { continue }
       if rest.inset != scroll.contentInset { scroll.contentInset = rest.inset }
       let resting = scroll.adjustedContentInset
       let limit = scroll.contentSize.height + resting.bottom - scroll.bounds.size.height

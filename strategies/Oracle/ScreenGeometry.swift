@@ -1,40 +1,42 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// What the oracle knows of its screen at one moment; lengths in points, window coordinates.
 struct ScreenGeometry {
-  private let controller: ViewController
-  private let pinnedBar: View?
+  private let root: UIView
+  private let outlets: ScreenOutlets
+  private let pinnedBar: UIView?
   /// Opaque bars and the pinned bar.
-  private let bars: [View]
+  private let bars: [UIView]
   /// Controls and texts outside bars.
-  private let content: [View]
+  private let content: [UIView]
 
-  init(_ controller: ViewController) {
-    let pinnedBar = controller.pinnedBar
-    let bars = controller.opaqueBars + [pinnedBar].compactMap { $0 }
-    self.controller = controller
+  init(_ controller: OracleViewController) {
+    root = controller.view
+    outlets = controller.outlets
+    let pinnedBar = outlets.bar
+    let bars = outlets.opaqueBars + [pinnedBar].compactMap { $0 }
     self.pinnedBar = pinnedBar
     self.bars = bars
-    content = controller.contentViews.filter { view in !Self.isIn(bars, view) }
+    content = outlets.contentViews.filter { view in !Self.isIn(bars, view) }
   }
 
-  private static func isIn(_ bars: [View], _ view: View) -> Bool {
-    sequence(first: view, next: \.superview).contains { view in bars.contains { $0.id == view.id } }
+  private static func isIn(_ bars: [UIView], _ view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).contains { view in bars.contains { $0 === view } }
   }
 
   /// Whether the view is a bar or inside one.
-  func isInBar(_ view: View) -> Bool { Self.isIn(bars, view) }
+  func isInBar(_ view: UIView) -> Bool { Self.isIn(bars, view) }
 
   /// The part of the window between the bars and the keyboard.
   func usable(under cover: Cover) -> UsableArea {
-    let root = controller.view.frameInWindow
-    var span = Span(Double(root.minY + controller.view.safeAreaInsets.top), Double(root.maxY))
+    let rootFrame = root.frameInWindow
+    var span = Span(Double(rootFrame.minY + root.safeAreaInsets.top), Double(rootFrame.maxY))
     if case .docked(let top) = cover { span.maxY = min(span.maxY, Double(top)) }
-    for bar in controller.opaqueBars {
+    for bar in outlets.opaqueBars {
       let frame = bar.frameInWindow
       // A bar on the keyboard can be in the upper half; where it rests tells its edge.
-      if bar.id != pinnedBar?.id, frame.midY - bar.translationY < root.midY {
+      if bar !== pinnedBar, frame.midY - bar.transform.ty < rootFrame.midY {
         span.minY = max(span.minY, Double(frame.maxY))
       } else {
         span.maxY = min(span.maxY, Double(frame.minY))
@@ -46,15 +48,15 @@ struct ScreenGeometry {
 
   /// The caret's line of a text view that scrolls its own text, as it would be if it had not been moved up
   /// by `applied`.
-  func target(inside field: View, movedBy applied: CGFloat) -> RevealTarget {
-    let caret = Span(field.convert(field.caretRect, to: .window).offsetBy(dx: 0, dy: applied))
+  func target(inside field: UIView, movedBy applied: CGFloat) -> RevealTarget {
+    let caret = Span(field.convert(field.caretRect, to: nil).offsetBy(dx: 0, dy: applied))
     return RevealTarget(
       caret: caret, field: caret, label: nil, action: nil, everything: nil,
       usable: UsableArea(Span(-.infinity, .infinity)))
   }
 
   /// The part of an area inside a view.
-  func clip(_ area: UsableArea, to view: View) -> UsableArea {
+  func clip(_ area: UsableArea, to view: UIView) -> UsableArea {
     var clipped = area
     let frame = view.frameInWindow
     clipped.span.minY = max(clipped.span.minY, Double(frame.minY))
@@ -63,11 +65,11 @@ struct ScreenGeometry {
   }
 
   /// The reveal target as it would be if the content had not been moved up by `applied`.
-  func target(around field: View, in usable: UsableArea, movedBy applied: CGFloat) -> RevealTarget {
+  func target(around field: UIView, in usable: UsableArea, movedBy applied: CGFloat) -> RevealTarget {
     func span(_ rect: CGRect) -> Span { Span(rect.offsetBy(dx: 0, dy: applied)) }
     let scroll = field.outerScrollView
-    var action = controller.primaryAction
-    if let view = action, isInBar(view) || view.outerScrollView?.id != scroll?.id { action = nil }
+    var action = outlets.primaryAction
+    if let view = action, isInBar(view) || view.outerScrollView !== scroll { action = nil }
     var everything: Span?
     if scroll == nil {
       for view in content where view.outerScrollView == nil && !view.bounds.isEmpty {
@@ -75,18 +77,18 @@ struct ScreenGeometry {
       }
     }
     return RevealTarget(
-      caret: span(field.convert(field.caretRect, to: .window)), field: span(field.frameInWindow),
-      label: controller.label(of: field).map { span($0.frameInWindow) },
+      caret: span(field.convert(field.caretRect, to: nil)), field: span(field.frameInWindow),
+      label: outlets.label(of: field).map { span($0.frameInWindow) },
       action: action.map { span($0.frameInWindow) }, everything: everything, usable: usable)
   }
 
   /// The scroll view whose offset moves the input: one around it, or a text view taller than the
   /// usable part itself.
-  func scrollView(moving input: View, under cover: Cover) -> View? {
+  func scrollView(moving input: UIView, under cover: Cover) -> UIScrollView? {
     let outer = input.outerScrollView
-    guard input.inputKind == .textView else { return outer }
+    guard let input = input as? UITextView else { return outer }
     let frame = input.frameInWindow
-    let caret = input.convert(input.caretRect, to: .window)
+    let caret = input.convert(input.caretRect, to: nil)
     // A text view that the layout made smaller does not scroll to its caret by itself.
     if caret.minY < frame.minY - 0.001 || caret.maxY > frame.maxY + 0.001 { return input }
     guard Double(frame.height) > usable(under: cover).part(for: Span(frame)).height else { return outer }
@@ -94,11 +96,11 @@ struct ScreenGeometry {
   }
 
   /// The scroll views around the content, and text views.
-  var scrollViews: [View] {
-    var found: [View] = []
+  var scrollViews: [UIScrollView] {
+    var found: [UIScrollView] = []
     for view in content {
-      for scroll in [view.outerScrollView, view.inputKind == .textView ? view : nil].compactMap({ $0 })
-      where !found.contains(where: { $0.id == scroll.id }) { found.append(scroll) }
+      for scroll in [view.outerScrollView, view as? UITextView].compactMap({ $0 })
+      where !found.contains(where: { $0 === scroll }) { found.append(scroll) }
     }
     return found
   }
@@ -106,7 +108,7 @@ struct ScreenGeometry {
   /// The bottom inset that keeps all of a scroll view's content reachable, where `resting` is its inset
   /// at rest and content is `lift` lower.
   func bottomInset(
-    of scroll: View, under cover: Cover, resting: CGFloat, lift: CGFloat
+    of scroll: UIScrollView, under cover: Cover, resting: CGFloat, lift: CGFloat
   ) -> CGFloat {
     let frame = scroll.frameInWindow
     let top: CGFloat =
@@ -118,9 +120,9 @@ struct ScreenGeometry {
     var (limit, restingLimit) = (top, CGFloat.infinity)
     for bar in bars {
       let barTop = bar.frameInWindow.minY
-      guard barTop - bar.translationY > frame.midY + lift else { continue }
+      guard barTop - bar.transform.ty > frame.midY + lift else { continue }
       limit = min(limit, barTop)
-      restingLimit = min(restingLimit, barTop - bar.translationY)
+      restingLimit = min(restingLimit, barTop - bar.transform.ty)
     }
     let covered = max(0, frame.maxY - limit)
     // The inset at rest may already make room for a bar over the content.
@@ -129,7 +131,7 @@ struct ScreenGeometry {
 
   /// The top inset that keeps all of a scroll view's content reachable below a floating keyboard in its upper
   /// half.
-  func topInset(of scroll: View, under cover: Cover) -> CGFloat {
+  func topInset(of scroll: UIScrollView, under cover: Cover) -> CGFloat {
     let frame = scroll.frameInWindow
     guard case .panel(let panel) = cover, panel.overlaps(frame), panel.midY < frame.midY else { return 0 }
     return max(0, panel.maxY - frame.minY)
@@ -138,30 +140,30 @@ struct ScreenGeometry {
   /// Translates the pinned bar so that its bottom is on the keyboard, never below its rest.
   func placeBar(under cover: Cover) {
     guard let bar = pinnedBar else { return }
-    let rest = bar.frameInWindow.offsetBy(dx: 0, dy: -bar.translationY)
+    let rest = bar.frameInWindow.offsetBy(dx: 0, dy: -bar.transform.ty)
     // Where the safe area grows for the keyboard, what the bar holds is above it already.
-    let lowest = controller.contentViews.filter { Self.isIn([bar], $0) }.map(\.frameInWindow.maxY).max()
+    let lowest = outlets.contentViews.filter { Self.isIn([bar], $0) }.map(\.frameInWindow.maxY).max()
     let top: CGFloat =
       switch cover {
       case .nothing: .infinity
-      case .docked(let top): (lowest ?? .infinity) - bar.translationY <= top + 0.001 ? .infinity : top
+      case .docked(let top): (lowest ?? .infinity) - bar.transform.ty <= top + 0.001 ? .infinity : top
       case .panel(let panel): panel.overlaps(rest) ? panel.minY : .infinity
       }
     let translation = min(0, top - rest.maxY)
-    if translation != bar.translationY { bar.translationY = translation }
+    if translation != bar.transform.ty { bar.transform.ty = translation }
   }
 
   /// Translates the outermost views around the content that contain no bar.
   func translateContent(by y: CGFloat) {
-    var fixed: [ViewID] = [.root]
-    for bar in bars { fixed += sequence(first: bar, next: \.superview).map(\.id) }
-    var moved: [ViewID] = []
+    var fixed: [UIView] = [root]
+    for bar in bars { fixed += sequence(first: bar, next: \.superview) }
+    var moved: [UIView] = []
     for view in content {
       var top = view
-      while let parent = top.superview, !fixed.contains(parent.id) { top = parent }
-      guard !moved.contains(top.id) else { continue }
-      moved.append(top.id)
-      if top.translationY != y { top.translationY = y }
+      while let parent = top.superview, !fixed.contains(where: { $0 === parent }) { top = parent }
+      guard !moved.contains(where: { $0 === top }) else { continue }
+      moved.append(top)
+      if top.transform.ty != y { top.transform.ty = y }
     }
   }
 }

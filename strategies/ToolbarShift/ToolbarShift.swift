@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 
 /// Moves the bar at the bottom of the screen onto the keyboard.
@@ -23,11 +22,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       knownFailures: relativeFailures + [
         "A rotation with the keyboard up is not handled.",
         "A quick show after a hide starts from the model value, not from what is on the screen.",
-      ], code: code2014, corrections: corrections2014,
-      declaration: Declaration(
-        subscribes: [.willShow, .willHide],
-        reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
-        writes: [.subviewFrame], observes: .everyAppearance),
+      ], file: "ToolbarShift2014.swift", corrections: corrections2014,
       make: { ToolbarShift2014() }),
     StrategyVariant(
       id: "toolbar-shift-2017", family: id, title: "Toolbar's frame, 2017",
@@ -39,11 +34,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       knownFailures: relativeFailures + [
         "Curve 7 without the shift by 16 bits means ease-in-out, so the bar is not in step by itself.",
         "A rotation closes the keyboard, and only if the first input is focused.",
-      ], code: code2017, corrections: corrections2017,
-      declaration: Declaration(
-        subscribes: [.willShow, .willHide, .viewWillTransition],
-        reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry, .outlets],
-        writes: [.subviewFrame, .resignFirstResponder]),
+      ], file: "ToolbarShift2017.swift", corrections: corrections2017,
       make: { ToolbarShift2017() }),
     StrategyVariant(
       id: "toolbar-shift", family: id, title: "Translation by the covered height",
@@ -54,11 +45,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       source: "Toolbar shift of seed blog post 000 (Korean) with its bugs removed",
       undo: "Sets the translation back to 0.",
       knownFailures: ["Content behind the bar, the focused field included, stays covered."],
-      declaration: Declaration(
-        subscribes: [.willShow, .willHide, .viewDidLayoutSubviews],
-        reads: [.frameEnd, .animationDuration, .animationCurve, .isLocal, .viewGeometry, .outlets],
-        writes: [.transform], observes: .untilDeinit),
-      make: { ToolbarShift() }),
+      file: "ToolbarShiftTranslated.swift", make: { ToolbarShiftTranslated() }),
   ]
 
   private static let relativeFailures = [
@@ -67,66 +54,4 @@ public enum ToolbarShiftFamily: StrategyFamily {
     "With a home indicator a gap of the safe area's height stays above the keyboard.",
     "Content behind the bar, the focused field included, stays covered.",
   ]
-}
-
-extension View {
-  /// Moves the frame up or down by the keyboard's height, relative to where it is now.
-  fileprivate func move(up: Bool, by notification: KeyboardNotification) {
-    var moved = frame
-    moved.origin.y += notification.frameEnd.size.height * (up ? -1 : 1)
-    frame = moved
-  }
-}
-
-struct ToolbarShift2014: KeyboardAvoidanceStrategy {
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard let toolbar = controller.pinnedBar,
-      notification.name == .willShow || notification.name == .willHide
-    else { return }
-    controller.animate(along: notification) {
-      toolbar.move(up: notification.name == .willShow, by: notification)
-    }
-  }
-}
-
-struct ToolbarShift2017: KeyboardAvoidanceStrategy {
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard let toolbar = controller.pinnedBar,
-      notification.name == .willShow || notification.name == .willHide
-    else { return }
-    // The published bug: 7 is three low bits of the options (lay out subviews, allow interaction,
-    // begin from current state), and the curve bits stay 0.
-    let options = AnimationOptions(rawValue: UInt(truncatingIfNeeded: notification.animationCurve))
-    controller.animate(withDuration: notification.animationDuration, options: options) {
-      toolbar.move(up: notification.name == .willShow, by: notification)
-    }
-  }
-
-  mutating func viewWillTransition(to size: CGSize, in controller: ViewController) {
-    guard controller.pinnedBar != nil else { return }
-    controller.inputs.first?.resignFirstResponder()
-  }
-}
-
-struct ToolbarShift: KeyboardAvoidanceStrategy {
-  private var top: CGFloat?
-
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard notification.concerns(controller) else { return }
-    switch notification.name {
-    case .willShow: top = notification.dockedTop(in: controller)
-    case .willHide: top = nil
-    default: return
-    }
-    controller.animate(along: notification) { place(in: controller) }
-  }
-
-  mutating func viewDidLayoutSubviews(_ controller: ViewController) { place(in: controller) }
-
-  private func place(in controller: ViewController) {
-    guard let bar = controller.pinnedBar else { return }
-    let restingBottom = bar.frameInWindow.maxY - bar.translationY
-    let translation = top.map { min(0, $0 - restingBottom) } ?? 0
-    if translation != bar.translationY { bar.translationY = translation }
-  }
 }

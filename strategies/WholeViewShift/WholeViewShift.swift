@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardAvoidance
 
 /// Moves the whole view up by the keyboard's height.
@@ -25,11 +24,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
         "A repeated willShow, as on a focus change or another keyboard, subtracts again.",
         "The begin frame has the previous keyboard's height, or 0, when the keyboard changes.",
         "A field near the top is pushed off the screen.",
-      ], code: code, corrections: corrections,
-      declaration: Declaration(
-        subscribes: [.willShow, .willHide],
-        reads: [.frameBegin, .animationDuration, .animationCurve, .viewGeometry],
-        writes: [.rootFrame], observes: .untilDeinit),
+      ], file: "WholeViewShiftBeginFrame.swift", corrections: corrections,
       make: { WholeViewShiftBeginFrame() }),
     StrategyVariant(
       id: "whole-view-shift", family: id, title: "By the covered height",
@@ -40,53 +35,6 @@ public enum WholeViewShiftFamily: StrategyFamily {
       knownFailures: [
         "A field near the top is pushed off the screen although it was visible.",
         "It moves by the whole keyboard height where a few points would do.",
-      ],
-      declaration: Declaration(
-        subscribes: [.willShow, .didShow, .willHide],
-        reads: [.frameEnd, .animationDuration, .animationCurve, .isLocal, .viewGeometry],
-        writes: [.rootFrame], observes: .untilDeinit),
-      make: { WholeViewShift() }),
+      ], file: "WholeViewShiftCovered.swift", make: { WholeViewShiftCovered() }),
   ]
-}
-
-struct WholeViewShiftBeginFrame: KeyboardAvoidanceStrategy {
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    switch notification.name {
-    case .willShow: moveUp(true, notification, controller)
-    case .willHide: moveUp(false, notification, controller)
-    default: break
-    }
-  }
-
-  private func moveUp(_ isUp: Bool, _ notification: KeyboardNotification, _ controller: ViewController) {
-    let keyboardSize = notification.frameBegin.size
-    var frame = controller.view.frame
-    frame.origin.y -= isUp ? keyboardSize.height : 0
-    controller.animate(along: notification) { controller.view.frame = frame }
-  }
-}
-
-struct WholeViewShift: KeyboardAvoidanceStrategy {
-  /// The root view's resting origin, known while the keyboard is up.
-  private var restingY: CGFloat?
-
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    guard notification.concerns(controller) else { return }
-    let view = controller.view
-    switch notification.name {
-    // A sheet that gives way has its place only when the keyboard has arrived.
-    case .willShow, .didShow:
-      let originY = view.frame.origin.y
-      let restingY = self.restingY ?? originY
-      self.restingY = restingY
-      let restingBottom = view.frameInWindow.maxY + restingY - originY
-      let covered = notification.dockedTop(in: controller).map { max(0, restingBottom - $0) } ?? 0
-      controller.animate(along: notification) { view.frame.origin.y = restingY - covered }
-    case .willHide:
-      guard let restingY else { return }
-      self.restingY = nil
-      controller.animate(along: notification) { view.frame.origin.y = restingY }
-    default: break
-    }
-  }
 }

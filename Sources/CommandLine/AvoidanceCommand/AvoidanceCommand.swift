@@ -3,26 +3,33 @@ import KeyboardAvoidance
 import MatrixRunner
 import PositionedJSON
 import ResultRecord
-import StrategyCatalog
 
 /// The command line: everything that the executable does.
 public enum AvoidanceCommand {
   /// The version that `version` prints.
   public static let version = "0.1.0"
 
-  /// Runs this process's command line with strategies of one's own beside those of the catalogue, and ends
-  /// the process with the exit code.
+  /// Runs this process's command line, with strategies of one's own beside those of the package or instead of them, and
+  /// ends the process with the exit code.
   ///
   ///     import AvoidanceCommand
   ///     import Halfway
-  ///     AvoidanceCommand.main(name: "halfway-lab", strategies: [HalfwayFamily.self])
+  ///     import StrategyCatalog
+  ///
+  ///     AvoidanceCommand.main(
+  ///       name: "halfway-lab", strategies: StrategyCatalog.families + [HalfwayFamily.self])
   ///
   /// - Parameters:
   ///   - name: what the executable is called, for its help.
-  ///   - strategies: families that are listed after the built-in ones and before the oracle.
-  public static func main(name: String, strategies: [any StrategyFamily.Type]) -> Never {
+  ///   - strategies: the families, of which one is the floor and one the ceiling; the others are listed between them.
+  ///   - sources: the texts of the strategies' source files, by name, for reports to show.
+  public static func main(
+    name: String, strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
+  ) -> Never {
     exit(
-      main(Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies))
+      main(
+        Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies,
+        sources: sources))
   }
 
   /// Runs a command line, the program's name not included, and returns the exit code.
@@ -31,10 +38,11 @@ public enum AvoidanceCommand {
   ///   - arguments: the words of the command line.
   ///   - console: where text goes, and the environment.
   ///   - name: what the executable is called, for its help.
-  ///   - own: families of one's own, listed after the built-in ones and before the oracle.
+  ///   - strategies: the families, of which one is the floor and one the ceiling.
+  ///   - sources: the texts of the strategies' source files, by name.
   public static func main(
     _ arguments: [String], console: Console, name: String = "avoidance",
-    strategies own: [any StrategyFamily.Type] = []
+    strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) -> Int32 {
     let plain = console
     let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
@@ -45,7 +53,7 @@ public enum AvoidanceCommand {
       case .help(let text): try console.out(console.paintHeadings(text))
       case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
       case .command(var parsed):
-        parsed.families = try families(with: own)
+        parsed.catalogue = try Catalogue(strategies, sources: sources)
         guard !SettingKeys.exempt.contains(parsed.command.name) else {
           return try dispatch(parsed, console).rawValue
         }
@@ -74,6 +82,9 @@ public enum AvoidanceCommand {
     } catch let error as UsageError {
       console.err(error.description + "\n")
       return ExitCode.usage.rawValue
+    } catch let error as CatalogueError {
+      console.tell(CommandFailure(.failure, error.description))
+      return ExitCode.failure.rawValue
     } catch let failure as CommandFailure {
       console.tell(failure)
       return failure.code.rawValue
@@ -84,16 +95,6 @@ public enum AvoidanceCommand {
       console.err("Error: \(error)\nThis is a bug in avoidance; please report the command and this text.\n")
       return ExitCode.internalError.rawValue
     }
-  }
-
-  /// The catalogue's families and one's own, which must be as well described as the catalogue's.
-  private static func families(with own: [any StrategyFamily.Type]) throws -> [any StrategyFamily.Type] {
-    let all = StrategyCatalog.families(with: own)
-    let problems = own.isEmpty ? [] : StrategyCatalog.validate(all)
-    guard problems.isEmpty else {
-      throw CommandFailure(.failure, "The strategies cannot be used.\n" + problems.joined(separator: "\n"))
-    }
-    return all
   }
 
   private static func program(_ name: String) -> ProgramSpec {

@@ -114,7 +114,7 @@ struct PlanDocument {
   ///
   /// Throws `CommandFailure` with code 5 when this program, or the files here, give another plan.
   func remade(
-    _ program: ProgramSpec, path: String, note: (String) -> Void
+    _ program: ProgramSpec, _ catalogue: Catalogue, path: String, note: (String) -> Void
   ) throws -> (plan: Plan, arguments: ParsedArguments) {
     let known = (PlanRequest.selection + PlanRequest.platform).map { "--\($0.name)=" }
     let options = try arguments.map { text in
@@ -126,9 +126,10 @@ struct PlanDocument {
       return text
     }
     let line = [RunVerb.spec.name] + options + (isList ? ["--cells-from=\(path)"] : [])
-    guard case .command(let parsed) = try program.parse(line) else {
+    guard case .command(var parsed) = try program.parse(line) else {
       throw CommandFailure(.badData, "\(path): its arguments are no run.")
     }
+    parsed.catalogue = catalogue
     let plan = try PlanRequest.plan(parsed, note: note)
     let found = try Self.digest(plan, parsed)
     guard plan.hash == planHash, found == inputs else {

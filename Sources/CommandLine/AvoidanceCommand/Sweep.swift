@@ -1,6 +1,5 @@
 import KeyboardAvoidance
 import ResultChecks
-import StrategyCatalog
 
 /// The values of `--set`: a parameter of a strategy family, each value a variant of its own.
 enum Sweep {
@@ -14,8 +13,8 @@ enum Sweep {
     var variants: [StrategyVariant] = []
     for text in arguments.strings("set") {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let names = arguments.parameters.map(\.name)
-      guard let parameter = arguments.parameters.first(where: { $0.name == sides[0] }) else {
+      let names = arguments.catalogue.parameters.map(\.name)
+      guard let parameter = arguments.catalogue.parameters.first(where: { $0.name == sides[0] }) else {
         throw arguments.usageError(
           "Unknown parameter '\(sides[0])'.\(Suggestions.sentence(for: sides[0], in: names)) "
             + "Known: \(names.joined(separator: ", ")).\(arguments.listHint("parameter"))", option: "set")

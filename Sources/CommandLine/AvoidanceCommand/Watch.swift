@@ -175,7 +175,7 @@ struct Watch {
     _ cells: [CellRecord], _ ranges: [FoundRange], _ plan: Plan, newly count: Int
   ) throws {
     let record = RunRecord(
-      header: plan.header(command: RunVerb.reproducingCommand(arguments), families: arguments.families),
+      header: plan.header(command: RunVerb.reproducingCommand(arguments)),
       cells: cells, sensitivity: [], ranges: ranges)
     let output = arguments.string("output") ?? "out/results.ndjson"
     try RunVerb.makeFolder(above: output)

@@ -1,7 +1,7 @@
 import ConstraintSolver
-import Foundation
 import InterfaceBuilder
 import ScreenLibrary
+import UIKit
 import ViewLayout
 
 /// The linear systems of layouts as text, so that solvers in other languages can be given the same ones.
@@ -20,7 +20,8 @@ enum SolverSystems {
     for screen in files.isEmpty ? Screens.builtIn : [] {
       var engine = LayoutEngine(screen.tree)
       let environment = LayoutEnvironment(
-        width: 390, height: 844, safeArea: LayoutInsets(top: 47, bottom: 34))
+        width: 390, height: 844,
+        safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
       write(engine.system(environment), name: screen.id)
     }
     for file in files {

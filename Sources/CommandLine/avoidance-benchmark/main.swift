@@ -4,14 +4,15 @@
 //        avoidance-benchmark solve SYSTEMS ROUNDS           nanoseconds and values of each, see .ci/compare-solvers
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import UIKit
 import ViewLayout
+import Vocabulary
 
 switch CommandLine.arguments.dropFirst().first {
 case "systems": exit(SolverSystems.export(Array(CommandLine.arguments.dropFirst(2))))
@@ -44,14 +45,15 @@ func line(_ name: String, _ value: Double, _ unit: String, digits: Int = 1) {
     String(repeating: " ", count: max(0, 12 - number.count)) + number, unit)
 }
 
+let catalogue = try Catalogue(StrategyCatalog.families)
 let profile = PlatformProfile.newest
 let devices = Axes.defaultDevices.compactMap { DeviceTable.builtIn.device($0) }
   .compactMap { PlannedDevice($0, profile: profile) }
 func plan(devices: ArraySlice<PlannedDevice>) -> Plan {
   Plan(
     axes: Axes(
-      strategies: StrategyCatalog.variants, devices: Array(devices),
-      orientations: InterfaceOrientation.allCases, scenarios: Scenarios.builtIn, screens: Screens.builtIn),
+      catalogue, devices: Array(devices),
+      orientations: UIInterfaceOrientation.played, scenarios: Scenarios.builtIn, screens: Screens.builtIn),
     profile: profile)
 }
 
@@ -73,11 +75,11 @@ line("ratio: time a cell, whole plan against half", ratio, "×", digits: 2)
 // One cell, part by part.
 if let login = Screens.builtIn.first(where: { $0.id == "login" }) ?? Screens.builtIn.first,
   let scenario = Scenarios.scenario("show-hide"), let device = devices.first,
-  let variant = StrategyCatalog.variant("whole-view-shift")
+  let variant = catalogue.variant("whole-view-shift")
 {
   let stage = CellStage(
     screen: PreparedScreen(login), device: device.simulated, orientation: .portrait, scenario: scenario,
-    profile: profile, frameRate: 60)
+    profile: profile, frameRate: 60, catalogue: catalogue)
   var engine = MetricEngine()
   let references = stage.references(&engine)
   let played = stage.play(variant)

@@ -1,31 +1,33 @@
 import AvoidanceCommand
 import Foundation
+import MatrixRunner
 import Synchronization
 
 /// The help pages of the command line.
 enum CommandPages {
-  static func commandLine() throws -> GeneratedPage {
+  static func commandLine(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
       "The command line", abstract: "Every verb with its options, as `avoidance help` prints them.")
-    let overview = try help([])
+    let overview = try help([], catalogue)
     page.code(overview)
     for verb in verbs(overview) {
       page.heading(2, verb)
-      page.code(try help([verb]))
+      page.code(try help([verb], catalogue))
     }
     return page.page("CommandLineReference")
   }
 
-  private static func help(_ arguments: [String]) throws -> String {
-    try output(["help"] + arguments).trimmingCharacters(in: .newlines)
+  private static func help(_ arguments: [String], _ catalogue: Catalogue) throws -> String {
+    try output(["help"] + arguments, catalogue).trimmingCharacters(in: .newlines)
   }
 
   /// What a command prints.
-  static func output(_ arguments: [String]) throws -> String {
+  static func output(_ arguments: [String], _ catalogue: Catalogue) throws -> String {
     let (out, err) = (Text(), Text())
     let console = Console(
       out: out.append, err: err.append, environment: ["COLUMNS": "84"], isTerminal: false)
-    guard AvoidanceCommand.main(arguments, console: console) == 0 else {
+    let code = AvoidanceCommand.main(arguments, console: console, strategies: catalogue.families)
+    guard code == 0 else {
       throw GenerationError(description: "'avoidance \(arguments.joined(separator: " "))' fails: \(err.all)")
     }
     return out.all

@@ -1,4 +1,5 @@
 import Foundation
+import MatrixRunner
 
 /// A page of the documentation that is made of the code, or a picture on one.
 struct GeneratedPage {
@@ -17,11 +18,16 @@ struct GenerationError: Error, CustomStringConvertible {
 enum GeneratedPages {
   /// All of them, by name.
   ///
-  /// - Parameter repository: the folder that holds `CONTRIBUTING.md` and `strategies`.
-  static func all(repository: String) throws -> [GeneratedPage] {
+  /// - Parameters:
+  ///   - catalogue: the strategies of the package.
+  ///   - repository: the folder that holds `CONTRIBUTING.md` and `strategies`.
+  static func all(_ catalogue: Catalogue, repository: String) throws -> [GeneratedPage] {
     let pages =
-      try [MetricPages.metrics(), RulePages.simulation(), LimitPages.limits(), CommandPages.commandLine()]
-      + StrategyPages.all(repository: repository) + ModulePages.all(repository: repository)
+      try [
+        MetricPages.metrics(catalogue), RulePages.simulation(), LimitPages.limits(catalogue),
+        CommandPages.commandLine(catalogue),
+      ]
+      + StrategyPages.all(catalogue, repository: repository) + ModulePages.all(repository: repository)
     return pages.sorted { $0.name < $1.name }
   }
 

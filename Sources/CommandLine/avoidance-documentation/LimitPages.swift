@@ -1,12 +1,13 @@
 import AvoidanceCommand
 import DeviceTables
 import Foundation
+import MatrixRunner
 
 /// What the numbers do not say.
 enum LimitPages {
   static let notPlayed = "What is not played"
 
-  static func limits() throws -> GeneratedPage {
+  static func limits(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
       "Limits",
       abstract: "What is not played, what is inferred, and what a score does not mean.")
@@ -20,7 +21,7 @@ enum LimitPages {
 
     page.heading(2, "What the numbers do not mean")
     // The last two lines are about the cells of one run.
-    let items = try MethodPage.section("Limits").components(separatedBy: "\n").dropLast(2)
+    let items = try MethodPage.section("Limits", catalogue).components(separatedBy: "\n").dropLast(2)
     page.paragraph(items.joined(separator: "\n"))
 
     page.heading(2, "What is inferred")

@@ -9,16 +9,17 @@ import ResultRecord
 /// What a report's method page says; the documentation says the same, from there.
 enum MethodPage {
   /// The page of a run without cells: everything that holds for all runs.
-  private static let text: String = {
-    let nothing = Axes(strategies: [], devices: [], orientations: [], scenarios: [], screens: [])
+  private static func text(_ catalogue: Catalogue) -> String {
+    let nothing = Axes(
+      catalogue, strategies: [], devices: [], orientations: [], scenarios: [], screens: [])
     let header = Plan(axes: nothing, profile: .newest).header(command: "")
     let files = Reporting.render(RunRecord(header: header, cells: [])).files
     return files.first { $0.path == "method.md" }?.contents ?? ""
-  }()
+  }
 
   /// The Markdown below one of its headings, without links to other pages of the report.
-  static func section(_ title: String) throws -> String {
-    let parts = text.components(separatedBy: "\n## ")
+  static func section(_ title: String, _ catalogue: Catalogue) throws -> String {
+    let parts = text(catalogue).components(separatedBy: "\n## ")
     guard let part = parts.first(where: { $0.hasPrefix(title + "\n") }) else {
       throw GenerationError(description: "The method page has no section '\(title)'.")
     }
@@ -29,7 +30,7 @@ enum MethodPage {
 
 /// Metrics, gates and scores.
 enum MetricPages {
-  static func metrics() throws -> GeneratedPage {
+  static func metrics(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
       "Metrics and scoring",
       abstract:
@@ -53,7 +54,7 @@ enum MetricPages {
       })
 
     page.heading(2, "From a metric to a verdict")
-    page.paragraph(try MethodPage.section("From a metric to a verdict"))
+    page.paragraph(try MethodPage.section("From a metric to a verdict", catalogue))
 
     page.heading(2, "Gates")
     page.paragraph("A cell fails when one of these does not hold, whatever its scores.")

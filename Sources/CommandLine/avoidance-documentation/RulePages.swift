@@ -1,9 +1,10 @@
 import AvoidanceCommand
-import Foundation
 import KeyboardSimulation
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// What is simulated, and by which rules.
 enum RulePages {
@@ -74,9 +75,9 @@ enum RulePages {
   /// In which built-in scenarios a rule can matter.
   private static func reach(_ rule: PlatformRule) -> String {
     let scenarios = Scenarios.builtIn.filter { scenario in
-      [false, true].contains { isPad in
+      UIUserInterfaceIdiom.played.contains { idiom in
         Screens.builtIn.contains {
-          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: isPad)
+          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: idiom)
         }
       }
     }

@@ -1,15 +1,16 @@
 import Foundation
 import KeyboardAvoidance
-import StrategyCatalog
+import MatrixRunner
 
 /// The families and their variants, from their declarations.
 enum StrategyPages {
-  static func all(repository: String) throws -> [GeneratedPage] {
+  static func all(_ catalogue: Catalogue, repository: String) throws -> [GeneratedPage] {
     let sources = try sources(repository)
-    return [overview()] + (try StrategyCatalog.families.flatMap { [try page($0, sources), try picture($0)] })
+    return [overview(catalogue)]
+      + (try catalogue.families.flatMap { [try page($0, sources), try picture($0, catalogue)] })
   }
 
-  private static func overview() -> GeneratedPage {
+  private static func overview(_ catalogue: Catalogue) -> GeneratedPage {
     var page = PageText("The strategies", abstract: "What each family does, and its variants.")
     page.paragraph(
       """
@@ -17,7 +18,7 @@ enum StrategyPages {
       the technique from the bug's. `none` and `oracle` are the floor and the ceiling. The \
       blog posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>.
       """)
-    for family in StrategyCatalog.families {
+    for family in catalogue.families {
       page.heading(3, family.title.plain)
       page.paragraph("\(family.summary.plain) <doc:\(name(family))>")
       page.table(
@@ -26,7 +27,7 @@ enum StrategyPages {
     }
     page.heading(2, "Topics")
     page.heading(3, "Families")
-    page.list(StrategyCatalog.families.map { "<doc:\(name($0))>" })
+    page.list(catalogue.families.map { "<doc:\(name($0))>" })
     return page.page("Strategies")
   }
 
@@ -39,12 +40,13 @@ enum StrategyPages {
     for variant in family.variants {
       page.heading(2, variant.id)
       page.paragraph("**\(variant.title.plain)**, \(kind(variant.provenance)). \(variant.summary.plain)")
+      let seen = StrategyContract.observation(of: variant)
       page.list([
         "**Source**: \(variant.source.plain).",
         "**Undo**: \(variant.undo.plain)",
-        "**Hears** \(list(variant.declaration.subscribes.names)), \(lifetime(variant.declaration.observes)).",
-        "**Reads** \(list(variant.declaration.reads.names)).",
-        "**Changes** \(list(variant.declaration.writes.names)).",
+        "**Hears** \(list(seen.heard.names))\(seen.lifetime.map { ", " + lifetime($0) } ?? "").",
+        "**Reads** \(list(seen.read.names)).",
+        "**Changes** \(list(seen.written.names)).",
         "**Needs** iOS \(variant.minimumSystem) or later.",
       ])
       if !variant.knownFailures.isEmpty {
@@ -87,25 +89,27 @@ enum StrategyPages {
   }
 
   /// All variants at the moments that tell most.
-  private static func picture(_ family: any StrategyFamily.Type) throws -> GeneratedPage {
+  private static func picture(
+    _ family: any StrategyFamily.Type, _ catalogue: Catalogue
+  ) throws -> GeneratedPage {
     guard let first = family.variants.first else {
       throw GenerationError(description: "The family '\(family.id)' has no variants.")
     }
     let screen = screen(family)
     let scenario = screen == "chat" ? "show-hide" : "show-hide-last"
     // A family of one is drawn beside the floor, or the floor alone.
-    let others = family.variants.count > 1 ? family.variants.dropFirst().map(\.id) : [StrategyCatalog.floor]
+    let others = family.variants.count > 1 ? family.variants.dropFirst().map(\.id) : [catalogue.floor.id]
     var arguments = ["explain", "\(first.id)/iphone-16e/portrait/\(scenario)/\(screen)", "--format", "svg"]
     if others != [first.id] {
       arguments += ["--picture", "comparison", "--against", others.joined(separator: ",")]
     }
-    return GeneratedPage(name: "\(name(family)).svg", text: try CommandPages.output(arguments))
+    return GeneratedPage(name: "\(name(family)).svg", text: try CommandPages.output(arguments, catalogue))
   }
 
   /// The screen on which a family is drawn: one with a bar at the bottom for those that move one.
   private static func screen(_ family: any StrategyFamily.Type) -> String {
     let movesBar = family.variants.contains {
-      !$0.declaration.writes.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
+      !StrategyContract.observation(of: $0).written.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
     }
     return movesBar ? "chat" : "sign-up"
   }

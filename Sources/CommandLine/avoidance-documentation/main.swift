@@ -1,4 +1,6 @@
 import Foundation
+import MatrixRunner
+import StrategyCatalog
 
 // Writes the pages of the documentation that are made of the code, or with `--check` tells which are out of date.
 //
@@ -15,7 +17,7 @@ func fail(_ message: String) -> Never {
 }
 
 do {
-  let pages = try GeneratedPages.all(repository: root)
+  let pages = try GeneratedPages.all(Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources), repository: root)
   let files = FileManager.default
   let names = Set(pages.map(\.name))
   let strays = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter { !names.contains($0) }

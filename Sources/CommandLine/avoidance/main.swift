@@ -1,4 +1,4 @@
 import AvoidanceCommand
-import Foundation
+import StrategyCatalog
 
-exit(AvoidanceCommand.main(Array(CommandLine.arguments.dropFirst()), console: .process()))
+AvoidanceCommand.main(name: "avoidance", strategies: StrategyCatalog.families, sources: StrategyCatalog.sources)

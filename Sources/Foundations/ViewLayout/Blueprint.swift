@@ -1,4 +1,5 @@
 import ConstraintSolver
+import UIKit
 
 /// One linear constraint of a layout: `form - constant relation 0`.
 struct LayoutRule {
@@ -129,7 +130,7 @@ struct Blueprint {
   func alignmentRect(_ view: Int) -> FormRect {
     let insets = tree.nodes[view].alignmentInsets
     let rect = frame(view)
-    if insets == LayoutInsets() { return rect }
+    if insets == NSDirectionalEdgeInsets() { return rect }
     return rect.inset(
       left: .number(isRightToLeft ? insets.trailing : insets.leading), top: .number(insets.top),
       right: .number(isRightToLeft ? insets.leading : insets.trailing), bottom: .number(insets.bottom))

@@ -1,23 +1,4 @@
-import Foundation
-
-/// The four insets of a rectangle, in points.
-public struct LayoutInsets: Sendable, Hashable {
-  /// Inset of the top edge.
-  public var top: Double
-  /// Inset of the edge where reading starts.
-  public var leading: Double
-  /// Inset of the bottom edge.
-  public var bottom: Double
-  /// Inset of the edge where reading ends.
-  public var trailing: Double
-  /// Makes insets, 0 by default.
-  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
-  }
-}
+import UIKit
 
 /// An edge, a dimension or a centre that a constraint speaks of.
 public enum LayoutAttribute: String, Sendable, CaseIterable {
@@ -196,7 +177,7 @@ public struct LayoutNode: Sendable {
   /// Priority against being lower than the intrinsic height.
   public var compressionVertical: Double
   /// The view's own layout margins, 8 by default as in UIKit.
-  public var margins: LayoutInsets
+  public var margins: NSDirectionalEdgeInsets
   /// Whether margins keep clear of the safe area.
   public var insetsMarginsFromSafeArea: Bool
   /// Whether the view is hidden; a stack leaves it out.
@@ -208,7 +189,7 @@ public struct LayoutNode: Sendable {
   /// How far below the alignment rectangle's centre the only baseline is, in place of the two distances.
   public var baselineBelowCenter: Double?
   /// How far the frame reaches beyond the alignment rectangle, on which constraints act; 0 by default.
-  public var alignmentInsets = LayoutInsets()
+  public var alignmentInsets = NSDirectionalEdgeInsets()
   /// Whether margins keep clear of the superview's margins, as `preservesSuperviewLayoutMargins` does.
   public var preservesSuperviewMargins = false
   /// Whether the margins at the sides leave no more than the readable width, as
@@ -227,7 +208,7 @@ public struct LayoutNode: Sendable {
     id: String, parent: Int?, kind: LayoutKind = .plain, intrinsicWidth: Double? = nil,
     intrinsicHeight: Double? = nil, huggingHorizontal: Double = 250, huggingVertical: Double = 250,
     compressionHorizontal: Double = 750, compressionVertical: Double = 750,
-    margins: LayoutInsets = LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8),
+    margins: NSDirectionalEdgeInsets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8),
     insetsMarginsFromSafeArea: Bool = true, isHidden: Bool = false, firstBaseline: Double = 0,
     lastBaseline: Double = 0
   ) {
@@ -255,7 +236,7 @@ public struct ViewTree: Sendable {
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
   /// The root view's own margins: those of an environment are raised to them.
-  public var leastRootMargins = LayoutInsets()
+  public var leastRootMargins = NSDirectionalEdgeInsets()
   /// How much a solver may do for the tree, see `Solver.workLimit`; set it for trees from outside.
   public var workLimit = Int.max
   /// Makes a tree; parents precede their children, node 0 is the root view.
@@ -272,20 +253,21 @@ public struct LayoutEnvironment: Sendable, Hashable {
   /// The root view's height in points.
   public var height: Double
   /// The root view's safe area insets, leading and trailing by reading direction.
-  public var safeArea: LayoutInsets
+  public var safeArea: NSDirectionalEdgeInsets
   /// Top of the keyboard layout guide in the root view's coordinates; nil rests it on the bottom safe area.
   public var keyboardTop: Double?
   /// The root view's horizontal layout margins (16 or 20 in a view controller's view).
   public var rootMargin: Double
   /// All four margins of the root view, where they are other than ``rootMargin`` and the safe area say.
-  public var rootMargins: LayoutInsets?
+  public var rootMargins: NSDirectionalEdgeInsets?
   /// The widest the readable content guide may be, in points.
   public var readableWidth: Double
   /// Whether reading runs from right to left.
   public var rightToLeft: Bool
   /// Describes an environment.
   public init(
-    width: Double, height: Double, safeArea: LayoutInsets = LayoutInsets(), keyboardTop: Double? = nil,
+    width: Double, height: Double, safeArea: NSDirectionalEdgeInsets = NSDirectionalEdgeInsets(),
+    keyboardTop: Double? = nil,
     rootMargin: Double = 16, readableWidth: Double = 672, rightToLeft: Bool = false
   ) {
     self.width = width

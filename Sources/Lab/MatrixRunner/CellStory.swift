@@ -5,9 +5,10 @@ import KeyboardSimulation
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
-import StrategyCatalog
 import TracePictures
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// One cell played in detail: its trace, its measurement and what the oracle did there.
 public struct CellStory: Sendable {
@@ -31,8 +32,10 @@ public struct CellStory: Sendable {
   public var oracleTrace: Trace
   /// The floor in the same cell: where everything is when nothing avoids the keyboard.
   public var floorTrace: Trace
-  /// How the strategy broke its declaration, nil when it kept it.
+  /// What makes the cell worthless, as a sentence; nil when nothing does.
   public var breach: String?
+  /// What the strategy was seen to do in the cell.
+  public var observation: Observation
   /// What Auto Layout would log.
   public var layoutProblems: [String]
   /// Remarks about the device.
@@ -50,7 +53,7 @@ public struct CellStory: Sendable {
     let stage = CellStage(
       screen: PreparedScreen(plan.axes.screens[group.screen]), device: device.simulated,
       orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
-      profile: plan.profile, frameRate: plan.frameRate)
+      profile: plan.profile, frameRate: plan.frameRate, catalogue: plan.axes.catalogue)
     var engine = MetricEngine()
     self.init(
       plan.axes.strategies[strategy], on: stage, device: device, against: stage.references(&engine), &engine)
@@ -66,7 +69,7 @@ public struct CellStory: Sendable {
     let judged = stage.judge(variant, references, &engine, isDetailed: true)
     self.variant = variant
     cell = CellID(
-      strategy: variant.id, device: device.device.id, orientation: stage.orientation.rawValue,
+      strategy: variant.id, device: device.device.id, orientation: stage.orientation.id,
       scenario: stage.scenario.id, screen: stage.screen.screen.id)
     profile = stage.profile
     trace = judged.played.trace
@@ -78,6 +81,7 @@ public struct CellStory: Sendable {
     oracleTrace = references.oracle.trace
     floorTrace = references.floor.trace
     breach = judged.played.breach
+    observation = judged.played.observation
     layoutProblems = judged.played.layoutProblems
     notes = device.notes
     let isSheet = stage.screen.screen.container.presentation != .fullScreen
@@ -86,7 +90,7 @@ public struct CellStory: Sendable {
       situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"),
       trace: trace,
       measurement: measurement, oracle: oracleTrace, device: device.shape,
-      isLandscape: stage.orientation == .landscape,
+      isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
   }
 }

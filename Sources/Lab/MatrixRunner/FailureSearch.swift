@@ -1,14 +1,14 @@
 import AvoidanceMetrics
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import TraceRecording
+import UIKit
 import ViewLayout
+import Vocabulary
 
 /// A stage on which cells are played again and again with other keyboards or fields; for one thread.
 ///
@@ -29,12 +29,12 @@ final class Rehearsal {
   private var changed: [Change: (stage: CellStage, references: CellStage.References)] = [:]
 
   init(
-    screen: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
+    profile: PlatformProfile, catalogue: Catalogue
   ) {
     stage = CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: Self.frameRate)
+      frameRate: Self.frameRate, catalogue: catalogue)
   }
 
   /// Plays a strategy with everything as it is; nil when it breaks its declaration.
@@ -128,7 +128,7 @@ public struct FailureSearch {
       screen: PreparedScreen(plan.axes.screens[group.screen]),
       device: plan.axes.devices[group.device].simulated,
       orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
-      profile: plan.profile)
+      profile: plan.profile, catalogue: plan.axes.catalogue)
     self.init(rehearsal, plan.axes.strategies[strategy])
   }
 
@@ -283,7 +283,7 @@ public struct FailureSearch {
 extension Scenario {
   /// Whether every keyboard that it shows is docked.
   var staysDocked: Bool {
-    spots.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
+    placements.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
   }
 }
 
@@ -302,7 +302,7 @@ extension CellStage {
     var device = device
     var keyboards = device.keyboards(orientation)
     keyboards.setDockedHeight(keyboardHeight)
-    if orientation == .portrait {
+    if orientation.isPortrait {
       device.keyboardsPortrait = keyboards
     } else {
       device.keyboardsLandscape = keyboards
@@ -318,7 +318,7 @@ extension CellStage {
   private func with(_ screen: PreparedScreen, _ device: SimulatedDevice) -> CellStage {
     CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate)
+      frameRate: frameRate, catalogue: catalogue)
   }
 }
 

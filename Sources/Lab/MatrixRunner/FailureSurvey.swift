@@ -4,8 +4,8 @@ import KeyboardAvoidance
 import KeyboardSimulation
 import ResultRecord
 import ScenarioLibrary
-import StrategyCatalog
 import Synchronization
+import Vocabulary
 
 /// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
 ///
@@ -61,7 +61,7 @@ public struct FailureSurvey: Sendable {
     }
     index = [
       places(axes.strategies.map(\.id)), places(axes.devices.map(\.device.id)),
-      places(axes.orientations.map(\.rawValue)), places(axes.scenarios.map(\.id)),
+      places(axes.orientations.map(\.id)), places(axes.scenarios.map(\.id)),
       places(axes.screens.map(\.id)),
     ]
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
@@ -245,11 +245,11 @@ public struct FailureSurvey: Sendable {
     let rehearsal = Rehearsal(
       screen: screen, device: axes.devices[stage.device].simulated,
       orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
-      profile: plan.profile)
+      profile: plan.profile, catalogue: axes.catalogue)
     return stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
       let cell = CellID(
         strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
-        orientation: axes.orientations[stage.place.orientation].rawValue,
+        orientation: axes.orientations[stage.place.orientation].id,
         scenario: axes.scenarios[stage.place.scenario].id, screen: axes.screens[stage.place.screen].id)
       let failures = Symptom.all[search.kind].gates.map { FailureRange.Failure.gate($0) }
       let parameters: [FailureRange.Parameter] =

@@ -1,4 +1,5 @@
 import ResultRecord
+import Vocabulary
 
 extension Plan {
   /// One share of the plan, with the hash of the whole.
@@ -80,7 +81,7 @@ extension Plan {
   private func situation(_ group: Group, _ row: Row) -> Situation {
     Situation(
       device: axes.devices[group.device].device.id,
-      orientation: axes.orientations[group.orientation].rawValue,
+      orientation: axes.orientations[group.orientation].id,
       scenario: axes.scenarios[row.scenario].id, screen: axes.screens[group.screen].id)
   }
 

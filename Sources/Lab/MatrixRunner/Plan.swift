@@ -5,30 +5,35 @@ import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import StrategyContract
+import UIKit
+import Vocabulary
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
 public let modelVersion = "3"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
+  /// Where the strategies come from: its floor and its ceiling are what all are judged against.
+  public var catalogue: Catalogue
   /// The strategies.
   public var strategies: [StrategyVariant]
   /// The devices, resolved for the profile.
   public var devices: [PlannedDevice]
   /// The orientations.
-  public var orientations: [InterfaceOrientation]
+  public var orientations: [UIInterfaceOrientation]
   /// The scenarios.
   public var scenarios: [Scenario]
   /// The screens.
   public var screens: [Screen]
 
-  /// Makes axes.
+  /// Makes axes; without strategies they have all of the catalogue.
   public init(
-    strategies: [StrategyVariant], devices: [PlannedDevice], orientations: [InterfaceOrientation],
-    scenarios: [Scenario], screens: [Screen]
+    _ catalogue: Catalogue, strategies: [StrategyVariant]? = nil, devices: [PlannedDevice],
+    orientations: [UIInterfaceOrientation], scenarios: [Scenario], screens: [Screen]
   ) {
-    self.strategies = strategies
+    self.catalogue = catalogue
+    self.strategies = strategies ?? catalogue.variants
     self.devices = devices
     self.orientations = orientations
     self.scenarios = scenarios
@@ -167,13 +172,13 @@ public struct Plan: Sendable {
           {
             let isInMatrix = Self.isInMatrix(matrixSizes, device: d, scenario: k, screen: s)
             let situation = Situation(
-              device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
+              device: device.device.id, orientation: orientation.id, scenario: scenario.id,
               screen: screen.id)
             guard isInMatrix || supplement?.situations.contains(situation) == true else { continue }
             var strategies: [Int] = []
             for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
               let cell = CellID(
-                strategy: variant.id, device: device.device.id, orientation: orientation.rawValue,
+                strategy: variant.id, device: device.device.id, orientation: orientation.id,
                 scenario: scenario.id, screen: screen.id)
               guard includes(cell) else { continue }
               add(cell.text)
@@ -266,7 +271,7 @@ public struct Plan: Sendable {
   public func cell(_ group: Group, _ row: Row, _ strategy: Int) -> CellID {
     CellID(
       strategy: axes.strategies[strategy].id, device: axes.devices[group.device].device.id,
-      orientation: axes.orientations[group.orientation].rawValue, scenario: axes.scenarios[row.scenario].id,
+      orientation: axes.orientations[group.orientation].id, scenario: axes.scenarios[row.scenario].id,
       screen: axes.screens[group.screen].id)
   }
 
@@ -282,11 +287,7 @@ public struct Plan: Sendable {
   /// - Parameters:
   ///   - command: the command that makes the record again.
   ///   - settings: what else a part of the plan is played under.
-  ///   - families: the families that the strategies come from.
-  public func header(
-    command: String, settings: [AxisEntry] = [],
-    families: [any StrategyFamily.Type] = StrategyCatalog.families
-  ) -> RunHeader {
+  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let usedDevices = Set(groups.map(\.device))
     let usedOrientations = Set(groups.map(\.orientation))
     let usedScreens = Set(groups.map(\.screen))
@@ -307,14 +308,14 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
-      families: families.filter { family in
+      families: axes.catalogue.families.filter { family in
         usedStrategies.contains { axes.strategies[$0].family == family.id }
       }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
-      strategies: entries(axes.strategies, usedStrategies, \.entry),
+      strategies: entries(axes.strategies, usedStrategies, { $0.entry(in: axes.catalogue) }),
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
         AxisEntry(
-          id: $0.rawValue, title: $0.rawValue.capitalized, summary: "The device held in \($0.rawValue).",
+          id: $0.id, title: $0.id.capitalized, summary: "The device held in \($0.id).",
           group: "", source: "")
       },
       scenarios: entries(axes.scenarios, usedScenarios, ofMatrix: matrixSizes.scenarios) {
@@ -387,15 +388,15 @@ extension PlannedDevice {
   public func presents(_ screen: Screen) -> Bool { screen.container.presentation.minimumSystem <= system }
 
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
-  public func offers(_ scenario: Scenario, _ orientation: InterfaceOrientation) -> Bool {
+  public func offers(_ scenario: Scenario, _ orientation: UIInterfaceOrientation) -> Bool {
     let needs = scenario.requires
-    if let idiom = needs.idiom, (idiom == .pad) != simulated.isPad { return false }
-    if scenario.window != .fullScreen, !simulated.isPad { return false }
+    if let idiom = needs.idiom, idiom != simulated.idiom { return false }
+    if scenario.window != .fullScreen, simulated.idiom != .pad { return false }
     if system < needs.system { return false }
-    if let only = needs.orientation, only != orientation.rawValue { return false }
+    if let only = needs.orientation, only != orientation { return false }
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     let keyboards = simulated.keyboards(orientation)
-    return scenario.spots.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
+    return scenario.placements.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
   }
 }
 
@@ -411,32 +412,31 @@ extension PlatformRule {
 }
 
 extension StrategyVariant {
-  /// How the reports describe it.
-  var entry: AxisEntry {
-    AxisEntry(
+  /// How the reports describe it: as it says, and as it was seen.
+  func entry(in catalogue: Catalogue) -> AxisEntry {
+    let seen = StrategyContract.observation(of: self)
+    return AxisEntry(
       id: id, title: title, summary: summary, group: family, source: source,
       facts: [
         .init("provenance", provenance.rawValue),
-        .init("subscribes", list(declaration.subscribes.names)),
-        .init("reads", list(declaration.reads.names)),
-        .init("writes", list(declaration.writes.names)),
-        .init("observes", declaration.observes.rawValue), .init("needs", "iOS \(minimumSystem)"),
+        .init("subscribes", list(seen.heard.names)),
+        .init("reads", list(seen.read.names)),
+        .init("writes", list(seen.written.names)),
+        .init("observes", seen.lifetime?.rawValue ?? "nothing"), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
       ]
         + (setting.map {
           [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
-        } ?? []) + knownFailures.map { .init("known failure", $0) } + steps)
+        } ?? []) + knownFailures.map { .init("known failure", $0) } + Self.facts(catalogue.steps(of: self)))
   }
-}
 
-extension StrategyVariant {
   /// The published code, its corrections and what they lead to.
-  private var steps: [AxisEntry.Fact] {
-    guard let correctedCode else { return [] }
-    return [.init(AxisEntry.Fact.code, code)]
-      + corrections.flatMap {
+  private static func facts(_ code: StrategyCode?) -> [AxisEntry.Fact] {
+    guard let code else { return [] }
+    return [.init(AxisEntry.Fact.code, code.published)]
+      + code.steps.flatMap {
         [.init(AxisEntry.Fact.correction, $0.reason), .init(AxisEntry.Fact.change, $0.change)]
-      } + [.init(AxisEntry.Fact.correctedCode, correctedCode)]
+      } + [.init(AxisEntry.Fact.correctedCode, code.corrected)]
   }
 }
 

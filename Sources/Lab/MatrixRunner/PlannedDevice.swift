@@ -1,11 +1,12 @@
 import DeviceTables
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
 import PositionedJSON
 import ResultRecord
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// A device of the tables made ready for a platform profile.
 public struct PlannedDevice: Sendable {
@@ -27,9 +28,9 @@ public struct PlannedDevice: Sendable {
     } else if profile.system < device.iosMin {
       notes.append("runs iOS \(system), its first version, instead of iOS \(profile.system)")
     }
-    func figures(_ orientation: Orientation) -> KeyboardFigures? {
+    func figures(_ orientation: UIInterfaceOrientation) -> KeyboardFigures? {
       func figure(
-        _ kind: KeyboardKind, suggestions: Bool = true, placement: KeyboardPlacement = .docked
+        _ kind: KeyboardKind?, suggestions: Bool = true, placement: KeyboardPlacement = .docked
       ) -> KeyboardFigure? {
         table.keyboard(
           device: device, system: system, sdk26: profile.sdk26, orientation: orientation, kind: kind,
@@ -41,24 +42,21 @@ public struct PlannedDevice: Sendable {
       }
       guard let letters = figure(.alphabet), let bare = figure(.alphabet, suggestions: false),
         let numberPad = figure(.numberPad), let emoji = figure(.emoji),
-        let pinyin = figure(.chinesePinyin), let passwords = figure(.alphabetAutofill)
+        let pinyin = figure(.chinesePinyin), let passwords = figure(.passwords)
       else { return nil }
       return KeyboardFigures(
         letters: letters, lettersWithoutBar: bare, numberPad: numberPad, emoji: emoji,
         chinesePinyin: pinyin, passwords: passwords, floating: figure(.alphabet, placement: .floating),
         undocked: figure(.alphabet, placement: .undocked),
-        hardwareBar: device.idiom == .pad ? figure(.hardware) : nil)
+        hardwareBar: device.idiom == .pad ? figure(nil) : nil)
     }
     guard let keyboardsPortrait = figures(.portrait), let keyboardsLandscape = figures(.landscape) else {
       return nil
     }
-    func safeArea(_ orientation: Orientation) -> EdgeInsets? {
-      device.safeArea(orientation, sdk26: profile.sdk26, system: system).map {
-        EdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
-      }
-    }
-    guard let portrait = safeArea(.portrait), let landscape = safeArea(.landscape) else { return nil }
-    for orientation in Orientation.allCases {
+    guard let portrait = device.safeArea(.portrait, sdk26: profile.sdk26, system: system),
+      let landscape = device.safeArea(.landscape, sdk26: profile.sdk26, system: system)
+    else { return nil }
+    for orientation in UIInterfaceOrientation.played {
       if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
         notes.append(note)
       }
@@ -67,7 +65,7 @@ public struct PlannedDevice: Sendable {
     self.system = system
     self.notes = notes
     simulated = SimulatedDevice(
-      id: device.id, isPad: device.idiom == .pad, system: system, width: device.portraitSize.width,
+      id: device.id, idiom: device.idiom, system: system, width: device.portraitSize.width,
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
       safeLandscape: landscape, keyboardsPortrait: keyboardsPortrait,
       keyboardsLandscape: keyboardsLandscape)
@@ -75,10 +73,10 @@ public struct PlannedDevice: Sendable {
 
   /// How the reports describe it.
   var entry: AxisEntry {
-    func insets(_ i: EdgeInsets) -> String {
+    func insets(_ i: UIEdgeInsets) -> String {
       "top \(decimalText(i.top)), left \(decimalText(i.left)), bottom \(decimalText(i.bottom)), right \(decimalText(i.right)) pt"
     }
-    func heights(_ orientation: InterfaceOrientation) -> String {
+    func heights(_ orientation: UIInterfaceOrientation) -> String {
       let keyboards = simulated.keyboards(orientation)
       let rows: [(String, KeyboardFigure)] = [
         ("letters with suggestions", keyboards.letters), ("without", keyboards.lettersWithoutBar),
@@ -92,7 +90,7 @@ public struct PlannedDevice: Sendable {
       id: device.id, title: device.name,
       summary:
         "\(decimalText(simulated.width))×\(decimalText(simulated.height)) pt at \(decimalText(simulated.scale))x, iOS \(system)",
-      group: device.idiom.rawValue, source: device.source,
+      group: device.idiom.id, source: device.source,
       facts: [
         .init("system", "iOS \(system)"), .init("safe area portrait", insets(simulated.safePortrait)),
         .init("safe area landscape", insets(simulated.safeLandscape)),

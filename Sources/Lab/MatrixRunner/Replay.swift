@@ -1,14 +1,14 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Synchronization
+import UIKit
+import Vocabulary
 
 /// Plays cells of a record again, in detail, so that pages can show them.
 ///
@@ -24,6 +24,7 @@ public struct Replay: Sendable {
     public init(_ description: String) { self.description = description }
   }
 
+  private let catalogue: Catalogue
   private let strategies: [String: StrategyVariant]
   private let devices: [String: PlannedDevice]
   private let scenarios: [String: Scenario]
@@ -36,7 +37,8 @@ public struct Replay: Sendable {
   /// Plays what a plan has.
   public init(_ plan: Plan) {
     self.init(
-      devices: plan.axes.devices, strategies: plan.axes.strategies, scenarios: plan.axes.scenarios,
+      plan.axes.catalogue, devices: plan.axes.devices, strategies: plan.axes.strategies,
+      scenarios: plan.axes.scenarios,
       screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
   }
 
@@ -44,12 +46,12 @@ public struct Replay: Sendable {
   ///
   /// - Parameters:
   ///   - header: says under which rules.
-  ///   - families: the families whose variants and parameters' values may be named.
+  ///   - catalogue: has the variants and parameters that may be named.
   ///   - table: the devices and their keyboards.
   ///   - scenarios: scenarios beside the built-in ones.
   ///   - screens: screens beside the built-in ones.
   public init(
-    _ header: RunHeader, families: [any StrategyFamily.Type] = StrategyCatalog.families,
+    _ header: RunHeader, catalogue: Catalogue,
     table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
   ) {
     var refusal: Refusal?
@@ -74,20 +76,23 @@ public struct Replay: Sendable {
     profile.id = header.profile
     let named = Set(header.devices.map(\.id))
     self.init(
+      catalogue,
       devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {
         PlannedDevice($0, profile: profile, table: table)
-      }, strategies: header.strategies.compactMap { StrategyCatalog.variant($0.id, in: families) },
+      }, strategies: header.strategies.compactMap { catalogue.variant($0.id) },
       scenarios: Scenarios.builtIn + scenarios,
       screens: Screens.builtIn + screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
   }
 
   private init(
-    devices: [PlannedDevice], strategies: [StrategyVariant], scenarios: [Scenario], screens: [Screen],
+    _ catalogue: Catalogue, devices: [PlannedDevice], strategies: [StrategyVariant], scenarios: [Scenario],
+    screens: [Screen],
     profile: PlatformProfile, frameRate: Int, refusal: Refusal?
   ) {
     func byID<T>(_ all: [T], _ id: (T) -> String) -> [String: T] {
       Dictionary(all.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
+    self.catalogue = catalogue
     self.devices = byID(devices, \.device.id)
     self.strategies = byID(strategies, \.id)
     self.scenarios = byID(scenarios, \.id)
@@ -100,12 +105,13 @@ public struct Replay: Sendable {
   /// A plan of one cell, for whoever varies it; nil when this program does not know a part of it.
   public func plan(of cell: CellID) -> Plan? {
     guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
-      let orientation = InterfaceOrientation(rawValue: cell.orientation),
+      let orientation = UIInterfaceOrientation(id: cell.orientation),
       let scenario = scenarios[cell.scenario], let screen = screens[cell.screen]
     else { return nil }
     return Plan(
       axes: Axes(
-        strategies: [strategy], devices: [device], orientations: [orientation], scenarios: [scenario],
+        catalogue, strategies: [strategy], devices: [device], orientations: [orientation],
+        scenarios: [scenario],
         screens: [screen]),
       profile: profile, frameRate: frameRate)
   }
@@ -133,7 +139,7 @@ public struct Replay: Sendable {
       let device = try known("device", situation.device, devices)
       let scenario = try known("scenario", situation.scenario, scenarios)
       let screen = try known("screen", situation.screen, screens)
-      guard let orientation = InterfaceOrientation(rawValue: situation.orientation) else {
+      guard let orientation = UIInterfaceOrientation(id: situation.orientation) else {
         throw Refusal("this program does not know the orientation '\(situation.orientation)'")
       }
       guard scenario.applies(to: screen), device.offers(scenario, orientation) else {
@@ -144,7 +150,7 @@ public struct Replay: Sendable {
       }
       let stage = CellStage(
         screen: PreparedScreen(screen), device: device.simulated, orientation: orientation,
-        scenario: scenario, profile: profile, frameRate: frameRate)
+        scenario: scenario, profile: profile, frameRate: frameRate, catalogue: catalogue)
       var engine = MetricEngine()
       let references = stage.references(&engine)
       return records.map { record in

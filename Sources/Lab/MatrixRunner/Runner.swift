@@ -1,15 +1,16 @@
 import AvoidanceMetrics
 import Dispatch
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import Synchronization
+import TrapGuard
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// Plays a plan on several threads and hands the results over in plan order.
 public struct Runner: Sendable {
@@ -53,25 +54,18 @@ public struct Runner: Sendable {
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
   ) throws -> Outcome {
     let exchange = Exchange(capacity: jobs * 8)
-    for _ in 0..<jobs {
-      let plan = plan
-      let encodesLines = encodesLines
-      // Stacks of 8 MB: layouts of deep user screens recurse.
-      let thread = Thread {
-        var worker = Worker(plan: plan)
-        while let index = exchange.take(below: plan.groups.count, unless: shouldStop) {
-          exchange.put(worker.play(plan.groups[index], encodesLines: encodesLines), at: index)
-        }
-        exchange.leave()
-      }
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
+    var crew = (0..<jobs).map { _ in Hand(plan, encodesLines, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
     var left = 0
     while left < jobs {
       left += exchange.wait()
+      // Where a strategy trapped, a fresh thread goes on after that cell.
+      for (n, hand) in crew.enumerated() {
+        guard let trap = hand.thread.trap else { continue }
+        hand.work.note(trap, plan)
+        crew[n] = Hand(plan, encodesLines, exchange, shouldStop, hand.work)
+      }
       while let due = exchange.collect(turn) {
         turn += 1
         guard failure == nil else { continue }
@@ -83,6 +77,82 @@ public struct Runner: Sendable {
     }
     if let failure { throw failure }
     return turn == plan.groups.count ? .finished : .stopped
+  }
+}
+
+/// A worker's thread, and what it is at.
+private struct Hand {
+  let thread: TrapGuard
+  let work: WorkInProgress
+
+  /// Starts a thread that finishes `unfinished` and goes on with further groups.
+  init(
+    _ plan: Plan, _ encodesLines: Bool, _ exchange: Exchange, _ shouldStop: @Sendable @escaping () -> Bool,
+    _ unfinished: WorkInProgress?
+  ) {
+    let work = unfinished ?? WorkInProgress()
+    self.work = work
+    // Stacks of 8 MB: layouts of deep user screens recurse.
+    thread = TrapGuard(stackSize: 8 << 20) {
+      var worker = Worker(plan: plan)
+      if unfinished != nil { exchange.put(worker.finish(work, encodesLines: encodesLines), at: work.group) }
+      while let index = exchange.take(below: plan.groups.count, unless: shouldStop) {
+        work.begin(index)
+        exchange.put(worker.finish(work, encodesLines: encodesLines), at: index)
+      }
+      exchange.leave()
+    }
+  }
+}
+
+/// The group that a worker plays: what is done of it outlives a trap. One thread at a time touches it.
+final class WorkInProgress: @unchecked Sendable {
+  /// The group's number in the plan.
+  private(set) var group = 0
+  /// The results so far, in plan order.
+  var records: [CellRecord] = []
+  /// The row and the place in it of the cell that is being played.
+  var (row, place) = (0, 0)
+  /// Whether the floor and the ceiling are being played, which all cells of the row need.
+  var isAtReferences = false
+  /// How often each strategy trapped in this group.
+  private var traps: [Int: Int] = [:]
+
+  /// Every trap costs a thread: a strategy that trapped as often in one group is not played in it any more.
+  static let mostTraps = 3
+
+  /// Begins a group.
+  func begin(_ group: Int) {
+    self.group = group
+    records.removeAll(keepingCapacity: true)
+    traps.removeAll()
+    (row, place, isAtReferences) = (0, 0, false)
+  }
+
+  /// Why a strategy is not played any more, nil while it is.
+  func refusal(of strategy: Int) -> String? {
+    traps[strategy, default: 0] < Self.mostTraps
+      ? nil : "not played: it trapped in \(Self.mostTraps) cells of this screen on this device before"
+  }
+
+  /// Gives the cell that trapped an error and passes on to the next; where a reference trapped, all of the row.
+  func note(_ trap: Trap, _ plan: Plan) {
+    let group = plan.groups[group]
+    let row = group.rows[row]
+    let device = plan.axes.devices[group.device]
+    let stricken = isAtReferences ? row.strategies[place...] : row.strategies[place...place]
+    for strategy in stricken {
+      traps[strategy, default: 0] += 1
+      let inferred = device.simulated.restsOnInference(
+        screen: plan.axes.screens[group.screen], scenario: plan.axes.scenarios[row.scenario],
+        orientation: plan.axes.orientations[group.orientation])
+      let who = isAtReferences ? "the floor or the ceiling \(trap)" : "\(trap)"
+      records.append(
+        CellRecord(
+          cell: plan.cell(group, row, strategy), error: who, inferred: inferred, notes: device.notes))
+    }
+    place += stricken.count
+    isAtReferences = false
   }
 }
 
@@ -128,9 +198,9 @@ private final class Exchange: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Waits for news; returns how many workers left since the last call.
+  /// Waits for news, or a twentieth of a second; returns how many workers left since the last call.
   func wait() -> Int {
-    arrivals.wait()
+    _ = arrivals.wait(timeout: .now() + .milliseconds(50))
     return state.withLock { state in
       defer { state.left = 0 }
       return state.left
@@ -157,8 +227,9 @@ struct Worker {
     screens = [PreparedScreen?](repeating: nil, count: plan.axes.screens.count)
   }
 
-  /// Plays all cells of a group.
-  mutating func play(_ group: Plan.Group, encodesLines: Bool) -> Runner.GroupResult {
+  /// Plays the cells of a group that are not done yet.
+  mutating func finish(_ work: WorkInProgress, encodesLines: Bool) -> Runner.GroupResult {
+    let group = plan.groups[work.group]
     let screen: PreparedScreen
     if let known = screens[group.screen] {
       screen = known
@@ -168,24 +239,35 @@ struct Worker {
     }
     let device = plan.axes.devices[group.device]
     let orientation = plan.axes.orientations[group.orientation]
-    var records: [CellRecord] = []
-    records.reserveCapacity(group.count)
-    for row in group.rows {
+    work.records.reserveCapacity(group.count)
+    while work.row < group.rows.count {
+      let row = group.rows[work.row]
+      defer { (work.row, work.place) = (work.row + 1, 0) }
+      guard work.place < row.strategies.count else { continue }
       let stage = CellStage(
         screen: screen, device: device.simulated, orientation: orientation,
-        scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate)
+        scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
+        catalogue: plan.axes.catalogue)
+      work.isAtReferences = true
       let references = stage.references(&engine)
+      work.isAtReferences = false
       let inferred = device.simulated.restsOnInference(
         screen: screen.screen, scenario: stage.scenario, orientation: orientation)
-      for strategy in row.strategies {
+      while work.place < row.strategies.count {
+        let strategy = row.strategies[work.place]
+        defer { work.place += 1 }
         let cell = plan.cell(group, row, strategy)
+        if let refusal = work.refusal(of: strategy) {
+          work.records.append(CellRecord(cell: cell, error: refusal, inferred: inferred, notes: device.notes))
+          continue
+        }
         let judged = stage.judge(plan.axes.strategies[strategy], references, &engine)
         if let breach = judged.played.breach {
-          records.append(CellRecord(cell: cell, error: breach, inferred: inferred, notes: device.notes))
+          work.records.append(CellRecord(cell: cell, error: breach, inferred: inferred, notes: device.notes))
           continue
         }
         let scores = Scoring.scores(metrics: judged.measurement.metrics)
-        records.append(
+        work.records.append(
           CellRecord(
             cell: cell, metrics: judged.measurement.metrics, occlusion: scores.occlusion,
             motion: scores.motion, gates: judged.measurement.gates,
@@ -194,8 +276,8 @@ struct Worker {
       }
     }
     encoder.removeAll()
-    if encodesLines { for record in records { encoder.append(record) } }
-    return Runner.GroupResult(cells: records, lines: encoder.bytes)
+    if encodesLines { for record in work.records { encoder.append(record) } }
+    return Runner.GroupResult(cells: work.records, lines: encoder.bytes)
   }
 }
 
@@ -203,15 +285,16 @@ struct Worker {
 public struct CellStage {
   let screen: PreparedScreen
   let device: SimulatedDevice
-  let orientation: InterfaceOrientation
+  let orientation: UIInterfaceOrientation
   let scenario: Scenario
   let profile: PlatformProfile
   let frameRate: Int
+  let catalogue: Catalogue
 
-  /// The stage on which a cell of the plan is played.
+  /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
   public init(
-    screen: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile, frameRate: Int
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
+    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue
   ) {
     self.screen = screen
     self.device = device
@@ -219,6 +302,7 @@ public struct CellStage {
     self.scenario = scenario
     self.profile = profile
     self.frameRate = frameRate
+    self.catalogue = catalogue
   }
 
   /// The floor's and the oracle's results, against which all strategies are judged.
@@ -231,20 +315,28 @@ public struct CellStage {
     var limit: CellMeasurement?
   }
 
-  /// Plays a variant.
+  /// Plays a variant; where it traps, the cell has an error and the floor's trace.
   public func play(_ variant: StrategyVariant, isDetailed: Bool = false) -> PlayedCell {
-    CellPlayer.play(
-      variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
-      frameRate: frameRate, isDetailed: isDetailed)
+    func play(_ variant: StrategyVariant) -> PlayedCell {
+      CellPlayer.play(
+        variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
+        frameRate: frameRate, isDetailed: isDetailed)
+    }
+    // A runner's own threads are guarded; the package's floor has no code that could trap.
+    guard !TrapGuard.isHere, variant.id != catalogue.floor.id else { return play(variant) }
+    // The caller waits for the other thread, which is the only one that plays meanwhile.
+    nonisolated(unsafe) let body = play
+    do { return try TrapGuard.run { body(variant) } } catch {
+      var cell = play(catalogue.floor)
+      cell.breach = "\(error)"
+      return cell
+    }
   }
-
-  private static let floor = StrategyCatalog.variant(StrategyCatalog.floor) ?? StrategyCatalog.variants[0]
-  private static let ceiling = StrategyCatalog.variant(StrategyCatalog.ceiling) ?? StrategyCatalog.variants[0]
 
   /// Plays and measures the floor and the oracle.
   public func references(_ engine: inout MetricEngine) -> References {
-    let floor = play(Self.floor)
-    let oracle = play(Self.ceiling)
+    let floor = play(catalogue.floor)
+    let oracle = play(catalogue.ceiling)
     let fit = MetricReference(floor: floor.trace)
     let measured = engine.measure(oracle.trace, against: fit)
     return References(
@@ -264,11 +356,11 @@ public struct CellStage {
     _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine,
     isDetailed: Bool = false
   ) -> (played: PlayedCell, measurement: CellMeasurement) {
-    if !isDetailed, variant.id == StrategyCatalog.ceiling {
+    if !isDetailed, variant.id == catalogue.ceiling.id {
       return (references.oracle, references.oracleMeasurement)
     }
     let played =
-      !isDetailed && variant.id == StrategyCatalog.floor
+      !isDetailed && variant.id == catalogue.floor.id
       ? references.floor : play(variant, isDetailed: isDetailed)
     let measured = engine.measure(played.trace, against: references.reference)
     return (played, references.limit.map { measured.limited(by: $0) } ?? measured)
@@ -277,7 +369,7 @@ public struct CellStage {
 
 extension SimulatedDevice {
   /// Whether a keyboard size that the cell uses is inferred.
-  func restsOnInference(screen: Screen, scenario: Scenario, orientation: InterfaceOrientation) -> Bool {
+  func restsOnInference(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation) -> Bool {
     let rotates = scenario.steps.contains { $0.action == .rotate }
     return [orientation, orientation.turned].prefix(rotates ? 2 : 1).contains { side in
       figures(screen, scenario, keyboards(side)).contains { $0?.isInferred == true }
@@ -299,7 +391,7 @@ extension SimulatedDevice {
       let isHardware = scenario.keyboard == .hardware || scenario.keyboard == .hardwareWithoutBar
       if isHardware { figures.append(keyboards.hardwareBar) }
       for input in screen.inputs where !isHardware {
-        figures += scenario.spots.map {
+        figures += scenario.placements.map {
           keyboards.figure(at: $0, input.keyboard, suggestions: input.suggestions)
         }
       }

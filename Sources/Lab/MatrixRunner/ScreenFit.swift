@@ -3,6 +3,8 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device.
 public struct ScreenFit {
@@ -20,7 +22,7 @@ public struct ScreenFit {
 
   /// What a scenario needs to be playable: an orientation and a window.
   private struct Side: Hashable {
-    var orientation: InterfaceOrientation
+    var orientation: UIInterfaceOrientation
     var window: WindowKind
   }
 
@@ -34,7 +36,7 @@ public struct ScreenFit {
       let prepared = PreparedScreen(screen)
       for device in axes.devices {
         var reasons: [Side: String?] = [:]
-        func reason(_ orientation: InterfaceOrientation, _ window: WindowKind) -> String? {
+        func reason(_ orientation: UIInterfaceOrientation, _ window: WindowKind) -> String? {
           let side = Side(orientation: orientation, window: window)
           if let known = reasons[side] { return known }
           let reason = ScreenObstacle.find(
@@ -44,7 +46,7 @@ public struct ScreenFit {
           if let reason {
             misfits.append(
               Misfit(
-                screen: screen.id, device: device.device.id, orientation: orientation.rawValue, reason: reason
+                screen: screen.id, device: device.device.id, orientation: orientation.id, reason: reason
               ))
           }
           return reason
@@ -59,7 +61,7 @@ public struct ScreenFit {
             guard sides.contains(where: { reason($0, scenario.window) != nil }) else { continue }
             unplayable.insert(
               Situation(
-                device: device.device.id, orientation: orientation.rawValue, scenario: scenario.id,
+                device: device.device.id, orientation: orientation.id, scenario: scenario.id,
                 screen: screen.id
               ))
           }

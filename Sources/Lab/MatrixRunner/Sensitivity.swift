@@ -5,7 +5,8 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import UIKit
+import Vocabulary
 
 /// Plays a part of a plan under other settings, to see whether the ranking depends on them.
 ///
@@ -50,16 +51,15 @@ public struct Sensitivity: Sendable {
     self.jobs = jobs
     var axes = plan.usedAxes
     let preferred = ["iphone-17-pro", "ipad-air-11-m3"]
-    axes.devices = [false, true].compactMap { isPad in
-      let kind = axes.devices.filter { $0.simulated.isPad == isPad }
+    axes.devices = UIUserInterfaceIdiom.played.compactMap { idiom in
+      let kind = axes.devices.filter { $0.simulated.idiom == idiom }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
     let devices = Set(axes.devices.map(\.device.id))
     self.devices = devices
     cells = Set(plan.cells.filter { devices.contains($0.device) })
     // Two strategies beside the floor and the ceiling make an order.
-    let references = [StrategyCatalog.floor, StrategyCatalog.ceiling]
-    let isRanked = axes.strategies.filter { !references.contains($0.id) }.count > 1
+    let isRanked = axes.strategies.filter { !axes.catalogue.isReference($0.id) }.count > 1
     parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, cells: cells, reserve: reserve) : []
   }
 

@@ -4,7 +4,7 @@ import PlatformRules
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import StrategyContract
 
 /// One other way to play a part of a plan.
 struct SensitivityPart: Sendable {
@@ -39,7 +39,8 @@ struct SensitivityPart: Sendable {
     var parts: [SensitivityPart] = []
     for rule in PlatformRule.allCases
     where rule.definition.standing == .open || alsoPlayed.contains(rule) {
-      guard axes.strategies.contains(where: { rule.canMatter(to: $0) }), let found = maker.situations(rule)
+      guard axes.strategies.contains(where: { rule.canMatter(to: $0, of: axes.catalogue) }),
+        let found = maker.situations(rule)
       else { continue }
       for setting in rule.otherSettings(than: plan.profile[rule]) {
         if let part = maker.part(rule, setting, found) { parts.append(part) }
@@ -105,7 +106,7 @@ struct SensitivityPart: Sendable {
       for device in axes.devices {
         for scenario in axes.scenarios where scenario.rules[rule] == nil {
           for screen in axes.screens
-          where rule.canMatter(in: scenario, on: screen, isPad: device.simulated.isPad) {
+          where rule.canMatter(in: scenario, on: screen, idiom: device.simulated.idiom) {
             matching.insert(Place(scenario: scenario.id, screen: screen.id, device: device.device.id))
           }
         }
@@ -182,12 +183,12 @@ struct SensitivityPart: Sendable {
 
 extension PlatformRule {
   /// Whether a strategy can tell the rule's settings apart at all.
-  fileprivate func canMatter(to variant: StrategyVariant) -> Bool {
-    guard variant.id != StrategyCatalog.ceiling else { return false }
+  fileprivate func canMatter(to variant: StrategyVariant, of catalogue: Catalogue) -> Bool {
+    guard variant.id != catalogue.ceiling.id else { return false }
     return switch self {
     case .didShowDelay:
-      !variant.declaration.subscribes.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
-    case .P18: variant.declaration.observes == .everyAppearance
+      !StrategyContract.observation(of: variant).heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
+    case .P18: StrategyContract.observation(of: variant).lifetime == .everyAppearance
     default: true
     }
   }

@@ -1,208 +1,58 @@
-import Foundation
+import UIKit
 
-/// Code that answers the keyboard, as an app's view controller would.
+/// A screen's view controller with code that answers the keyboard, as an app would write it.
 ///
-/// A strategy is a value made afresh for every cell. Its stored properties are the state that the
-/// app's own code would keep. It sees what UIKit would tell the app at that moment, through the
-/// notification and the `ViewController`, and answers by changing views, constraints or scroll views.
-public protocol KeyboardAvoidanceStrategy: Sendable {
-  /// Called once after the views are loaded and laid out, before any event.
-  mutating func viewDidLoad(_ controller: ViewController)
-  /// Called for a keyboard notification the variant subscribes to.
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController)
-  /// Called after an input became first responder.
-  mutating func didBeginEditing(_ input: View, in controller: ViewController)
-  /// Called after the text of the first responder changed, its layout included.
-  mutating func textDidChange(in input: View, of controller: ViewController)
-  /// Called before the view changes size, as in a rotation.
-  mutating func viewWillTransition(to size: CGSize, in controller: ViewController)
-  /// Called after a layout pass of the root view.
-  mutating func viewDidLayoutSubviews(_ controller: ViewController)
-  /// Called while a person drags the docked keyboard down; nothing is posted meanwhile.
-  ///
-  /// - Parameters:
-  ///   - top: the keyboard's upper edge in window coordinates where the finger is heading. Changes move along
-  ///     with the finger, as those of a recognizer's handler that runs every frame.
-  ///   - controller: the app's view controller.
-  mutating func keyboardDrag(to top: CGFloat, in controller: ViewController)
-}
+/// It is made afresh for every cell and installed on the screen's root view; `outlets` are connected before
+/// `viewDidLoad`. It declares nothing: the simulated UIKit observes what it listens to, reads and changes.
+public protocol KeyboardAvoidanceStrategy: UIViewController {}
 
 extension KeyboardAvoidanceStrategy {
-  /// Does nothing.
-  public mutating func viewDidLoad(_ controller: ViewController) {}
-  /// Does nothing.
-  public mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {}
-  /// Does nothing.
-  public mutating func didBeginEditing(_ input: View, in controller: ViewController) {}
-  /// Does nothing.
-  public mutating func textDidChange(in input: View, of controller: ViewController) {}
-  /// Does nothing.
-  public mutating func viewWillTransition(to size: CGSize, in controller: ViewController) {}
-  /// Does nothing.
-  public mutating func viewDidLayoutSubviews(_ controller: ViewController) {}
-  /// Does nothing.
-  public mutating func keyboardDrag(to top: CGFloat, in controller: ViewController) {}
+  /// The views and constraints that an app would have connected in Interface Builder.
+  public var outlets: ScreenOutlets { ScreenOutlets(world: world) }
 }
 
-/// How faithful a variant is to something published.
-public enum Provenance: String, Sendable {
-  /// The code as published, its bugs included.
-  case published
-  /// The same technique done right.
-  case doneRight = "done-right"
-  /// A reference that bounds the ranking.
-  case reference
-}
+/// The views and constraints of a screen that code can have in outlets.
+public struct ScreenOutlets {
+  let world: UIWorld?
 
-/// One configuration of a strategy family, with an id of its own.
-public struct StrategyVariant: Sendable {
-  /// Kebab-case, begins with the family's id, for example `fixed-offset-300`.
-  public let id: String
-  /// The family's id, for example `fixed-offset`.
-  public let family: String
-  /// A title of a few words.
-  public let title: String
-  /// One plain sentence on how it moves what.
-  public let summary: String
-  /// Whether it is as published, done right, or a reference.
-  public let provenance: Provenance
-  /// The behaviour's name in the literature of this project and where it was published.
-  public let source: String
-  /// How and whether it undoes its change when the keyboard leaves.
-  public let undo: String
-  /// What it does wrong, one sentence each; empty when nothing is known.
-  public let knownFailures: [String]
-  /// The same as UIKit code, for reading; empty when nobody wrote it down.
-  public let code: String
-  /// The steps from `code` of a published variant to the code of its family's variant done right.
-  public let corrections: [Correction]
-  /// The first iOS version that has the API it uses; it is not played on older systems.
-  public let minimumSystem: Int
-  /// What it listens to, reads and writes.
-  public let declaration: Declaration
-  /// Which value of a parameter it has; nil for a variant that is always listed.
-  public let setting: ParameterSetting?
-  /// Makes a fresh strategy for one cell.
-  public let make: @Sendable () -> any KeyboardAvoidanceStrategy
-
-  /// Describes a variant.
-  public init(
-    id: String, family: String, title: String, summary: String, provenance: Provenance,
-    source: String, undo: String, knownFailures: [String] = [], code: String = "",
-    corrections: [Correction] = [], minimumSystem: Int = 7, declaration: Declaration,
-    setting: ParameterSetting? = nil,
-    make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
-  ) {
-    self.id = id
-    self.family = family
-    self.title = title
-    self.summary = summary
-    self.provenance = provenance
-    self.source = source
-    self.undo = undo
-    self.knownFailures = knownFailures
-    self.code = code
-    self.corrections = corrections
-    self.minimumSystem = minimumSystem
-    self.declaration = declaration
-    self.setting = setting
-    self.make = make
-  }
-}
-
-extension StrategyVariant {
-  /// The code after all corrections; nil without corrections, or when one of them does not apply.
-  public var correctedCode: String? {
-    guard !corrections.isEmpty else { return nil }
-    return corrections.reduce(Optional(code)) { code, step in code.flatMap { step.applied(to: $0) } }
-  }
-}
-
-/// A family of strategies: what its module exports.
-public protocol StrategyFamily: Sendable {
-  /// The family's kebab-case id.
-  static var id: String { get }
-  /// The family's title.
-  static var title: String { get }
-  /// What the technique is and when to use it, in two or three sentences.
-  static var summary: String { get }
-  /// The variants, in the order they are listed.
-  static var variants: [StrategyVariant] { get }
-  /// The numbers in its code that were chosen by somebody and can be swept; none by default.
-  static var parameters: [StrategyParameter] { get }
-}
-
-extension StrategyFamily {
-  /// No number of it can be swept.
-  public static var parameters: [StrategyParameter] { [] }
-}
-
-/// A value of a parameter.
-public struct ParameterSetting: Sendable, Hashable {
-  /// The parameter's name, for example `fixed-offset.distance`.
-  public let parameter: String
-  /// The value.
-  public let value: Double
-  /// The unit, empty for a plain number.
-  public let unit: String
-}
-
-/// A number in a family's code that was chosen by somebody: each value of it is a variant of its own.
-public struct StrategyParameter: Sendable {
-  /// The family's id.
-  public let family: String
-  /// Kebab-case, for example `distance`.
-  public let id: String
-  /// What the number decides, in a few words.
-  public let title: String
-  /// The unit, empty for a plain number.
-  public let unit: String
-  /// The values that make sense, both ends included, none of them negative.
-  public let range: ClosedRange<Double>
-  /// The listed variant that has the usual value.
-  public let base: StrategyVariant
-  private let make: @Sendable (Double) -> any KeyboardAvoidanceStrategy
-
-  /// Describes a parameter.
-  ///
-  /// - Parameters:
-  ///   - family: the family's id.
-  ///   - id: kebab-case.
-  ///   - title: what the number decides, in a few words.
-  ///   - unit: the unit, empty for a plain number.
-  ///   - range: the values that make sense, none of them negative.
-  ///   - base: the listed variant whose number it is; the swept ones share its declaration and its faults.
-  ///   - make: makes a strategy with a value.
-  public init(
-    family: String, id: String, title: String, unit: String, range: ClosedRange<Double>,
-    base: StrategyVariant,
-    make: @escaping @Sendable (Double) -> any KeyboardAvoidanceStrategy
-  ) {
-    self.family = family
-    self.id = id
-    self.title = title
-    self.unit = unit
-    self.range = range
-    self.base = base
-    self.make = make
+  private func view(_ outlet: Outlet) -> UIView? {
+    world?.read(.outlets)
+    return world?.outlet(outlet)
   }
 
-  /// `fixed-offset.distance`.
-  public var name: String { "\(family).\(id)" }
+  /// The constraint that holds the bottom edge of the content; its first item is that content.
+  public var bottomConstraint: NSLayoutConstraint? {
+    world?.read(.constraints)
+    return world?.bottomConstraint
+  }
 
-  /// The variant with a value, nil when that is out of range or has more than three decimals.
-  public func variant(_ value: Double) -> StrategyVariant? {
-    guard range.contains(value), (value * 1_000).rounded() / 1_000 == value else { return nil }
-    let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
-    let make = make
-    let quantity = "\(number)\(unit.isEmpty ? "" : " \(unit)")"
-    // What is known to go wrong with the usual value may not with this one.
-    return StrategyVariant(
-      id: "\(family)-\(id)-\(number.replacing(".", with: "-"))", family: family,
-      title: "\(title): \(quantity)",
-      summary: "As \(base.id), with another \(id): \(quantity).", provenance: base.provenance,
-      source: "\(base.id) with another value; \(base.source)", undo: base.undo,
-      minimumSystem: base.minimumSystem, declaration: base.declaration,
-      setting: ParameterSetting(parameter: name, value: value, unit: unit), make: { make(value) })
+  /// The inputs in the order of the next key.
+  public var inputs: [UIView] {
+    world?.read(.outlets)
+    return world?.inputs ?? []
+  }
+
+  /// The scroll view that holds the inputs.
+  public var scrollView: UIScrollView? { view(.scrollView) as? UIScrollView }
+
+  /// The button that the screen is about.
+  public var primaryAction: UIView? { view(.primaryAction) }
+
+  /// The bar at the bottom that should stay on the keyboard: a toolbar, composer or footer.
+  public var bar: UIView? { view(.pinnedBar) }
+
+  /// The label that names an input.
+  public func label(of input: UIView) -> UIView? { input.id.flatMap { view(.label(of: $0)) } }
+
+  /// All controls and texts of the screen, bars and containers excluded.
+  public var contentViews: [UIView] {
+    world?.read(.outlets)
+    return world?.contentViews ?? []
+  }
+
+  /// The opaque bars inside the root view.
+  public var opaqueBars: [UIView] {
+    world?.read(.outlets)
+    return world?.opaqueBars ?? []
   }
 }

@@ -1,81 +1,98 @@
-import Foundation
+import UIKit
 
-/// The six keyboard notifications that UIKit posts.
-public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
-  /// The keyboard's frame will change, whether it comes, goes or changes in place.
-  case willChangeFrame
-  /// The keyboard will come, or change in place.
-  case willShow
-  /// The keyboard's frame has changed.
-  case didChangeFrame
-  /// The keyboard has come.
-  case didShow
-  /// The keyboard will go, or leave the dock.
-  case willHide
-  /// The keyboard has gone.
-  case didHide
+// What most code done right needs; an app can have this file as it is.
 
-  /// The name as it stands in UIKit, for example `keyboardWillShowNotification`.
-  public var uikitName: String {
+extension Notification {
+  /// The keyboard's end frame as it stands in the notification, in screen coordinates; zeros where there is none.
+  public var keyboardFrameEnd: CGRect {
+    userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero
+  }
+
+  /// The duration of the keyboard's animation in seconds.
+  public var keyboardAnimationDuration: TimeInterval {
+    userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0.25
+  }
+
+  /// The keyboard's curve as animation options: 16 bits further up, as UIKit wants it.
+  public var keyboardAnimationOptions: UIView.AnimationOptions {
+    let curve = userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int ?? 7
+    return UIView.AnimationOptions(rawValue: UInt(truncatingIfNeeded: curve & 0xF) << 16)
+  }
+
+  /// False when the keyboard belongs to another app beside this one.
+  public var isKeyboardLocal: Bool {
+    userInfo?[UIResponder.keyboardIsLocalUserInfoKey] as? Bool ?? true
+  }
+
+  /// The top edge of the keyboard that will be docked under the view's window, in window coordinates.
+  ///
+  /// Nil when the keyboard hides, floats, is split or undocked, does not reach the window, or when the end frame is no
+  /// rectangle: a docked keyboard spans the window's width and reaches its bottom edge.
+  public func dockedTop(in view: UIView) -> CGFloat? {
+    guard let end = keyboardFrame(in: view), let window = view.window?.bounds else { return nil }
+    // Half a point of tolerance: some systems report frames that are not on whole pixels.
+    guard end.minX <= window.minX + 0.5, end.maxX >= window.maxX - 0.5,
+      end.maxY >= window.maxY - 0.5, end.minY < window.maxY
+    else { return nil }
+    return end.minY
+  }
+
+  /// The keyboard's end frame in window coordinates if it covers a part of the view's window; nil otherwise.
+  public func keyboardFrame(in view: UIView) -> CGRect? {
+    let reported = keyboardFrameEnd
+    guard reported.isAllFinite, reported.size.width > 0, reported.size.height > 0,
+      let window = view.window
+    else { return nil }
+    let screen = window.screen.coordinateSpace
+    var end = view.convert(view.convert(reported, from: screen), to: nil)
+    // In Slide Over the frame leaves out the strip below the window.
+    let bottom = screen.bounds.maxY
+    let below = bottom - view.convert(view.convert(window.bounds, from: nil), to: screen).maxY
+    let onScreen = view.convert(view.convert(end, from: nil), to: screen)
+    if below > 0.5, abs(onScreen.maxY + below - bottom) < 0.5 { end.origin.y += below }
+    guard end.overlaps(window.bounds) else { return nil }
+    return end
+  }
+
+  /// Whether the notification is about this screen: its view is in a window, and the keyboard is the app's own or
+  /// leaves.
+  public func concerns(_ viewController: UIViewController) -> Bool {
+    guard viewController.view.window != nil else { return false }
+    return isKeyboardLocal || name == UIResponder.keyboardWillHideNotification
+      || name == UIResponder.keyboardDidHideNotification
+  }
+
+  /// Runs changes in an animation block with the duration and on the curve that the keyboard reports.
+  public func animateAlongKeyboard(_ changes: @escaping () -> Void) {
+    UIView.animate(
+      withDuration: keyboardAnimationDuration, delay: 0, options: keyboardAnimationOptions,
+      animations: changes)
+  }
+}
+
+extension UIView {
+  /// The frame in window coordinates, the view's own transform included.
+  public var frameInWindow: CGRect {
+    // Through the superview, because a scroll view's own space is its content.
+    superview?.convert(frame, to: nil) ?? frame
+  }
+
+  /// The scroll view in which this view scrolls; a scroll view is not inside itself.
+  public var outerScrollView: UIScrollView? {
+    var next = superview
+    while let view = next {
+      if let scroll = view as? UIScrollView { return scroll }
+      next = view.superview
+    }
+    return nil
+  }
+
+  /// The caret's rectangle in the input's own coordinates; zeros for views that take no text.
+  public var caretRect: CGRect {
     switch self {
-    case .willChangeFrame: "keyboardWillChangeFrameNotification"
-    case .willShow: "keyboardWillShowNotification"
-    case .didChangeFrame: "keyboardDidChangeFrameNotification"
-    case .didShow: "keyboardDidShowNotification"
-    case .willHide: "keyboardWillHideNotification"
-    case .didHide: "keyboardDidHideNotification"
+    case let field as UITextField: field.caretRect(for: field.endOfDocument)
+    case let text as UITextView: text.caretRect(for: text.endOfDocument)
+    default: .zero
     }
   }
-}
-
-/// What a keyboard notification carries in its `userInfo`; frames are in screen coordinates, in points.
-public struct KeyboardInfo: Sendable, Equatable {
-  /// Where the keyboard was, as reported; not always where it really was.
-  public var frameBegin: CGRect
-  /// Where the keyboard will be.
-  public var frameEnd: CGRect
-  /// The reported duration in seconds; the keyboard's own spring takes longer.
-  public var animationDuration: Double
-  /// The reported curve, as an integer: 7 since iOS 7, 0 before.
-  public var animationCurve: Int
-  /// False when another app owns the keyboard.
-  public var isLocal: Bool
-
-  /// Makes the five values of a notification.
-  public init(
-    frameBegin: CGRect, frameEnd: CGRect, animationDuration: Double, animationCurve: Int,
-    isLocal: Bool
-  ) {
-    self.frameBegin = frameBegin
-    self.frameEnd = frameEnd
-    self.animationDuration = animationDuration
-    self.animationCurve = animationCurve
-    self.isLocal = isLocal
-  }
-}
-
-/// One keyboard notification as a strategy sees it: only the keys it declared can be read.
-public struct KeyboardNotification {
-  /// Which of the six notifications this is.
-  public let name: KeyboardNotificationName
-  let info: KeyboardInfo
-  let gate: AccessGate
-
-  /// Makes a notification whose reads are checked by `gate`.
-  public init(name: KeyboardNotificationName, info: KeyboardInfo, gate: AccessGate) {
-    self.name = name
-    self.info = info
-    self.gate = gate
-  }
-
-  /// The frame at the beginning of the animation, in screen coordinates.
-  public var frameBegin: CGRect { gate.allows(.frameBegin) ? info.frameBegin : .zero }
-  /// The frame at the end of the animation, in screen coordinates.
-  public var frameEnd: CGRect { gate.allows(.frameEnd) ? info.frameEnd : .zero }
-  /// The reported animation duration in seconds.
-  public var animationDuration: Double { gate.allows(.animationDuration) ? info.animationDuration : 0 }
-  /// The reported animation curve as an integer.
-  public var animationCurve: Int { gate.allows(.animationCurve) ? info.animationCurve : 0 }
-  /// Whether the keyboard belongs to this app.
-  public var isLocal: Bool { gate.allows(.isLocal) ? info.isLocal : true }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
 
 /// Dragging the keyboard away, and screens that come and go.
 extension CellPlayer {
@@ -30,10 +30,7 @@ extension CellPlayer {
       curve: .linear, duration: ScenarioAction.dragDuration, fromCurrentState: true)
     app.setKeyboard(dragged, isUp: true)
     app.settle()
-    if declaration.subscribes.contains(.keyboardDrag) {
-      strategy.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y, in: controller)
-      finishHandler()
-    }
+    world.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y) { finishHandler() }
     app.surroundingAnimation = nil
     let released = time + ScenarioAction.dragDuration
     openTransition(
@@ -50,18 +47,16 @@ extension CellPlayer {
 
   // MARK: Screens that come and go
 
-  /// What viewWillDisappear does to observers.
-  private mutating func disappear() {
-    if declaration.observes == .whileVisible { deliveries = 0 }
+  private mutating func disappear(at time: Double) {
+    app.time = time
+    world.disappear()
+    finishHandler()
   }
 
-  /// What viewWillAppear does to observers.
-  private mutating func appear() {
-    switch declaration.observes {
-    case .whileVisible: deliveries = 1
-    case .untilDeinit: break
-    case .everyAppearance: if rules.doubleObserversFireTwice { deliveries += 1 }
-    }
+  private mutating func appear(at time: Double) {
+    app.time = time
+    world.appear()
+    finishHandler()
   }
 
   /// Begins to swipe back and returns; the end is returned.
@@ -72,7 +67,7 @@ extension CellPlayer {
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + ScenarioAction.swipeDuration
-    disappear()
+    disappear(at: time)
     if rules.swipeBackPosts, focus >= 0 {
       openTransition(
         .hide, at: time, focus: focus, keyboardMoves: app.isKeyboardUp,
@@ -80,7 +75,7 @@ extension CellPlayer {
       resign(at: time)
     }
     deliver(until: cancelled)
-    appear()
+    appear(at: cancelled)
     if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
     return cancelled
   }
@@ -106,7 +101,7 @@ extension CellPlayer {
   /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the
   /// observers there does not hear of it (JSQMessagesViewController 1000).
   mutating func push(at time: Double) {
-    disappear()
+    disappear(at: time)
     if app.focus >= 0 {
       openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
       resign(at: time)
@@ -116,7 +111,7 @@ extension CellPlayer {
 
   mutating func pop(at time: Double) {
     app.isInWindow = true
-    appear()
+    appear(at: time)
     app.time = time
     app.relayoutFromContainer()
     app.layoutIfNeeded()

@@ -1,9 +1,10 @@
 import Foundation
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// Where the keyboard is and how it gets there.
 extension CellPlayer {
@@ -16,7 +17,7 @@ extension CellPlayer {
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
 
   /// How the keyboard covers the screen: a hardware keyboard's bar is always docked.
-  var coverSpot: KeyboardSpot { hardware == .detached ? spot : .docked }
+  var coverSpot: KeyboardPlacement { hardware == .detached ? spot : .docked }
 
   /// What the keyboard covers when an input is focused, nil when nothing shows; screen coordinates.
   func keyboardFrame(for input: Int) -> CGRect? {
@@ -53,7 +54,7 @@ extension CellPlayer {
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
   func shownFrame(_ frame: CGRect) -> CGRect {
-    guard hardware == .withBar, rules.hardwareFrameIsTall, device.isPad else { return frame }
+    guard hardware == .withBar, rules.hardwareFrameIsTall, device.idiom == .pad else { return frame }
     var tall = frame
     tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
     return tall
@@ -211,7 +212,7 @@ extension CellPlayer {
 
   /// Switches to another keyboard. That of Chinese comes twice, without its candidates and with them a tenth
   /// of a second later (two shows are recorded, their distance is a choice of this project).
-  mutating func switchKeyboard(_ kind: ScreenKeyboardType, at time: Double) {
+  mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
     guard app.focus >= 0, hardware == .detached else { return }
     if kind == .chinesePinyin {
       let (kind, predictions) = (keyboardKind, predictions)
@@ -291,7 +292,7 @@ extension CellPlayer {
   /// Moves a tablet's keyboard off the dock or back to it.
   ///
   /// Off the dock a hide is posted, then changes of frame only; dragged, no hide on some systems (rule P8).
-  mutating func move(to other: KeyboardSpot, byDragging: Bool, at time: Double) {
+  mutating func move(to other: KeyboardPlacement, byDragging: Bool, at time: Double) {
     guard let before = visibleKeyboardFrame, app.focus >= 0, hardware == .detached, spot != other,
       device.keyboards(app.orientation).figure(at: other, keyboardKind, suggestions: predictions) != nil
     else { return }

@@ -1,9 +1,9 @@
 import Foundation
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
 
 /// A did notification that is still to come.
 struct ScheduledNotification {
@@ -44,7 +44,7 @@ extension CellPlayer {
     }
     schedule(show ? .didShow : .didHide, info, at: time + delay)
     isPosting = false
-    resignIfAsked()
+    changeFocusIfAsked()
   }
 
   /// Posts a change of frame without a show or a hide.
@@ -72,7 +72,7 @@ extension CellPlayer {
       schedule(name, info, at: arrived)
     }
     isPosting = false
-    resignIfAsked()
+    changeFocusIfAsked()
   }
 
   /// A frame change that is announced only when it is over.
@@ -116,13 +116,25 @@ extension CellPlayer {
     scheduled.append(ScheduledNotification(time: time, name: name, info: info))
   }
 
-  /// Delivers the did notifications that are due before `time`.
+  /// Delivers the did notifications that are due before `time`, and runs what code has asked to be called until then.
   mutating func deliver(until time: Double) {
-    while let next = scheduled.first, next.time < time {
-      scheduled.removeFirst()
-      send(next.name, next.info, at: next.time, commitAt: next.time)
+    while true {
+      let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
+      if note <= call, note < time {
+        let next = scheduled.removeFirst()
+        send(next.name, next.info, at: next.time, commitAt: next.time)
+      } else if call < min(time, end) {
+        app.time = max(app.time, call)
+        world.runNextCall()
+        finishHandler()
+      } else {
+        return
+      }
     }
   }
+
+  /// When nobody looks any more: a timer or a display link may go on for ever.
+  private var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
 
   /// Delivers a notification to every registration of the strategy's observer.
   mutating func send(
@@ -136,16 +148,18 @@ extension CellPlayer {
           time: time, name: name.uikitName, beginFrame: info.frameBegin, endFrame: info.frameEnd,
           duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal))
     }
-    guard declaration.subscribes.contains(Subscriptions(rawValue: 1 << name.rawValue)) else { return }
+    guard world.hears(name) else { return }
     let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
-    for _ in 0..<deliveries {
-      app.time = commit
-      app.surroundingAnimation =
-        isWill && rules.handlersInsideAnimation && info.animationDuration > 0
-        ? animation ?? keyboardAnimation : nil
-      strategy.receive(KeyboardNotification(name: name, info: info, gate: gate), in: controller)
+    let surrounding =
+      isWill && rules.handlersInsideAnimation && info.animationDuration > 0
+      ? animation ?? keyboardAnimation : nil
+    app.time = commit
+    app.surroundingAnimation = surrounding
+    world.post(name, info) {
       finishHandler()
-      app.surroundingAnimation = nil
+      app.time = commit
+      app.surroundingAnimation = surrounding
     }
+    app.surroundingAnimation = nil
   }
 }

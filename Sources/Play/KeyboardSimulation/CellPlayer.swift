@@ -1,16 +1,19 @@
-import Foundation
 import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// What playing a cell gave.
 public struct PlayedCell: Sendable {
   /// What happened.
   public var trace: Trace
-  /// How the strategy broke its declaration, nil when it kept it.
+  /// What makes the cell worthless, as a sentence; nil when nothing does.
   public var breach: String?
+  /// What the strategy was seen to do.
+  public var observation: Observation
   /// What the layout engine complained about; only in detailed plays.
   public var layoutProblems: [String]
   /// How many required constraints had to be broken because they contradict others, in all layouts together.
@@ -24,18 +27,15 @@ public struct PlayedCell: Sendable {
 /// `CellPlayer+Notifications.swift`.
 public struct CellPlayer {
   let app: SimulatedApp
-  let gate: AccessGate
-  let declaration: Declaration
-  let controller: ViewController
+  let world: UIWorld
   let rules: RuleSwitches
   let device: SimulatedDevice
   let screen: Screen
   let window: WindowKind
-  var strategy: any KeyboardAvoidanceStrategy
 
   // What the person types on.
-  var keyboardKind = ScreenKeyboardType.alphabet
-  var spot: KeyboardSpot
+  var keyboardKind = KeyboardKind.alphabet
+  var spot: KeyboardPlacement
   var hardware: HardwareKeyboard
   /// Whether the keyboard of another maker still arrives in steps: only the first time.
   var arrivesInSteps: Bool
@@ -55,8 +55,6 @@ public struct CellPlayer {
   /// The end frame posted last, as reported.
   var postedEnd: CGRect?
 
-  /// How often a notification is delivered.
-  var deliveries = 1
   /// The keyboard of another screen or app, hidden when nil.
   var elsewhere: CGRect?
 
@@ -67,34 +65,36 @@ public struct CellPlayer {
   /// reader.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, on screen: PreparedScreen, device: SimulatedDevice,
-    orientation: InterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
+    orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
     isDetailed: Bool = false
   ) -> PlayedCell {
     var player = CellPlayer(
-      variant, scenario: scenario, screen: screen, device: device, orientation: orientation,
-      profile: profile, frameRate: frameRate, isDetailed: isDetailed)
-    player.play(scenario)
+      scenario, screen: screen, device: device, orientation: orientation, profile: profile,
+      frameRate: frameRate, isDetailed: isDetailed)
+    let world = player.world
+    world.play {
+      world.install(variant.make())
+      player.play(scenario)
+      world.end()
+    }
     return PlayedCell(
-      trace: player.app.builder.trace, breach: player.gate.breach,
+      trace: player.app.builder.trace, breach: world.observation.breach, observation: world.observation,
       layoutProblems: player.app.diagnostics.map(\.message), brokenConstraints: player.app.broken.count)
   }
 
   private init(
-    _ variant: StrategyVariant, scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
-    orientation: InterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
+    _ scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
+    orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
   ) {
     rules = profile.switches(with: scenario.rules)
     window = scenario.window
     app = SimulatedApp(
       prepared: screen, device: device, orientation: orientation, window: scenario.window, rules: rules,
       frameRate: frameRate, isDetailed: isDetailed)
-    gate = AccessGate(variant.declaration)
-    declaration = variant.declaration
-    controller = ViewController(host: app, gate: gate)
+    world = UIWorld(host: app, doublesFire: rules.doubleObserversFireTwice)
     self.device = device
     self.screen = screen.screen
-    strategy = variant.make()
-    spot = scenario.keyboard.spot
+    spot = scenario.keyboard.placement
     hardware =
       switch scenario.keyboard {
       case .hardware: .withBar
@@ -107,7 +107,6 @@ public struct CellPlayer {
   // MARK: The scenario
 
   private mutating func play(_ scenario: Scenario) {
-    strategy.viewDidLoad(controller)
     finishHandler()
     app.commit()
     var now = 0.0
@@ -232,9 +231,7 @@ public struct CellPlayer {
   }
 
   private mutating func beginEditing(_ index: Int) {
-    guard declaration.subscribes.contains(.didBeginEditing) else { return }
-    strategy.didBeginEditing(app.view(index, gate: gate), in: controller)
-    finishHandler()
+    world.didBeginEditing(ViewID(screen.inputs[index].view)) { finishHandler() }
   }
 
   private mutating func hide(at time: Double) {
@@ -251,9 +248,7 @@ public struct CellPlayer {
     app.time = time
     app.addLines(count)
     app.settle()
-    if declaration.subscribes.contains(.textDidChange) {
-      strategy.textDidChange(in: app.view(app.focus, gate: gate), of: controller)
-    }
+    world.textDidChange(ViewID(screen.inputs[app.focus].view)) { finishHandler() }
     finishHandler()
   }
 
@@ -263,11 +258,9 @@ public struct CellPlayer {
   /// its frame only. The turn is a cut: positions are not compared across it.
   private mutating func rotate(at time: Double) {
     app.time = time
-    if declaration.subscribes.contains(.viewWillTransition) {
-      let turned = device.window(window, screen.container.presentation, app.orientation.turned)
-      strategy.viewWillTransition(to: turned.container.size, in: controller)
-      finishHandler()
-    }
+    let turned = device.window(window, screen.container.presentation, app.orientation.turned)
+    world.viewWillTransition(to: turned.container.size)
+    finishHandler()
     // Of keyboards elsewhere only another app's is on this screen.
     let isAnotherApps = app.isKeyboardUp && elsewhere != nil && app.focus < 0
     let pairs = coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
@@ -292,6 +285,7 @@ public struct CellPlayer {
     }
     app.layoutIfNeeded()
     app.commit(isCut: true)
+    world.didTransition()
     finishHandler()
     let shown = time + 0.15
     // The did pair of the show comes 0.25 s later, when the turn is over: between the 300 and 570 ms after its
@@ -314,25 +308,27 @@ public struct CellPlayer {
   /// Commits what a handler did, reports layout passes and lets the first responder resign.
   mutating func finishHandler() {
     app.settle()
-    if declaration.subscribes.contains(.viewDidLayoutSubviews) {
-      // A strategy that lays out on every layout pass is stopped after a few rounds.
-      var rounds = 0
-      while app.didLayout, rounds < 4 {
-        app.didLayout = false
-        rounds += 1
-        strategy.viewDidLayoutSubviews(controller)
-        app.settle()
-      }
+    // A strategy that lays out on every layout pass is stopped after a few rounds.
+    var rounds = 0
+    while app.didLayout, rounds < 4 {
+      app.didLayout = false
+      rounds += 1
+      world.viewDidLayoutSubviews()
+      app.settle()
     }
     app.didLayout = false
-    resignIfAsked()
+    changeFocusIfAsked()
   }
 
-  /// Lets the first responder resign if the strategy asked for it; in a burst of notifications, after it.
-  mutating func resignIfAsked() {
-    guard app.resignRequested, !isPosting else { return }
-    app.resignRequested = false
-    if app.focus >= 0 { resign(at: app.time) }
+  /// Moves the focus if the strategy asked for it; in a burst of notifications, after it.
+  mutating func changeFocusIfAsked() {
+    guard let requested = app.requestedFocus, !isPosting else { return }
+    app.requestedFocus = nil
+    if requested >= 0 {
+      focus(requested, at: app.time)
+    } else if app.focus >= 0 {
+      resign(at: app.time)
+    }
   }
 
   // MARK: Transitions
@@ -367,12 +363,5 @@ public struct CellPlayer {
     app.builder.trace.transitions[last].stageAfter = stage
     app.builder.trace.duration = max(
       app.builder.trace.duration, app.builder.trace.transitions[last].start + 1)
-  }
-}
-
-extension SimulatedApp {
-  /// The view of an input, as a strategy sees it.
-  func view(_ input: Int, gate: AccessGate) -> View {
-    View(id: ViewID(prepared.screen.inputs[input].view), host: self, gate: gate)
   }
 }

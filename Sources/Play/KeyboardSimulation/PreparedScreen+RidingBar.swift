@@ -1,5 +1,5 @@
-import Foundation
 import ScreenLibrary
+import UIKit
 import ViewLayout
 
 extension PreparedScreen {
@@ -16,7 +16,8 @@ extension PreparedScreen {
     guard let action = screen.primaryAction, screen.bottomConstraint != nil else { return nil }
     let form = form(in: ScreenSurroundings())
     let phone = LayoutEnvironment(
-      width: 390, height: 844, safeArea: LayoutInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
+      width: 390, height: 844,
+      safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
       keyboardTop: nil, rootMargin: 16, rightToLeft: false)
     let lines = screen.inputs.map(\.lines)
     let rest = layout(form: form, phone, anchor: 0, constant: restingMargin, lines: lines)

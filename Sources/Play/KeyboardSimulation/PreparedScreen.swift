@@ -1,5 +1,5 @@
 import Foundation
-import KeyboardAvoidance
+import UIKit
 import ScreenLibrary
 import TraceRecording
 import ViewLayout
@@ -21,6 +21,8 @@ public final class PreparedScreen {
   /// Whether the screen has a bottom outlet.
   let hasBottomConstraint: Bool
   let restingMargin: Double
+  /// The view whose bottom edge the bottom outlet holds.
+  let bottomView: ViewID?
   /// Whether the screen's own constraints follow the keyboard's layout guide.
   let usesKeyboardGuide: Bool
   /// The bar nodes inside the root view.
@@ -99,6 +101,9 @@ public final class PreparedScreen {
     let tree = screen.tree
     hasBottomConstraint = screen.bottomConstraint != nil
     restingMargin = screen.bottomConstraint.map { -tree.constraints[$0].constant } ?? 0
+    bottomView = screen.bottomConstraint.flatMap { bottom in
+      if case .view(let view) = tree.constraints[bottom].first { ViewID(view) } else { nil }
+    }
     usesKeyboardGuide = tree.constraints.contains { constraint in
       [constraint.first, constraint.second].contains { item in
         if case .guide(_, .keyboard) = item { true } else { false }
@@ -132,11 +137,11 @@ public final class PreparedScreen {
         if scroll < 0, nodes[a].scrolls { scroll = a }
         ancestor = nodes[a].parent
       }
-      let role = ViewRole(rawValue: view.role.rawValue) ?? .container
+      let role = view.role
       nodes.append(
         TraceNode(
           id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
-          opaqueBar: view.opaqueBar.flatMap(BarEdge.init(rawValue:)), scrolls: scrolls,
+          opaqueBar: view.opaqueBar, scrolls: scrolls,
           isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
             && !hasCountedChild[i],
           clip: clip, scroll: scroll))

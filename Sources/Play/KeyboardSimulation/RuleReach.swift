@@ -1,6 +1,7 @@
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
 
 extension PlatformRule {
   /// Whether a play can depend on the rule: whether a strategy could tell one setting from another.
@@ -8,7 +9,7 @@ extension PlatformRule {
   /// Read from the simulation, and on the safe side: where this says no, all settings play alike, whatever the
   /// strategy does; where it says yes, most strategies may still not care. A setting that the scenario itself
   /// consists of is left aside.
-  public func canMatter(in scenario: Scenario, on screen: Screen, isPad: Bool) -> Bool {
+  public func canMatter(in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom) -> Bool {
     let story = Story(scenario)
     let reach = definition.reach
     guard story.usesKeyboard || reach == .alwaysEvenWithoutKeyboard else { return false }
@@ -17,7 +18,7 @@ extension PlatformRule {
     case .focusMoves: story.focusMoves && screen.inputs.count > 1
     case .heightChanges: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
     case .draggedOffDock: story.leavesDockByDragging
-    case .hardwareOnTablet: isPad && (scenario.keyboard == .hardware || story.attachesHardware)
+    case .hardwareOnTablet: idiom == .pad && (scenario.keyboard == .hardware || story.attachesHardware)
     case .thirdParty: scenario.keyboard == .thirdParty
     case .otherApps: story.showsAnotherApps
     case .turns: story.turns
@@ -52,7 +53,7 @@ private struct Story {
   var swipesBack = false
 
   init(_ scenario: Scenario) {
-    isDetached = scenario.keyboard.spot != .docked
+    isDetached = scenario.keyboard.placement != .docked
     // Whether an input may be focused; only what surely takes the focus away clears it.
     var isFocused = false
     for step in scenario.steps {

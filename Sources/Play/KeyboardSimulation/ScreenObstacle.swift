@@ -1,7 +1,8 @@
-import Foundation
 import PlatformRules
 import ScenarioLibrary
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// Why a person cannot use a screen on a device even without a keyboard.
 ///
@@ -13,7 +14,7 @@ public enum ScreenObstacle {
 
   /// What is in the way, for people; nil where nothing is.
   public static func find(
-    on prepared: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation,
+    on prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,
     window: WindowKind,
     profile: PlatformProfile
   ) -> String? {

@@ -1,16 +1,17 @@
-import Foundation
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import TraceRecording
+import UIKit
+import UIKit
 import ViewLayout
+import Vocabulary
 
 /// The simulated UIKit side of one cell: views, layout passes, safe areas and animation blocks.
 ///
 /// Every change is filed under the animation in force; changes under one animation are committed to
 /// the trace together, as one new model state.
-final class SimulatedApp: AppHost {
+final class SimulatedApp: UIKitHost {
   let prepared: PreparedScreen
   let device: SimulatedDevice
   let rules: RuleSwitches
@@ -18,7 +19,7 @@ final class SimulatedApp: AppHost {
   var builder: TraceBuilder
 
   // The world around the root view.
-  private(set) var orientation: InterfaceOrientation
+  private(set) var orientation: UIInterfaceOrientation
   private let windowKind: WindowKind
   /// The window and the sheet in it as they are now.
   private(set) var window: SimulatedWindow
@@ -29,7 +30,12 @@ final class SimulatedApp: AppHost {
   /// when hidden.
   private(set) var keyboardFrame = CGRect.zero
   private(set) var isKeyboardUp = false
-  private(set) var keyboardSpot = KeyboardSpot.docked
+  private(set) var keyboardSpot = KeyboardPlacement.docked
+  /// What the controller adds to the safe area.
+  var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    willSet { willMutate() }
+    didSet { needsLayout = true }
+  }
   /// Whether the view is in the window: not under a pushed screen.
   var isInWindow = true
 
@@ -38,9 +44,9 @@ final class SimulatedApp: AppHost {
   private var frames: [CGRect] = []
   private var translations: [CGFloat]
   private var handSet: [Int: CGRect] = [:]
-  private var insets: [EdgeInsets]
+  private var insets: [UIEdgeInsets]
   /// What the safe area adds to the insets.
-  private var adjustments: [EdgeInsets]
+  private var adjustments: [UIEdgeInsets]
   /// Which scroll views the safe area adds to, nil until they are laid out in their window.
   private var adjusts: [Bool?]
   private var offsets: [CGPoint]
@@ -57,8 +63,8 @@ final class SimulatedApp: AppHost {
   private var needsLayout = true
   /// Whether a layout pass happened since the flag was last cleared.
   var didLayout = false
-  /// Whether the strategy asked the first responder to resign.
-  var resignRequested = false
+  /// The input that code asked to be first responder, -1 to have none; nil when it asked for nothing.
+  var requestedFocus: Int?
   /// When changes take effect, in seconds.
   var time = 0.0
   /// The animation that surrounds the running handler, nil for none.
@@ -77,7 +83,7 @@ final class SimulatedApp: AppHost {
   private var scrolls: [ScrollState]
 
   init(
-    prepared: PreparedScreen, device: SimulatedDevice, orientation: InterfaceOrientation,
+    prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,
     window windowKind: WindowKind, rules: RuleSwitches, frameRate: Int, isDetailed: Bool
   ) {
     self.prepared = prepared
@@ -89,7 +95,7 @@ final class SimulatedApp: AppHost {
     window = device.window(windowKind, prepared.screen.container.presentation, orientation)
     let views = prepared.parents.count
     translations = [CGFloat](repeating: 0, count: views)
-    insets = [EdgeInsets](repeating: EdgeInsets(), count: prepared.scrollNodes.count)
+    insets = [UIEdgeInsets](repeating: UIEdgeInsets(), count: prepared.scrollNodes.count)
     adjustments = insets
     adjusts = [Bool?](repeating: nil, count: prepared.scrollNodes.count)
     offsets = [CGPoint](repeating: .zero, count: prepared.scrollNodes.count)
@@ -130,8 +136,8 @@ final class SimulatedApp: AppHost {
     let size = rootRestingFrame.size
     return ScreenSurroundings(
       width: size.width, height: size.height, leading: leading, trailing: trailing,
-      rootMargin: device.rootMargin(windowWidth: window.container.size.width), isPad: device.isPad,
-      isLandscape: orientation == .landscape, scale: device.scale,
+      rootMargin: device.rootMargin(windowWidth: window.container.size.width), idiom: device.idiom,
+      isLandscape: orientation.isLandscape, scale: device.scale,
       deviceLength: max(device.width, device.height), system: device.system, rightToLeft: rules.rightToLeft)
   }
 
@@ -214,7 +220,7 @@ final class SimulatedApp: AppHost {
   }
 
   /// Moves the keyboard; layout guides follow when the change settles.
-  func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardSpot = .docked) {
+  func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardPlacement = .docked) {
     willMutate()
     keyboardFrame = frame
     isKeyboardUp = isUp
@@ -227,7 +233,7 @@ final class SimulatedApp: AppHost {
   /// The mapping is that of a recorded landscape log: a docked 352-point keyboard of a 768-point
   /// screen arrives as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
   func reported(_ frame: CGRect) -> CGRect {
-    guard rules.preRotation, orientation == .landscape else { return frame }
+    guard rules.preRotation, orientation.isLandscape else { return frame }
     return CGRect(
       x: screenSize.height - frame.origin.y - frame.size.height, y: frame.origin.x,
       width: frame.size.height, height: frame.size.width)
@@ -235,7 +241,7 @@ final class SimulatedApp: AppHost {
 
   /// The inverse of `reported`.
   func interface(_ frame: CGRect) -> CGRect {
-    guard rules.preRotation, orientation == .landscape else { return frame }
+    guard rules.preRotation, orientation.isLandscape else { return frame }
     return CGRect(
       x: frame.origin.y, y: screenSize.height - frame.origin.x - frame.size.width,
       width: frame.size.height, height: frame.size.width)
@@ -404,7 +410,7 @@ final class SimulatedApp: AppHost {
     isKeyboardUp && keyboardSpot == .docked ? keyboardFrame.origin.y : nil
   }
 
-  var safeAreaInsets: EdgeInsets {
+  var safeAreaInsets: UIEdgeInsets {
     var inset = window.containerSafeArea
     if prepared.navigationBarNode >= 0 {
       inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
@@ -419,6 +425,11 @@ final class SimulatedApp: AppHost {
       rules.safeAreaFollowsRoot
       ? rootFrame.origin.y + rootFrame.size.height + translations[0] : rest.origin.y + rest.size.height
     inset.bottom = max(0, bottomEdge - unsafeTop)
+    let added = additionalSafeAreaInsets
+    inset.top += added.top
+    inset.left += added.left
+    inset.bottom += added.bottom
+    inset.right += added.right
     return inset
   }
 
@@ -453,7 +464,8 @@ final class SimulatedApp: AppHost {
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
     return LayoutEnvironment(
       width: rootFrame.size.width, height: rootFrame.size.height,
-      safeArea: LayoutInsets(top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
+      safeArea: NSDirectionalEdgeInsets(
+        top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
       keyboardTop: keyboardTop, rootMargin: device.rootMargin(windowWidth: window.container.size.width),
       rightToLeft: rules.rightToLeft)
   }
@@ -497,7 +509,7 @@ final class SimulatedApp: AppHost {
     let view = prepared.scrollNodes[scroll]
     let behavior = prepared.screen.views[view].insetAdjustment
     guard behavior != .never else { return }
-    var adjustment = EdgeInsets()
+    var adjustment = UIEdgeInsets()
     let hasBar = prepared.navigationBarNode >= 0 || prepared.bottomBarNode >= 0
     let frame = frames[view]
     let adds =
@@ -521,9 +533,9 @@ final class SimulatedApp: AppHost {
   }
 
   /// The content inset with what the safe area adds.
-  private func adjustedInset(_ scroll: Int) -> EdgeInsets {
+  private func adjustedInset(_ scroll: Int) -> UIEdgeInsets {
     let (own, added) = (insets[scroll], adjustments[scroll])
-    return EdgeInsets(
+    return UIEdgeInsets(
       top: own.top + added.top, left: own.left, bottom: own.bottom + added.bottom, right: own.right)
   }
 
@@ -537,6 +549,17 @@ final class SimulatedApp: AppHost {
     originsAreCurrent = false
   }
 
+  var traits: UITraitCollection {
+    UITraitCollection(
+      userInterfaceIdiom: device.idiom, displayScale: device.scale,
+      layoutDirection: rules.rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  func setNeedsLayout() {
+    willMutate()
+    needsLayout = true
+  }
+
   func layoutIfNeeded() {
     guard needsLayout else { return }
     willMutate()
@@ -545,7 +568,7 @@ final class SimulatedApp: AppHost {
 
   // MARK: Animation
 
-  func beginAnimation(duration: Double, options: AnimationOptions) {
+  func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     let outer = blocks.last ?? surroundingAnimation
     var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
     var length = duration
@@ -561,6 +584,8 @@ final class SimulatedApp: AppHost {
       curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState))
     blocks.append(length > 0 ? animation : nil)
   }
+
+  func beginWithoutAnimation() { blocks.append(nil) }
 
   func endAnimation() {
     if !blocks.isEmpty { blocks.removeLast() }
@@ -730,7 +755,7 @@ final class SimulatedApp: AppHost {
   func inputKind(of view: ViewID) -> InputKind? {
     let input = prepared.inputOfView[view.index]
     guard input >= 0 else { return nil }
-    return InputKind(rawValue: prepared.screen.inputs[input].kind.rawValue)
+    return prepared.screen.inputs[input].kind
   }
 
   /// The caret is 2 points wide, 5 or 7 points from the left edge (choices of this project that no metric
@@ -753,6 +778,7 @@ final class SimulatedApp: AppHost {
     case .primaryAction: return prepared.screen.primaryAction.map { ViewID($0) }
     case .pinnedBar: return prepared.screen.pinnedBar.map { ViewID($0) }
     case .scrollView: return prepared.screen.scrollView.map { ViewID($0) }
+    case .bottomView: return prepared.bottomView
     case .label(let input):
       let index = prepared.inputOfView[input.index]
       return index < 0 ? nil : prepared.screen.inputs[index].label.map { ViewID($0) }
@@ -765,11 +791,9 @@ final class SimulatedApp: AppHost {
 
   var opaqueBars: [ViewID] { prepared.barViews.map { ViewID($0) } }
 
-  func scrollView(around view: ViewID) -> ViewID? {
-    if prepared.nodes[view.index].scrolls { return view }
-    let scroll = prepared.nodes[view.index].scroll
-    return scroll < 0 ? nil : ViewID(scroll)
-  }
+  func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
+
+  var viewCount: Int { prepared.parents.count }
 
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
 
@@ -780,14 +804,14 @@ final class SimulatedApp: AppHost {
     return scroll < 0 ? .zero : contentSizes[scroll]
   }
 
-  func contentInset(of scrollView: ViewID) -> EdgeInsets {
+  func contentInset(of scrollView: ViewID) -> UIEdgeInsets {
     let scroll = prepared.scrollIndex[scrollView.index]
-    return scroll < 0 ? EdgeInsets() : insets[scroll]
+    return scroll < 0 ? UIEdgeInsets() : insets[scroll]
   }
 
-  func adjustedContentInset(of scrollView: ViewID) -> EdgeInsets {
+  func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets {
     let scroll = prepared.scrollIndex[scrollView.index]
-    return scroll < 0 ? EdgeInsets() : adjustedInset(scroll)
+    return scroll < 0 ? UIEdgeInsets() : adjustedInset(scroll)
   }
 
   func contentOffset(of scrollView: ViewID) -> CGPoint {
@@ -810,7 +834,7 @@ final class SimulatedApp: AppHost {
 
   private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
 
-  // MARK: What a strategy writes; `ViewController` lets only finite values through
+  // MARK: What a strategy writes; the classes let only finite values through
 
   func setFrame(_ frame: CGRect, of view: ViewID) {
     willMutate()
@@ -836,7 +860,7 @@ final class SimulatedApp: AppHost {
     originsAreCurrent = false
   }
 
-  func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID) {
+  func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
     let scroll = prepared.scrollIndex[scrollView.index]
     guard scroll >= 0 else { return }
     willMutate()
@@ -871,9 +895,10 @@ final class SimulatedApp: AppHost {
     needsLayout = true
   }
 
-  func endEditing() {
-    resignRequested = true
-    record(.root, "endEditing", "true")
+  func requestFirstResponder(_ input: ViewID?) {
+    let index = input.map { prepared.inputOfView[$0.index] } ?? -1
+    requestedFocus = index
+    record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }
 
   /// A rectangle as (x, y, width, height).

@@ -1,14 +1,8 @@
-import Foundation
 import KeyboardAvoidance
 import ScenarioLibrary
 import ScreenLibrary
-
-/// Which way the interface is turned.
-public enum InterfaceOrientation: String, Sendable, CaseIterable {
-  case portrait, landscape
-  /// The other orientation.
-  public var turned: InterfaceOrientation { self == .portrait ? .landscape : .portrait }
-}
+import UIKit
+import Vocabulary
 
 /// The size of one keyboard of a device and where the figure comes from.
 public struct KeyboardFigure: Sendable, Equatable {
@@ -65,7 +59,7 @@ public struct KeyboardFigures: Sendable, Equatable {
   }
 
   /// The docked keyboard of a kind.
-  public func docked(_ kind: ScreenKeyboardType, suggestions: Bool) -> KeyboardFigure {
+  public func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
     switch kind {
     case .alphabet: suggestions ? letters : lettersWithoutBar
     case .numberPad: numberPad
@@ -77,7 +71,7 @@ public struct KeyboardFigures: Sendable, Equatable {
 
   /// The keyboard at a place, nil where the device has none.
   public func figure(
-    at spot: KeyboardSpot, _ kind: ScreenKeyboardType, suggestions: Bool
+    at spot: KeyboardPlacement, _ kind: KeyboardKind, suggestions: Bool
   ) -> KeyboardFigure? {
     switch spot {
     case .docked: docked(kind, suggestions: suggestions)
@@ -91,8 +85,8 @@ public struct KeyboardFigures: Sendable, Equatable {
 public struct SimulatedDevice: Sendable {
   /// The device's id in the tables.
   public var id: String
-  /// Whether it is an iPad; bars and margins differ.
-  public var isPad: Bool
+  /// `phone` or `pad`; bars and margins differ.
+  public var idiom: UIUserInterfaceIdiom
   /// The major version of the system it runs; bars differ.
   public var system: Int
   /// Portrait size in points.
@@ -102,9 +96,9 @@ public struct SimulatedDevice: Sendable {
   /// Pixels a point.
   public var scale: Double
   /// The window's safe area insets.
-  public var safePortrait: EdgeInsets
+  public var safePortrait: UIEdgeInsets
   /// The window's safe area insets in landscape.
-  public var safeLandscape: EdgeInsets
+  public var safeLandscape: UIEdgeInsets
   /// Its keyboards in portrait.
   public var keyboardsPortrait: KeyboardFigures
   /// Its keyboards in landscape.
@@ -112,12 +106,12 @@ public struct SimulatedDevice: Sendable {
 
   /// Describes a device.
   public init(
-    id: String, isPad: Bool, system: Int, width: Double, height: Double, scale: Double,
-    safePortrait: EdgeInsets,
-    safeLandscape: EdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
+    id: String, idiom: UIUserInterfaceIdiom, system: Int, width: Double, height: Double, scale: Double,
+    safePortrait: UIEdgeInsets,
+    safeLandscape: UIEdgeInsets, keyboardsPortrait: KeyboardFigures, keyboardsLandscape: KeyboardFigures
   ) {
     self.id = id
-    self.isPad = isPad
+    self.idiom = idiom
     self.system = system
     self.width = width
     self.height = height
@@ -129,57 +123,57 @@ public struct SimulatedDevice: Sendable {
   }
 
   /// The screen's size in an orientation, in points.
-  public func size(_ orientation: InterfaceOrientation) -> CGSize {
-    orientation == .portrait
+  public func size(_ orientation: UIInterfaceOrientation) -> CGSize {
+    orientation.isPortrait
       ? CGSize(width: width, height: height) : CGSize(width: height, height: width)
   }
 
   /// The window's safe area insets in an orientation.
-  public func safeArea(_ orientation: InterfaceOrientation) -> EdgeInsets {
-    orientation == .portrait ? safePortrait : safeLandscape
+  public func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets {
+    orientation.isPortrait ? safePortrait : safeLandscape
   }
 
   /// The keyboards in an orientation.
-  public func keyboards(_ orientation: InterfaceOrientation) -> KeyboardFigures {
-    orientation == .portrait ? keyboardsPortrait : keyboardsLandscape
+  public func keyboards(_ orientation: UIInterfaceOrientation) -> KeyboardFigures {
+    orientation.isPortrait ? keyboardsPortrait : keyboardsLandscape
   }
 
   /// Whether it is a phone whose width is compact in landscape too: those narrower than the Plus and Max phones
   /// (developer.apple.com/design/human-interface-guidelines/layout, device size classes).
-  private var isCompactPhone: Bool { !isPad && width < 414 }
+  private var isCompactPhone: Bool { idiom != .pad && width < 414 }
 
   /// The height of a navigation bar: 44, 32 on phones in landscape whose width is compact, 50 on pads since iOS 12
   /// (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).
-  func navigationBarHeight(_ orientation: InterfaceOrientation) -> Double {
-    if isPad { return system >= 12 ? 50 : 44 }
-    return orientation == .landscape && isCompactPhone ? 32 : 44
+  func navigationBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
+    if idiom == .pad { return system >= 12 ? 50 : 44 }
+    return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
   /// The height of a tab bar above the safe area: 49; since iOS 11 32 on phones in landscape whose width is compact
   /// (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633); on pads since iOS 12 50, and 65 with the home
   /// indicator's 20 (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of iOS 13).
-  func tabBarHeight(_ orientation: InterfaceOrientation) -> Double {
-    if isPad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
-    return orientation == .landscape && isCompactPhone && system >= 11 ? 32 : 49
+  func tabBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
+    if idiom == .pad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
+    return orientation.isLandscape && isCompactPhone && system >= 11 ? 32 : 49
   }
 
   /// What a large title adds to a navigation bar: 52, nothing on phones in landscape, as recorded in
   /// Interface Builder files of public apps.
-  func largeTitleHeight(_ orientation: InterfaceOrientation) -> Double {
-    isPad || orientation == .portrait ? 52 : 0
+  func largeTitleHeight(_ orientation: UIInterfaceOrientation) -> Double {
+    idiom == .pad || orientation.isPortrait ? 52 : 0
   }
 
   /// The height above the safe area of a container's bar at the bottom; a toolbar has 44, 32 on phones in landscape
   /// whose width is compact, and a tab bar's height on pads since iOS 12 (Tencent/QMUI_iOS 633).
-  func bottomBarHeight(_ container: ScreenContainer, _ orientation: InterfaceOrientation) -> Double {
-    if container.tabBar || (isPad && system >= 12) { return tabBarHeight(orientation) }
-    return orientation == .landscape && isCompactPhone ? 32 : 44
+  func bottomBarHeight(_ container: ScreenContainer, _ orientation: UIInterfaceOrientation) -> Double {
+    if container.tabBar || (idiom == .pad && system >= 12) { return tabBarHeight(orientation) }
+    return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
   /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least
   /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;
   /// the widths are a choice of this project). A pad's narrow window has a phone's margin.
   func rootMargin(windowWidth: Double) -> Double {
-    isPad ? (windowWidth < 414 ? 16 : 20) : width >= 414 ? 20 : 16
+    idiom == .pad ? (windowWidth < 414 ? 16 : 20) : width >= 414 ? 20 : 16
   }
 }

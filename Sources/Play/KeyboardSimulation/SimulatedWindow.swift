@@ -1,14 +1,15 @@
-import Foundation
 import KeyboardAvoidance
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// Where the app's window is on the screen, and the sheet in it; points.
 struct SimulatedWindow: Equatable {
   /// The window in screen coordinates.
   var frame: CGRect
   /// The window's safe area insets.
-  var safeArea: EdgeInsets
+  var safeArea: UIEdgeInsets
   /// What the controller's view fills: the window's bounds or a sheet, in window coordinates.
   var container: CGRect
   /// Whether the container is a sheet.
@@ -21,10 +22,10 @@ struct SimulatedWindow: Equatable {
   ///
   /// A sheet has none at its top (a printed view hierarchy of a sign-in sheet: its table's top inset is the
   /// bar's height alone), and none at sides that it does not reach.
-  var containerSafeArea: EdgeInsets {
+  var containerSafeArea: UIEdgeInsets {
     guard isSheet else { return safeArea }
     let isWide = container.size.width >= frame.size.width
-    return EdgeInsets(
+    return UIEdgeInsets(
       top: max(0, safeArea.top - container.minY), left: isWide ? safeArea.left : 0,
       bottom: max(0, container.maxY - (frame.size.height - safeArea.bottom)),
       right: isWide ? safeArea.right : 0)
@@ -34,7 +35,7 @@ struct SimulatedWindow: Equatable {
 extension SimulatedDevice {
   /// The window of a kind with its sheet at rest.
   func window(
-    _ kind: WindowKind, _ presentation: ScreenContainer.Presentation, _ orientation: InterfaceOrientation
+    _ kind: WindowKind, _ presentation: ScreenContainer.Presentation, _ orientation: UIInterfaceOrientation
   ) -> SimulatedWindow {
     let frame = windowFrame(kind, orientation)
     var safe = safeArea(orientation)
@@ -56,7 +57,7 @@ extension SimulatedDevice {
   }
 
   /// The window of a kind in screen coordinates.
-  private func windowFrame(_ kind: WindowKind, _ orientation: InterfaceOrientation) -> CGRect {
+  private func windowFrame(_ kind: WindowKind, _ orientation: UIInterfaceOrientation) -> CGRect {
     let screen = size(orientation)
     let narrow: CGFloat = min(screen.width, screen.height) >= 1000 ? 375 : 320
     switch kind {
@@ -65,7 +66,7 @@ extension SimulatedDevice {
       // Two halves in landscape, two thirds and one third in portrait, 10 points between them: 585 of 1180,
       // 592 of 1194, 678 of 1366; 490 and 320 of 820, 504 and 320 of 834, 639 and 375 of 1024 (sizes that
       // Flutter apps' responsive tests list; hacknicity.medium.com for the mini).
-      let right = orientation == .landscape ? (screen.width - 10) / 2 : narrow
+      let right = orientation.isLandscape ? (screen.width - 10) / 2 : narrow
       return kind == .splitViewLeft
         ? CGRect(x: 0, y: 0, width: screen.width - 10 - right, height: screen.height)
         : CGRect(x: screen.width - right, y: 0, width: right, height: screen.height)
@@ -75,7 +76,7 @@ extension SimulatedDevice {
       // on home buttons); that this holds with an indicator, and the 10 points beside it, are choices.
       let hasIndicator = safePortrait.bottom > 0
       let strip: CGFloat = hasIndicator ? 48 : 40
-      let width: CGFloat = hasIndicator && orientation == .landscape ? 375 : narrow
+      let width: CGFloat = hasIndicator && orientation.isLandscape ? 375 : narrow
       return CGRect(
         x: screen.width - width - 10, y: strip / 2, width: width, height: screen.height - strip)
     case .stageManager:
@@ -90,8 +91,8 @@ extension SimulatedDevice {
 
   /// A sheet's place in its window.
   private func sheetFrame(
-    _ presentation: ScreenContainer.Presentation, window: CGSize, _ safe: EdgeInsets,
-    _ orientation: InterfaceOrientation
+    _ presentation: ScreenContainer.Presentation, window: CGSize, _ safe: UIEdgeInsets,
+    _ orientation: UIInterfaceOrientation
   ) -> CGRect {
     switch presentation {
     case .fullScreen: return CGRect(origin: .zero, size: window)
@@ -102,7 +103,7 @@ extension SimulatedDevice {
       return CGRect(
         x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
         width: size.width, height: size.height)
-    case .mediumDetent where orientation == .portrait || isPad:
+    case .mediumDetent where orientation.isPortrait || idiom == .pad:
       // About 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones).
       let height = (window.height * 0.53).rounded()
       return CGRect(x: 0, y: window.height - height, width: window.width, height: height)
@@ -113,7 +114,7 @@ extension SimulatedDevice {
 
   /// Whether form sheets are small and centred rather than page sheets; they are 540 points wide and need some room
   /// beside them. The width at which UIKit changes over is not published; 560 is a choice of this project.
-  private func hasFormSheets(_ window: CGSize) -> Bool { isPad && window.width >= 560 }
+  private func hasFormSheets(_ window: CGSize) -> Bool { idiom == .pad && window.width >= 560 }
 
   /// A sheet at its large detent.
   ///
@@ -121,9 +122,9 @@ extension SimulatedDevice {
   /// SheetLayoutInfo.swift; 40 on 375×667 in a printed view hierarchy); in a phone's landscape it fills the
   /// window (react-navigation's modal presentation leaves no strip there either).
   private func largeSheet(
-    window: CGSize, _ safe: EdgeInsets, _ orientation: InterfaceOrientation
+    window: CGSize, _ safe: UIEdgeInsets, _ orientation: UIInterfaceOrientation
   ) -> CGRect {
-    let top = orientation == .landscape && !isPad ? 0 : safe.top + (safe.bottom > 0 ? 10 : 20)
+    let top = orientation.isLandscape && idiom != .pad ? 0 : safe.top + (safe.bottom > 0 ? 10 : 20)
     return CGRect(x: 0, y: top, width: window.width, height: window.height - top)
   }
 
@@ -133,7 +134,7 @@ extension SimulatedDevice {
   /// FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets; true-sheet 588 for detents.
   func sheet(
     _ window: SimulatedWindow, _ presentation: ScreenContainer.Presentation,
-    _ orientation: InterfaceOrientation, whenKeyboardIsAt top: CGFloat
+    _ orientation: UIInterfaceOrientation, whenKeyboardIsAt top: CGFloat
   ) -> CGRect {
     let sheet = window.container
     guard top < sheet.maxY + window.frame.origin.y else { return sheet }

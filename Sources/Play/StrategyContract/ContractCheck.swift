@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import UIKit
 
 /// One thing that a strategy owes the runner and its readers.
 public enum ContractCheck: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// A hand-made screen with a name for messages.
 struct ContractScreen {

@@ -1,50 +1,60 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
-/// One variant playing on one scripted screen; delivers only the events the variant subscribes to.
+/// One variant playing on one scripted screen.
 package final class ContractSession {
   package let host: ScriptedHost
-  package let gate: AccessGate
   package let variant: StrategyVariant
-  private var strategy: any KeyboardAvoidanceStrategy
+  private let world: UIWorld
 
-  /// Makes a fresh strategy on a screen and tells it that the views are loaded.
+  /// Installs a fresh view controller on a screen.
   package init(_ variant: StrategyVariant, on host: ScriptedHost) {
     self.host = host
     self.variant = variant
-    gate = AccessGate(variant.declaration)
-    strategy = variant.make()
-    strategy.viewDidLoad(controller)
+    world = UIWorld(host: host)
+    play { world.install(variant.make()) }
   }
 
-  private var controller: ViewController { ViewController(host: host, gate: gate) }
-  private func listens(_ event: Subscriptions) -> Bool { variant.declaration.subscribes.contains(event) }
+  deinit { world.end() }
+
+  /// What the variant was seen to do so far.
+  package var observation: Observation {
+    var seen = world.observation
+    seen.lifetime = lifetime
+    return seen
+  }
+
+  private var lifetime: ObserverLifetime?
+
+  /// Lets the screen go and come back, and notes what becomes of the observers.
+  package func comeAndGo() {
+    let before = world.keyboardRegistrations
+    play { world.disappear() }
+    let away = world.keyboardRegistrations
+    play { world.appear() }
+    guard before > 0 else { return }
+    lifetime =
+      world.keyboardRegistrations > before ? .everyAppearance : away == 0 ? .whileVisible : .untilDeinit
+  }
+
+  private func play(_ body: () -> Void) {
+    world.play(body)
+  }
 
   /// Makes an input first responder and begins editing, before the keyboard as text fields do.
   package func focus(_ input: ViewID) {
     host.firstResponder = input
-    guard listens(.didBeginEditing) else { return }
-    strategy.didBeginEditing(View(id: input, host: host, gate: gate), in: controller)
+    play { world.didBeginEditing(input) {} }
   }
 
   package func post(
     _ name: KeyboardNotificationName, begin: CGRect? = nil, end: CGRect, duration: Double = 0.25,
     curve: Int = 7, isLocal: Bool = true
   ) {
-    let event: Subscriptions =
-      switch name {
-      case .willChangeFrame: .willChangeFrame
-      case .willShow: .willShow
-      case .didChangeFrame: .didChangeFrame
-      case .didShow: .didShow
-      case .willHide: .willHide
-      case .didHide: .didHide
-      }
-    guard listens(event) else { return }
     let info = KeyboardInfo(
       frameBegin: begin ?? end, frameEnd: end, animationDuration: duration, animationCurve: curve,
       isLocal: isLocal)
-    strategy.receive(KeyboardNotification(name: name, info: info, gate: gate), in: controller)
+    play { world.post(name, info) {} }
   }
 
   /// A docked keyboard of this height at the bottom of the screen.
@@ -68,18 +78,18 @@ package final class ContractSession {
   }
 
   package func type() {
-    guard listens(.textDidChange), let input = host.firstResponder else { return }
-    strategy.textDidChange(in: View(id: input, host: host, gate: gate), of: controller)
+    guard let input = host.firstResponder else { return }
+    play { world.textDidChange(input) {} }
   }
 
   package func layoutPass() {
     host.layout()
-    if listens(.viewDidLayoutSubviews) { strategy.viewDidLayoutSubviews(controller) }
+    play { world.viewDidLayoutSubviews() }
   }
 
   /// Tells the strategy that the view is about to change size; nothing changes yet.
   package func announceRotation(to size: CGSize) {
-    if listens(.viewWillTransition) { strategy.viewWillTransition(to: size, in: controller) }
+    play { world.viewWillTransition(to: size) }
   }
 
   /// Turns the window to another size as UIKit does: the root view fills it again, transforms stay.
@@ -92,6 +102,6 @@ package final class ContractSession {
 
   /// Drags the docked keyboard down with a finger to this top edge.
   package func drag(to top: CGFloat) {
-    if listens(.keyboardDrag) { strategy.keyboardDrag(to: top, in: controller) }
+    play { world.keyboardDrag(to: top) {} }
   }
 }

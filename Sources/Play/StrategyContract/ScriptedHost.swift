@@ -1,19 +1,20 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// A hand-made screen for strategies: a tree of frames, one bottom constraint, no layout engine.
 ///
 /// The root view's superview is the window; the window's origin on the screen can be set. Scroll views
 /// offset what is inside them. The bottom constraint moves or stretches one view.
-package final class ScriptedHost: AppHost {
+package final class ScriptedHost: UIKitHost {
   package enum Adjustment: Equatable {
     case frame(ViewID, CGRect)
     case translation(ViewID, CGFloat)
-    case inset(ViewID, EdgeInsets)
+    case inset(ViewID, UIEdgeInsets)
     case offset(ViewID, CGPoint)
     case constant(BottomAnchor, CGFloat)
     case activate(BottomAnchor)
     case endEditing
+    case becomeFirstResponder(ViewID)
     case animation(Double, UInt)
   }
 
@@ -24,7 +25,7 @@ package final class ScriptedHost: AppHost {
     package var kind: InputKind?
     package var scrolls = false
     package var contentSize = CGSize.zero
-    package var inset = EdgeInsets()
+    package var inset = UIEdgeInsets()
     package var offset = CGPoint.zero
   }
 
@@ -32,7 +33,7 @@ package final class ScriptedHost: AppHost {
   package var window: CGRect
   /// The screen's bounds; nil for those of the window.
   package var screen: CGRect?
-  package var safeArea: EdgeInsets
+  package var safeArea: UIEdgeInsets
   package var firstResponder: ViewID?
   package var carets: [ViewID: CGRect] = [:]
   package var outlets: [Outlet: ViewID] = [:]
@@ -53,7 +54,8 @@ package final class ScriptedHost: AppHost {
 
   /// A root view of the given frame in a window.
   package init(
-    root: CGRect, window: CGRect? = nil, safeArea: EdgeInsets = EdgeInsets(top: 59, bottom: 34)
+    root: CGRect, window: CGRect? = nil,
+    safeArea: UIEdgeInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
   ) {
     nodes = [Node(parent: nil, frame: root)]
     self.window = window ?? CGRect(x: 0, y: 0, width: root.width, height: root.maxY)
@@ -66,7 +68,7 @@ package final class ScriptedHost: AppHost {
   ) {
     self.init(
       root: CGRect(x: 0, y: 0, width: width, height: height),
-      safeArea: EdgeInsets(top: safeTop, bottom: safeBottom))
+      safeArea: UIEdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0))
   }
 
   @discardableResult
@@ -143,7 +145,11 @@ package final class ScriptedHost: AppHost {
     }
   }
 
-  // MARK: AppHost
+  // MARK: UIKitHost
+
+  package var time = 0.0
+  package var traits = UITraitCollection()
+  package var additionalSafeAreaInsets = UIEdgeInsets.zero
 
   package func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
   package func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
@@ -177,17 +183,19 @@ package final class ScriptedHost: AppHost {
   }
   package func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
   package func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
-  package func outlet(_ outlet: Outlet) -> ViewID? { outlets[outlet] }
-  package func scrollView(around view: ViewID) -> ViewID? {
-    sequence(first: view) { self.nodes[$0.index].parent }
-      .first { nodes[$0.index].scrolls || nodes[$0.index].kind == .textView }
+  package func outlet(_ outlet: Outlet) -> ViewID? {
+    outlet == .bottomView ? bottomView?.id : outlets[outlet]
   }
-  package var safeAreaInsets: EdgeInsets { safeArea }
+  package func isScrollView(_ view: ViewID) -> Bool {
+    nodes[view.index].scrolls || nodes[view.index].kind == .textView
+  }
+  package var viewCount: Int { nodes.count }
+  package var safeAreaInsets: UIEdgeInsets { safeArea }
   package var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
   package var screenBounds: CGRect { screen ?? windowBounds }
   package func contentSize(of scrollView: ViewID) -> CGSize { nodes[scrollView.index].contentSize }
-  package func contentInset(of scrollView: ViewID) -> EdgeInsets { nodes[scrollView.index].inset }
-  package func setContentInset(_ inset: EdgeInsets, of scrollView: ViewID) {
+  package func contentInset(of scrollView: ViewID) -> UIEdgeInsets { nodes[scrollView.index].inset }
+  package func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
     nodes[scrollView.index].inset = inset
     adjustments.append(.inset(scrollView, inset))
   }
@@ -209,11 +217,13 @@ package final class ScriptedHost: AppHost {
   }
   package var hasBottomConstraint: Bool { bottomView != nil }
   package func layoutIfNeeded() { layout() }
-  package func endEditing() {
-    firstResponder = nil
-    adjustments.append(.endEditing)
+  package func requestFirstResponder(_ input: ViewID?) {
+    firstResponder = input
+    adjustments.append(input.map { .becomeFirstResponder($0) } ?? .endEditing)
   }
-  package func beginAnimation(duration: Double, options: AnimationOptions) {
+  package func setNeedsLayout() {}
+  package func beginWithoutAnimation() { openAnimations += 1 }
+  package func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     openAnimations += 1
     adjustments.append(.animation(duration, options.rawValue))
   }
@@ -230,7 +240,7 @@ extension ScriptedHost.Adjustment {
     case .offset: .contentOffset
     case .constant: .constraintConstant
     case .activate: .constraintActivation
-    case .endEditing: .resignFirstResponder
+    case .endEditing, .becomeFirstResponder: .firstResponder
     case .animation: []
     }
   }
@@ -244,7 +254,7 @@ extension ScriptedHost.Adjustment {
     case .inset(_, let inset): inset.top.isFinite && inset.bottom.isFinite
     case .offset(_, let offset): offset.x.isFinite && offset.y.isFinite
     case .constant(_, let constant): constant.isFinite
-    case .activate, .endEditing, .animation: true
+    case .activate, .endEditing, .becomeFirstResponder, .animation: true
     }
   }
 
@@ -260,6 +270,7 @@ extension ScriptedHost.Adjustment {
     case .constant(let anchor, let constant): "the bottom constant (\(anchor)) = \(constant)"
     case .activate(let anchor): "activates the bottom constraint (\(anchor))"
     case .endEditing: "ends editing"
+    case .becomeFirstResponder(let id): "makes \(view(id)) first responder"
     case .animation(let duration, let options): "an animation of \(duration) s, options \(options)"
     }
   }

@@ -1,5 +1,5 @@
-import Foundation
 import KeyboardAvoidance
+import UIKit
 
 /// The contract kit: plays a variant on hand-made screens and tells where it breaks what it owes.
 ///
@@ -114,9 +114,9 @@ public enum StrategyContract {
         ? [("in its description", "knownFailures is empty for a published variant")] : []
     case .doneRight:
       let timing: Reads = [.frameEnd, .animationDuration, .animationCurve]
-      let missing = timing.subtracting(variant.declaration.reads)
+      let missing = timing.subtracting(observation(of: variant).read)
       return missing.isEmpty
-        ? [] : [("in its declaration", "it does not read \(missing.names.joined(separator: ", "))")]
+        ? [] : [("on all screens", "it does not read \(missing.names.joined(separator: ", "))")]
     case .reference: return []
     }
   }
@@ -154,7 +154,7 @@ public enum StrategyContract {
   private static func quiet(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
     let session = ContractSession(variant, on: host)
     let loaded = host.adjustments
-    if let first = loaded.first, variant.declaration.writes.isDisjoint(with: .constraintActivation) {
+    if let first = loaded.first(where: { !$0.write.isSubset(of: .constraintActivation) }) {
       return "viewDidLoad changes \(first.text)"
     }
     session.layoutPass()
@@ -164,61 +164,35 @@ public enum StrategyContract {
   }
 
   private static func declared(_ variant: StrategyVariant) -> Findings {
-    let found = onEachScreen { declared(variant, $0) }
-    return found.isEmpty ? undeclaredForOddFrames(variant) : found
+    onEachScreen { declared(variant, $0) }
   }
 
   private static func declared(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
     let session = ContractSession(variant, on: host)
     play(session)
-    if let breach = session.gate.breach { return breach }
+    if let breach = session.observation.breach { return breach }
     return host.openAnimations == 0 ? nil : "\(host.openAnimations) animation blocks are still open"
   }
 
-  /// What only an odd keyboard frame leads to is a matter of the declaration as well.
-  private static func undeclaredForOddFrames(_ variant: StrategyVariant) -> Findings {
-    forOddFrames(variant) { session in
-      session.gate.undeclaredReads.isEmpty && session.gate.undeclaredWrites.isEmpty
-        ? nil : session.gate.breach
-    }
-  }
-
-  /// The declared writes that happen on no screen, and whether the variant changes anything at all.
-  private static func usage(of variant: StrategyVariant) -> (unused: Writes, isIdle: Bool) {
-    var written: Writes = []
-    var isIdle = true
+  /// What a variant is seen to do on all screens together, whatever happens.
+  public static func observation(of variant: StrategyVariant) -> Observation {
+    var seen = Observation()
     for screen in ContractScreen.all() {
-      play(ContractSession(variant, on: screen.host))
-      for adjustment in screen.host.adjustments {
-        written.formUnion(adjustment.write)
-        isIdle = false
-      }
+      let session = ContractSession(variant, on: screen.host)
+      play(session)
+      session.comeAndGo()
+      seen.formUnion(session.observation)
     }
-    return (variant.declaration.writes.subtracting(written), isIdle)
+    return seen
   }
 
-  /// Whether a variant declares writes and changes nothing, whatever happens.
+  /// Whether a variant that is no reference changes nothing, whatever happens.
   private static func doesNothing(_ variant: StrategyVariant) -> Bool {
-    !variant.declaration.writes.isEmpty && usage(of: variant).isIdle
+    variant.provenance != .reference && observation(of: variant).written.isEmpty
   }
 
   private static func used(_ variant: StrategyVariant) -> Findings {
-    let (unused, isIdle) = usage(of: variant)
-    guard !unused.isEmpty else { return [] }
-    guard isIdle else {
-      return [("on all screens", "it never writes \(unused.names.joined(separator: ", "))")]
-    }
-    let handlers = variant.declaration.subscribes.handlers
-    guard !handlers.isEmpty else {
-      return [("on all screens", "no handler did anything; its Declaration subscribes to nothing")]
-    }
-    let spelt = handlers.map { "`\($0)`" }.joined(separator: ", ")
-    return [
-      (
-        "on all screens",
-        "no handler did anything; \(handlers.count == 1 ? "is it" : "are they") spelt \(spelt)?"
-      )
-    ]
+    doesNothing(variant) ? [("on all screens", "nothing that happens makes it change anything")] : []
   }
 
   private static func finite(_ variant: StrategyVariant) -> Findings {
@@ -356,20 +330,5 @@ public enum StrategyContract {
     }
     session.rotate(to: upright)
     return notAtRest(host, rest).map { "when the device is upright again, \($0)" }
-  }
-}
-
-extension Subscriptions {
-  /// The protocol's functions by which these events come, in its order.
-  fileprivate var handlers: [String] {
-    let notifications: Subscriptions = [
-      .willChangeFrame, .willShow, .didChangeFrame, .didShow, .willHide, .didHide,
-    ]
-    let all: [(Subscriptions, String)] = [
-      (notifications, "receive(_:in:)"), (.didBeginEditing, "didBeginEditing(_:in:)"),
-      (.textDidChange, "textDidChange(in:of:)"), (.viewWillTransition, "viewWillTransition(to:in:)"),
-      (.viewDidLayoutSubviews, "viewDidLayoutSubviews(_:)"), (.keyboardDrag, "keyboardDrag(to:in:)"),
-    ]
-    return all.filter { !isDisjoint(with: $0.0) }.map(\.1)
   }
 }

@@ -1,31 +1,5 @@
 import Foundation
-
-/// What a view is to the person using the screen.
-public enum ViewRole: String, Sendable, CaseIterable {
-  /// Groups other views; not visible itself.
-  case container
-  /// Takes text input.
-  case input
-  /// Names an input.
-  case label
-  /// The button that the screen is about.
-  case primaryAction = "primary-action"
-  /// Another control.
-  case control
-  /// Other text.
-  case text
-  /// A picture or ornament.
-  case decoration
-  /// A bar: navigation bar, tab bar, toolbar, composer, footer, header.
-  case bar
-  /// A scroll view.
-  case scrollView = "scroll-view"
-}
-
-/// Which edge an opaque bar covers.
-public enum BarEdge: String, Sendable {
-  case top, bottom
-}
+import Vocabulary
 
 /// A view, the keyboard or the caret: one row of every frame.
 public struct TraceNode: Sendable {

@@ -1,3 +1,5 @@
+import UIKit
+
 /// A device as Interface Builder's canvas knows it: portrait size and insets without bars, in points.
 struct InterfaceDevice: Sendable {
   var id: String
@@ -9,7 +11,7 @@ struct InterfaceDevice: Sendable {
   /// Whether the width is regular in landscape.
   var isWideInLandscape: Bool
 
-  var isPad: Bool { id.hasPrefix("ipad") }
+  var idiom: UIUserInterfaceIdiom { id.hasPrefix("ipad") ? .pad : .phone }
   /// Whether the screen reaches around a home indicator.
   var hasHomeIndicator: Bool { bottom > 0 }
 

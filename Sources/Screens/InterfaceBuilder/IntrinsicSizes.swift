@@ -130,7 +130,7 @@ struct IntrinsicSizes {
   }
 
   private func wheelHeight(_ canvas: SceneCanvas) -> Double {
-    canvas.isLandscape && canvas.device?.isPad == false ? 162 : 216
+    canvas.isLandscape && canvas.device?.idiom == .phone ? 162 : 216
   }
   private func segmentedControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 29 : 32 }
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }

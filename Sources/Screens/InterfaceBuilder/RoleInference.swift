@@ -1,7 +1,8 @@
-import Foundation
 import PositionedJSON
 import ScreenLibrary
+import UIKit
 import ViewLayout
+import Vocabulary
 
 /// What the views of a scene are to the person who uses it, concluded from classes, places and texts.
 ///
@@ -44,14 +45,13 @@ package struct RoleInference {
 
   init(_ adaptation: SceneAdaptation) {
     self.adaptation = adaptation
-    let isPad = adaptation.home.device?.isPad == true
+    let isPad = adaptation.home.device?.idiom == .pad
     usual =
       isPad
       ? ScreenSurroundings(
-        width: 820, height: 1180, rootMargin: 20, isPad: true, scale: 2, deviceLength: 1180)
+        width: 820, height: 1180, rootMargin: 20, idiom: .pad, scale: 2, deviceLength: 1180)
       : ScreenSurroundings()
-    model = adaptation.model(
-      SceneModel.Traits(isRegularWidth: usual.isRegularWidth, isRegularHeight: usual.isRegularHeight))
+    model = adaptation.model(SceneModel.Traits(usual))
     let union = adaptation.union
     sceneViews = union.views
     var installed = [Int](repeating: 0, count: union.views.count)
@@ -166,9 +166,12 @@ package struct RoleInference {
 
   private mutating func layOut() {
     var environment = LayoutEnvironment(
-      width: usual.width, height: usual.height, safeArea: LayoutInsets(top: 47, bottom: 34),
+      width: usual.width, height: usual.height,
+      safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
       rootMargin: usual.rootMargin)
-    if usual.isPad { environment.safeArea = LayoutInsets(top: 24, bottom: 20) }
+    if usual.idiom == .pad {
+      environment.safeArea = NSDirectionalEdgeInsets(top: 24, leading: 0, bottom: 20, trailing: 0)
+    }
     var engine = LayoutEngine(adaptation.tree(usual))
     let result = engine.layout(environment)
     for diagnostic in result.diagnostics where diagnostic.kind == .unsatisfiable {
@@ -270,7 +273,7 @@ package struct RoleInference {
       let isTop = frames[index].minY <= 47 + 60 && view.name == "navigationBar"
       let isBottom = frames[index].maxY >= usual.height - 34 - 1
       guard isTop || isBottom else { continue }
-      views[index].opaqueBar = isTop ? "top" : "bottom"
+      views[index].opaqueBar = isTop ? .top : .bottom
       note("bar", name(index), "a \(view.name) at the \(isTop ? "top" : "bottom") edge")
     }
   }
@@ -292,7 +295,7 @@ package struct RoleInference {
     }
   }
 
-  private func role(_ index: Int) -> ScreenRole {
+  private func role(_ index: Int) -> ViewRole {
     let view = sceneViews[index]
     if isUnseen[index] || isInBarItem(index) { return .container }
     if candidates.contains(index) { return .input }
@@ -372,7 +375,7 @@ package struct RoleInference {
   /// What an input's keyboard is called: the keys as the file names them, then the bar above them.
   private func keyboardWords(_ input: ScreenInput) -> [String] {
     // The keys of e-mail addresses are as high as letters.
-    let isMail = traits(of: input.view)?["keyboardType"]?.lowercased() == "emailaddress"
+    let isMail = keyboardType(of: input.view) == .emailAddress
     switch input.keyboard {
     case .alphabet: return isMail ? ["e-mail keyboard"] : []
     case .passwords: return (isMail ? ["e-mail keyboard"] : []) + ["bar of saved passwords"]
@@ -386,6 +389,18 @@ package struct RoleInference {
     }
   }
 
+  /// The keyboard that the file asks for; files name the default one or none.
+  private func keyboardType(of index: Int) -> UIKeyboardType {
+    switch traits(of: index)?["keyboardType"]?.lowercased() {
+    case "numberpad": .numberPad
+    case "phonepad": .phonePad
+    case "decimalpad": .decimalPad
+    case "asciicapablenumberpad": .asciiCapableNumberPad
+    case "emailaddress": .emailAddress
+    default: .default
+    }
+  }
+
   /// What the file says of an input.
   func input(of index: Int) -> ScreenInput {
     let view = sceneViews[index]
@@ -393,10 +408,7 @@ package struct RoleInference {
     input.kind = view.name == "textView" ? .textView : view.name == "searchBar" ? .searchField : .textField
     let traits = traits(of: index)
     let isSecure = traits?["secureTextEntry"] == "YES"
-    switch traits?["keyboardType"]?.lowercased() ?? "" {
-    case "numberpad", "phonepad", "decimalpad", "asciicapablenumberpad": input.keyboard = .numberPad
-    default: break
-    }
+    input.keyboard = keyboardType(of: index).kind
     if isSecure
       || ["username", "password"].contains(traits?["textContentType"]?.replacing("-", with: "") ?? "")
     {
@@ -442,7 +454,7 @@ package struct RoleInference {
       else { continue }
       pinnedBar = index
       views[index].role = .bar
-      views[index].opaqueBar = "bottom"
+      views[index].opaqueBar = .bottom
       note("pinned bar", name(index), "a bar at the bottom edge that holds the input \(name(input.view))")
       return
     }

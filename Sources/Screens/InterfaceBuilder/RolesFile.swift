@@ -1,5 +1,6 @@
 import PositionedJSON
 import ScreenLibrary
+import Vocabulary
 
 /// What a person says of the scenes of Interface Builder files: JSON with comments and trailing commas.
 ///
@@ -114,7 +115,7 @@ struct SceneOverrides {
       guard let index = view(member.key, inference),
         let word = problems.word(
           member.value, ["container", "label", "control", "text", "decoration", "bar"]),
-        let role = ScreenRole(rawValue: word)
+        let role = ViewRole(rawValue: word)
       else { continue }
       if inference.views[index].role == .scrollView {
         problems.add("a scroll view keeps its role", at: member.key)
@@ -123,7 +124,7 @@ struct SceneOverrides {
       if inference.primaryAction == index { inference.setPrimaryAction(nil) }
       inference.inputs.removeAll { $0.view == index }
       inference.views[index].role = role
-      inference.views[index].opaqueBar = role == .bar ? inference.views[index].opaqueBar ?? "bottom" : nil
+      inference.views[index].opaqueBar = role == .bar ? inference.views[index].opaqueBar ?? .bottom : nil
       inference.note("role", inference.name(index), "\(role.rawValue), by the roles file")
     }
   }
@@ -163,7 +164,7 @@ struct SceneOverrides {
     for member in members("keyboards") where !problems.isFull {
       guard let place = input(member.key, inference),
         let kind = problems.collect({ () throws(JSONProblem) in
-          try member.value.choice(ScreenKeyboardType.self)
+          try member.value.choice(KeyboardKind.self)
         })
       else { continue }
       inference.inputs[place].keyboard = kind
@@ -209,7 +210,7 @@ struct SceneOverrides {
       inference.pinnedBar = index
       if let index {
         inference.views[index].role = .bar
-        inference.views[index].opaqueBar = inference.views[index].opaqueBar ?? "bottom"
+        inference.views[index].opaqueBar = inference.views[index].opaqueBar ?? .bottom
       }
       tell("pinned bar", index)
     }

@@ -1,5 +1,5 @@
-import Foundation
 import ScreenLibrary
+import UIKit
 import ViewLayout
 
 /// A scene's view trees for all surroundings: the same views in the same order.
@@ -57,9 +57,7 @@ struct SceneAdaptation: Sendable {
   func place(_ view: SceneView) -> Int? { places[view.element] }
 
   func tree(_ surroundings: ScreenSurroundings) -> ViewTree {
-    let model = model(
-      SceneModel.Traits(
-        isRegularWidth: surroundings.isRegularWidth, isRegularHeight: surroundings.isRegularHeight))
+    let model = model(SceneModel.Traits(surroundings))
     let goal = SceneCanvas(surroundings, home: home)
     let own = SceneTree(document, model, home: home, goal: home, isMoved: false)
     let contents = own.contentSized(SceneInsets(model, home: home, goal: home, document: document))
@@ -67,7 +65,8 @@ struct SceneAdaptation: Sendable {
     // Widths decide on lines; what covers the upper and lower edges changes while the app runs.
     let environment = LayoutEnvironment(
       width: surroundings.width, height: surroundings.height,
-      safeArea: LayoutInsets(leading: surroundings.leading, trailing: surroundings.trailing),
+      safeArea: NSDirectionalEdgeInsets(
+        top: 0, leading: surroundings.leading, bottom: 0, trailing: surroundings.trailing),
       rootMargin: surroundings.rootMargin, rightToLeft: surroundings.rightToLeft)
     let fitted = scene.wrapped.isEmpty ? scene.tree : scene.fitted(environment).tree
     return assembled(fitted, model, sources: scene.sources)

@@ -1,4 +1,5 @@
 import ScreenLibrary
+import UIKit
 import ViewLayout
 
 /// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
@@ -34,8 +35,9 @@ struct SceneCanvas: Sendable {
     )
     let side = surroundings.leading
     device = InterfaceDevice(
-      id: surroundings.isPad ? "ipad" : "phone", width: short, height: long, top: side,
-      bottom: side > 0 ? 34 : 0, scale: surroundings.scale, isWideInLandscape: surroundings.isRegularWidth)
+      id: surroundings.idiom == .pad ? "ipad" : "phone", width: short, height: long, top: side,
+      bottom: side > 0 ? 34 : 0, scale: surroundings.scale,
+      isWideInLandscape: surroundings.horizontalSizeClass == .regular)
     isLandscape = surroundings.isLandscape
     version = Self.version(ofSystem: surroundings.system)
     bars = home.bars
@@ -82,7 +84,7 @@ struct SceneCanvas: Sendable {
   /// Whether the root is a card, as presentations are from Xcode 11 on.
   var isSheet: Bool {
     guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }
-    if device.isPad { return root.width < screen.width && root.height < screen.height }
+    if device.idiom == .pad { return root.width < screen.width && root.height < screen.height }
     return root.width == screen.width && root.height < screen.height && root.height > screen.height - 90
       && !bars.hasTabBar
   }
@@ -94,7 +96,7 @@ struct SceneCanvas: Sendable {
   var deviceTop: Double {
     // Without a device the canvas is that of a phone with a home button.
     guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
-    if isLandscape && !device.isPad { return 0 }
+    if isLandscape && device.idiom != .pad { return 0 }
     switch device.id {
     case "retina6_1": return version >= 21_200 ? 48 : 44
     case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
@@ -107,21 +109,21 @@ struct SceneCanvas: Sendable {
   /// The bottom inset without bars.
   var deviceBottom: Double {
     guard let device else { return 0 }
-    return isLandscape && !device.isPad && device.hasHomeIndicator ? 21 : device.bottom
+    return isLandscape && device.idiom != .pad && device.hasHomeIndicator ? 21 : device.bottom
   }
 
   /// The inset at both sides.
   var deviceSide: Double {
-    guard let device, isLandscape, !device.isPad, device.hasHomeIndicator else { return 0 }
+    guard let device, isLandscape, device.idiom != .pad, device.hasHomeIndicator else { return 0 }
     return device.top
   }
 
   var navigationBarHeight: Double {
     switch bars.navigation {
     case .none: 0
-    case .large: isLandscape && device?.isPad != true ? 32 : 96
+    case .large: isLandscape && device?.idiom != .pad ? 32 : 96
     case .standard:
-      if let device, device.isPad {
+      if let device, device.idiom == .pad {
         version >= 13_000 ? 50 : 44
       } else {
         isLandscape && device != nil ? 32 : 44
@@ -131,32 +133,32 @@ struct SceneCanvas: Sendable {
 
   var bottomBarHeight: Double {
     if bars.hasTabBar {
-      return device?.isPad == true ? (version >= 14_000 ? 50 : 49) : isLandscape && device != nil ? 32 : 49
+      return device?.idiom == .pad ? (version >= 14_000 ? 50 : 49) : isLandscape && device != nil ? 32 : 49
     }
-    return bars.hasToolbar ? (isLandscape && device != nil && device?.isPad != true ? 32 : 44) : 0
+    return bars.hasToolbar ? (isLandscape && device != nil && device?.idiom != .pad ? 32 : 44) : 0
   }
 
   /// The root view's safe-area insets by rule.
-  var insets: LayoutInsets {
-    if bars.isEmbedded { return LayoutInsets() }
+  var insets: NSDirectionalEdgeInsets {
+    if bars.isEmbedded { return NSDirectionalEdgeInsets() }
     if !isStoryboard {
-      guard let screen, root.width == screen.width else { return LayoutInsets() }
-      var insets = LayoutInsets(
+      guard let screen, root.width == screen.width else { return NSDirectionalEdgeInsets() }
+      var insets = NSDirectionalEdgeInsets(
         top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
       if root.height == screen.height { return insets }
       // Shorter by an opaque navigation bar; anything else is a view of its own.
-      guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return LayoutInsets() }
+      guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return NSDirectionalEdgeInsets() }
       insets.top = 0
       return insets
     }
-    var insets = LayoutInsets(
+    var insets = NSDirectionalEdgeInsets(
       top: deviceTop + navigationBarHeight, leading: deviceSide, bottom: deviceBottom + bottomBarHeight,
       trailing: deviceSide)
     if isSheet {
       let bar = version >= 23_700 ? 70.0 : 56
       insets.top = bars.navigation == .none ? 0 : bar
       // On pads cards float clear of the home indicator.
-      if device?.isPad == true { insets.bottom = bottomBarHeight }
+      if device?.idiom == .pad { insets.bottom = bottomBarHeight }
       // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
       if hiddenHeight <= 12 { insets.bottom = 0 }
     }

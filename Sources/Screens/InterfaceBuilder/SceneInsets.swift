@@ -1,3 +1,4 @@
+import UIKit
 import ViewLayout
 
 /// What recorded frames show of a root view's insets and margins: how far edges of views that are tied to
@@ -120,8 +121,8 @@ struct ObservedInsets {
 
 /// The safe-area insets and layout margins of a scene's root view on a canvas.
 struct SceneInsets {
-  var insets: LayoutInsets
-  var margins: LayoutInsets
+  var insets: NSDirectionalEdgeInsets
+  var margins: NSDirectionalEdgeInsets
 
   /// The rule's insets; where recorded frames contradict the rule on the own canvas, their difference to the
   /// device's own insets is carried over.
@@ -186,7 +187,8 @@ struct SceneInsets {
 
   /// The inset on the new canvas with the bars that would give the observed one on the own canvas.
   private static func otherBars(
-    _ home: SceneCanvas, _ goal: SceneCanvas, _ side: KeyPath<LayoutInsets, Double>, _ observed: Double
+    _ home: SceneCanvas, _ goal: SceneCanvas, _ side: KeyPath<NSDirectionalEdgeInsets, CGFloat>,
+    _ observed: Double
   ) -> Double? {
     for bars in home.bars.alternatives {
       var (own, new) = (home, goal)
@@ -205,13 +207,14 @@ struct SceneInsets {
   /// The root view's margins: within a controller at least 16 points, or 20 from a width of 400 on, and the
   /// safe area, as recorded frames of public Interface Builder files show.
   private static func margins(
-    _ model: SceneModel, _ canvas: SceneCanvas, _ safeArea: LayoutInsets, _ document: InterfaceDocument
-  ) -> LayoutInsets {
+    _ model: SceneModel, _ canvas: SceneCanvas, _ safeArea: NSDirectionalEdgeInsets,
+    _ document: InterfaceDocument
+  ) -> NSDirectionalEdgeInsets {
     let root = model.views[0]
     let explicit = SceneTree.explicitMargins(of: root, document.markup)
-    var result = LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    var result = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     if document.isStoryboard {
-      let least = canvas.respectsMinimumMargins ? (canvas.root.width >= 400 ? 20.0 : 16) : 0
+      let least: CGFloat = canvas.respectsMinimumMargins ? (canvas.root.width >= 400 ? 20 : 16) : 0
       result.leading = max(least, explicit?.leading ?? least)
       result.trailing = max(least, explicit?.trailing ?? least)
       result.top = explicit?.top ?? 0

@@ -1,4 +1,6 @@
-import Foundation
+import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// A rectangle as a file records it, in points.
 struct RecordedFrame: Sendable, Equatable {
@@ -80,30 +82,31 @@ struct SceneModel: Sendable {
   struct Traits: Sendable, Hashable {
     var terms: Set<String>
 
-    init(isRegularWidth: Bool, isRegularHeight: Bool) {
-      terms = [
-        isRegularWidth ? "widthClass=regular" : "widthClass=compact",
-        isRegularHeight ? "heightClass=regular" : "heightClass=compact",
-      ]
+    /// No traits: only the defaults of a document hold.
+    private init() { terms = [] }
+
+    init(horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
+      terms = ["widthClass=\(horizontal.id)", "heightClass=\(vertical.id)"]
+    }
+
+    init(_ surroundings: ScreenSurroundings) {
+      self.init(horizontal: surroundings.horizontalSizeClass, vertical: surroundings.verticalSizeClass)
     }
 
     /// All combinations that devices have.
-    static let all = [false, true].flatMap { width in
-      [true, false].map { Traits(isRegularWidth: width, isRegularHeight: $0) }
+    static let all = [UIUserInterfaceSizeClass.compact, .regular].flatMap { width in
+      [.regular, .compact].map { Traits(horizontal: width, vertical: $0) }
     }
 
     /// The traits of a device; without one only the defaults of a document hold.
     init(_ device: InterfaceDevice?, isLandscape: Bool) {
       guard let device else {
-        terms = []
+        self.init()
         return
       }
-      let isWide = device.isPad || (isLandscape && device.isWideInLandscape)
-      let isLow = !device.isPad && isLandscape
-      terms = [
-        isWide ? "widthClass=regular" : "widthClass=compact",
-        isLow ? "heightClass=compact" : "heightClass=regular",
-      ]
+      let isWide = device.idiom == .pad || (isLandscape && device.isWideInLandscape)
+      let isLow = device.idiom != .pad && isLandscape
+      self.init(horizontal: isWide ? .regular : .compact, vertical: isLow ? .compact : .regular)
     }
   }
 

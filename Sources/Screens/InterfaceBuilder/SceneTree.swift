@@ -1,4 +1,4 @@
-import Foundation
+import UIKit
 import ViewLayout
 
 /// A scene as a tree for the layout engine.
@@ -18,7 +18,7 @@ package struct SceneTree {
   /// The elements of the tree's constraints.
   private(set) var sources: [Int] = []
   private let tables: TableMargins
-  private let symbols: [Int: LayoutInsets]
+  private let symbols: [Int: NSDirectionalEdgeInsets]
 
   init(
     _ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool,
@@ -134,12 +134,12 @@ package struct SceneTree {
 
   /// How far the frame reaches beyond the alignment rectangle: what Interface Builder files of public
   /// repositories record for controls with constraints at their edges.
-  static func alignmentInsets(_ view: SceneView) -> LayoutInsets {
+  static func alignmentInsets(_ view: SceneView) -> NSDirectionalEdgeInsets {
     switch view.name {
-    case "switch": LayoutInsets(trailing: 2)
-    case "slider": LayoutInsets(leading: 2, bottom: 1, trailing: 2)
-    case "segmentedControl": LayoutInsets(bottom: 1)
-    default: LayoutInsets()
+    case "switch": NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 2)
+    case "slider": NSDirectionalEdgeInsets(top: 0, leading: 2, bottom: 1, trailing: 2)
+    case "segmentedControl": NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 1, trailing: 0)
+    default: NSDirectionalEdgeInsets()
     }
   }
 
@@ -183,12 +183,12 @@ package struct SceneTree {
 
   // MARK: Margins
 
-  static func explicitMargins(of view: SceneView, _ markup: Markup) -> LayoutInsets? {
-    func insets(_ element: Int, _ left: String, _ right: String) -> LayoutInsets {
+  static func explicitMargins(of view: SceneView, _ markup: Markup) -> NSDirectionalEdgeInsets? {
+    func insets(_ element: Int, _ left: String, _ right: String) -> NSDirectionalEdgeInsets {
       func number(_ name: String) -> Double {
         InterfaceDocument.length(markup[element].attributes[name]) ?? 0
       }
-      return LayoutInsets(
+      return NSDirectionalEdgeInsets(
         top: number("top"), leading: number(left), bottom: number("bottom"), trailing: number(right))
     }
     if let element = markup.child(view.element, "directionalEdgeInsets", key: "directionalLayoutMargins") {
@@ -197,11 +197,11 @@ package struct SceneTree {
     return markup.child(view.element, "edgeInsets", key: "layoutMargins").map { insets($0, "left", "right") }
   }
 
-  private func margins(of index: Int) -> LayoutInsets {
+  private func margins(of index: Int) -> NSDirectionalEdgeInsets {
     let view = model.views[index]
     if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
     if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
-    return LayoutInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    return NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   }
 
   // MARK: Placement

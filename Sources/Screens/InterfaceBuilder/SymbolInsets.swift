@@ -1,3 +1,4 @@
+import UIKit
 import ViewLayout
 
 /// The alignment rectangles of image views with symbols, as constraints and recorded frames show them.
@@ -6,7 +7,7 @@ import ViewLayout
 /// much. Required constraints on its size and its edges do.
 enum SymbolInsets {
   /// Alignment insets by view; negative where the rectangle reaches beyond the frame.
-  static func all(_ model: SceneModel) -> [Int: LayoutInsets] {
+  static func all(_ model: SceneModel) -> [Int: NSDirectionalEdgeInsets] {
     var evidence: [Int: (horizontal: Evidence, vertical: Evidence)] = [:]
     for view in model.views.indices where isSymbol(model.views[view]) {
       evidence[view] = (Evidence(), Evidence())
@@ -18,7 +19,7 @@ enum SymbolInsets {
     return evidence.mapValues { found in
       let (left, right) = found.horizontal.insets
       let (top, bottom) = found.vertical.insets
-      return LayoutInsets(top: top, leading: left, bottom: bottom, trailing: right)
+      return NSDirectionalEdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)
     }
   }
 
@@ -89,7 +90,8 @@ enum SymbolInsets {
   /// Where an edge or a centre of a view is in the root view, by recorded frames and alignment insets.
   private static func place(_ model: SceneModel, _ view: Int, _ attribute: String) -> Double? {
     let frame = model.views[view].frame
-    let insets = isSymbol(model.views[view]) ? LayoutInsets() : SceneTree.alignmentInsets(model.views[view])
+    let insets =
+      isSymbol(model.views[view]) ? NSDirectionalEdgeInsets() : SceneTree.alignmentInsets(model.views[view])
     var x = view == 0 ? 0 : frame.x
     var y = view == 0 ? 0 : frame.y
     var next = model.views[view].parent

@@ -1,3 +1,4 @@
+import UIKit
 import ViewLayout
 
 /// The layout margins of cells' content views, and how content views change from one screen to another.
@@ -76,7 +77,7 @@ struct TableMargins {
   private func side(_ canvas: SceneCanvas, table: Int, width: Double) -> Double {
     if canvas.version < 13_700 { return 8 }
     if table > 0 && canvas.version < 18_000 {
-      guard let device = canvas.device, !device.isPad, device.width >= 400 else { return 15 }
+      guard let device = canvas.device, device.idiom != .pad, device.width >= 400 else { return 15 }
       return 20
     }
     return width >= 390 ? 20 : 16
@@ -106,7 +107,7 @@ struct TableMargins {
   }
 
   /// The margins of a cell's content view; nil outside of tables.
-  func margins(of content: Int) -> LayoutInsets? {
+  func margins(of content: Int) -> NSDirectionalEdgeInsets? {
     guard let table = table(of: content) else { return nil }
     let own = homeSide(table)
     let new = goalSide(table)
@@ -121,7 +122,7 @@ struct TableMargins {
       guard let seen, abs(seen - ownUpper) > 0.1, abs(seen) < 60 else { return upper }
       return seen + upper - ownUpper
     }
-    return LayoutInsets(
+    return NSDirectionalEdgeInsets(
       top: vertical(seen.top), leading: horizontal(seen.left), bottom: vertical(seen.bottom),
       trailing: hasAccessory(content) ? 8 + horizontal(seen.right) - new : horizontal(seen.right))
   }

@@ -1,54 +1,15 @@
-import Foundation
+import UIKit
 import ViewLayout
-
-/// What a view is to the person using the screen; the same words as in a trace.
-public enum ScreenRole: String, Sendable, CaseIterable {
-  /// Holds other views and means nothing by itself.
-  case container
-  /// Where the person types.
-  case input
-  /// Names an input.
-  case label
-  /// The button that the screen is about.
-  case primaryAction = "primary-action"
-  /// Another button or switch.
-  case control
-  /// What is read.
-  case text
-  /// What neither is read nor used.
-  case decoration
-  /// A bar, which may cover what is behind it.
-  case bar
-  /// What scrolls.
-  case scrollView = "scroll-view"
-}
-
-/// The class of an input.
-public enum ScreenInputKind: String, Sendable, CaseIterable {
-  case textField = "text-field"
-  case searchField = "search-field"
-  case textView = "text-view"
-}
-
-/// The keyboard an input asks for.
-public enum ScreenKeyboardType: String, Sendable, CaseIterable {
-  case alphabet
-  case numberPad = "number-pad"
-  case emoji
-  /// Pinyin letters with a bar of candidates.
-  case chinesePinyin = "chinese-pinyin"
-  /// Letters with the bar of saved passwords.
-  case passwords
-}
+import Vocabulary
 
 /// An input of a screen.
 public struct ScreenInput: Sendable {
   /// The view's index.
   public var view: Int
   /// The class of the input.
-  public var kind: ScreenInputKind
+  public var kind: InputKind
   /// The keyboard it asks for.
-  public var keyboard: ScreenKeyboardType
+  public var keyboard: KeyboardKind
   /// Whether the suggestion bar shows (autocorrection on, not secure).
   public var suggestions: Bool
   /// The index of the label's view, nil without one.
@@ -69,7 +30,7 @@ public struct ScreenInput: Sendable {
   public var accessoryHeight: Double
   /// Describes an input.
   public init(
-    view: Int, kind: ScreenInputKind = .textField, keyboard: ScreenKeyboardType = .alphabet,
+    view: Int, kind: InputKind = .textField, keyboard: KeyboardKind = .alphabet,
     suggestions: Bool = true, label: Int? = nil, returnKeyPerformsAction: Bool = false,
     lineHeight: Double = 20.3, textInset: Double = 8, lines: Int = 1, growsToLines: Int? = nil,
     accessoryHeight: Double = 0
@@ -143,9 +104,9 @@ public struct ScreenContainer: Sendable, Equatable {
 /// A view's part in the screen beyond layout.
 public struct ScreenView: Sendable {
   /// What it is to the person.
-  public var role: ScreenRole
-  /// Covers what is below it at this edge of its container: `top`, `bottom` or nil.
-  public var opaqueBar: String?
+  public var role: ViewRole
+  /// Covers what is below it at this edge of its container; nil for other views.
+  public var opaqueBar: BarEdge?
   /// Whether subviews do not show outside its bounds.
   public var clips: Bool
   /// How a scroll view keeps its content clear of the safe area, in the words of
@@ -159,7 +120,7 @@ public struct ScreenView: Sendable {
     case always
   }
   /// Describes a view.
-  public init(role: ScreenRole, opaqueBar: String? = nil, clips: Bool = false) {
+  public init(role: ViewRole, opaqueBar: BarEdge? = nil, clips: Bool = false) {
     self.role = role
     self.opaqueBar = opaqueBar
     self.clips = clips
@@ -178,8 +139,8 @@ public struct ScreenSurroundings: Hashable, Sendable {
   public var trailing: Double
   /// The root view's horizontal layout margins without the safe area, in points.
   public var rootMargin: Double
-  /// Whether it is a tablet.
-  public var isPad: Bool
+  /// `phone` or `pad`.
+  public var idiom: UIUserInterfaceIdiom
   /// Whether the device is held in landscape.
   public var isLandscape: Bool
   /// Pixels a point.
@@ -193,7 +154,8 @@ public struct ScreenSurroundings: Hashable, Sendable {
   /// Describes surroundings; a phone of 390×844 points in portrait by default.
   public init(
     width: Double = 390, height: Double = 844, leading: Double = 0, trailing: Double = 0,
-    rootMargin: Double = 16, isPad: Bool = false, isLandscape: Bool = false, scale: Double = 3,
+    rootMargin: Double = 16, idiom: UIUserInterfaceIdiom = .phone, isLandscape: Bool = false,
+    scale: Double = 3,
     deviceLength: Double = 844, system: Int = 26, rightToLeft: Bool = false
   ) {
     self.width = width
@@ -201,7 +163,7 @@ public struct ScreenSurroundings: Hashable, Sendable {
     self.leading = leading
     self.trailing = trailing
     self.rootMargin = rootMargin
-    self.isPad = isPad
+    self.idiom = idiom
     self.isLandscape = isLandscape
     self.scale = scale
     self.deviceLength = deviceLength
@@ -209,16 +171,20 @@ public struct ScreenSurroundings: Hashable, Sendable {
     self.rightToLeft = rightToLeft
   }
 
-  /// Whether the horizontal size class is regular.
+  /// The horizontal size class.
   ///
-  /// On phones in landscape it is on those 736 points long and from 896 on; on tablets above 640 points, between
+  /// It is regular on phones in landscape on those 736 points long and from 896 on; on tablets above 640 points, between
   /// the halves and two thirds that Split View gives (developer.apple.com: Human Interface Guidelines, Layout).
-  public var isRegularWidth: Bool {
-    isPad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
+  public var horizontalSizeClass: UIUserInterfaceSizeClass {
+    let isRegular =
+      idiom == .pad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
+    return isRegular ? .regular : .compact
   }
 
-  /// Whether the vertical size class is regular.
-  public var isRegularHeight: Bool { isPad || !isLandscape }
+  /// The vertical size class.
+  public var verticalSizeClass: UIUserInterfaceSizeClass {
+    idiom == .pad || !isLandscape ? .regular : .compact
+  }
 }
 
 /// The one size at which a screen is known.

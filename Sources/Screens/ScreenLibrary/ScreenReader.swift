@@ -1,5 +1,7 @@
 import PositionedJSON
+import UIKit
 import ViewLayout
+import Vocabulary
 
 /// Reads screen files: JSON with comments and trailing commas.
 ///
@@ -176,7 +178,7 @@ private struct ScreenBuilder {
     var view = ScreenView(role: .container)
     let hasRole = value["role"] != nil
     if let role = value["role"],
-      let choice = problems.collect({ () throws(JSONProblem) in try role.choice(ScreenRole.self) })
+      let choice = problems.collect({ () throws(JSONProblem) in try role.choice(ViewRole.self) })
     {
       view.role = choice
     } else if value["input"] != nil {
@@ -186,7 +188,7 @@ private struct ScreenBuilder {
     } else if !hasRole, subviews == nil {
       problems.add(
         "the view \(quoted(node.id)) has neither a role nor subviews; roles are "
-          + ScreenRole.allCases.map(\.rawValue).joined(separator: ", "), at: value)
+          + ViewRole.allCases.map(\.rawValue).joined(separator: ", "), at: value)
     }
     if case .scroll = node.kind, view.role != .scrollView, hasRole, let role = value["role"] {
       problems.add("a scroll view's role is 'scroll-view'", at: role)
@@ -197,9 +199,8 @@ private struct ScreenBuilder {
       }
     }
     if let bar = value["opaqueBar"] {
-      if bar.equals("top") || bar.equals("bottom") {
-        view.opaqueBar = bar.stringValue
-      } else {
+      view.opaqueBar = bar.equals("top") ? .top : bar.equals("bottom") ? .bottom : nil
+      if view.opaqueBar == nil {
         problems.add("expected 'top' or 'bottom', the edge that the bar lies at", at: bar)
       }
     }
@@ -459,18 +460,18 @@ private struct ScreenBuilder {
   }
 
   /// One inset for all edges, or an object with one for each that is not 0.
-  private mutating func insets(_ value: JSONValue) -> LayoutInsets? {
+  private mutating func insets(_ value: JSONValue) -> NSDirectionalEdgeInsets? {
     if value.kind == .number {
       let range = -ScreenReader.largestNumber...ScreenReader.largestNumber
       let all = problems.collect { () throws(JSONProblem) in try value.double(in: range) } ?? 0
-      return LayoutInsets(top: all, leading: all, bottom: all, trailing: all)
+      return NSDirectionalEdgeInsets(top: all, leading: all, bottom: all, trailing: all)
     }
     guard value.kind == .object else {
       problems.add(value.mismatch("a number or an object with 'top', 'leading', 'bottom' and 'trailing'"))
       return nil
     }
     problems.refuseUnknownKeys(of: value, known: ["top", "leading", "bottom", "trailing"])
-    return LayoutInsets(
+    return NSDirectionalEdgeInsets(
       top: number(value, "top") ?? 0, leading: number(value, "leading") ?? 0,
       bottom: number(value, "bottom") ?? 0, trailing: number(value, "trailing") ?? 0)
   }

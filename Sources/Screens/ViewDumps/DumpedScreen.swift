@@ -3,6 +3,7 @@ import InterfaceBuilder
 import PositionedJSON
 import ScreenLibrary
 import ViewLayout
+import Vocabulary
 
 /// A dump as a screen, with what was concluded about it.
 public struct DumpedScreen: Sendable {
@@ -254,7 +255,7 @@ private struct ScreenBuilder {
   private mutating func inferRoles() {
     for place in kept.indices {
       let view = self[place]
-      var role = ScreenRole.container
+      var role = ViewRole.container
       switch view.kind {
       case .label: role = .text
       case .button, .control: role = view.isDisabled ? .decoration : .control
@@ -270,7 +271,7 @@ private struct ScreenBuilder {
       var result = ScreenView(role: role, clips: view.clips)
       if role == .bar {
         let isTop = frames[place].midY < size.height / 2
-        result.opaqueBar = isTop ? "top" : "bottom"
+        result.opaqueBar = isTop ? .top : .bottom
         note("bar", names[place], "a \(view.className) at the \(isTop ? "top" : "bottom")")
       }
       if view.hasContentInset, role == .scrollView, outerScrollView(of: place) == nil {
@@ -350,7 +351,7 @@ private struct ScreenBuilder {
       else { continue }
       pinnedBar = place
       views[place].role = .bar
-      views[place].opaqueBar = "bottom"
+      views[place].opaqueBar = .bottom
       return note("pinned bar", names[place], "at the bottom edge, and holds the input \(names[input.view])")
     }
   }

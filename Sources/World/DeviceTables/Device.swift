@@ -1,12 +1,5 @@
-import Foundation
-
-/// The two ways a screen is held; left and right landscape have the same numbers.
-public enum Orientation: String, Sendable, Hashable, CaseIterable {
-  /// The short edge is at the bottom.
-  case portrait
-  /// The long edge is at the bottom.
-  case landscape
-}
+import UIKit
+import Vocabulary
 
 /// How far a number of the tables can be trusted.
 public enum DataConfidence: String, Sendable, Hashable, CaseIterable {
@@ -18,36 +11,8 @@ public enum DataConfidence: String, Sendable, Hashable, CaseIterable {
   case low
 }
 
-/// Space at the edges of a window that bars, cutouts and the home indicator take, in points.
-public struct SafeArea: Sendable, Hashable {
-  /// Points from the top edge.
-  public var top: Double
-  /// Points from the left edge.
-  public var left: Double
-  /// Points from the bottom edge.
-  public var bottom: Double
-  /// Points from the right edge.
-  public var right: Double
-
-  /// Makes a safe area from its four insets in points.
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-}
-
 /// A model of phone or tablet with the numbers of its screen.
 public struct Device: Sendable, Hashable, Identifiable {
-  /// Phone or tablet.
-  public enum Idiom: String, Sendable, Hashable, CaseIterable {
-    /// An iPhone or iPod.
-    case phone
-    /// An iPad.
-    case pad
-  }
-
   /// What interrupts the screen.
   public enum Cutout: String, Sendable, Hashable, CaseIterable {
     /// A phone with a home button and a rectangular screen.
@@ -70,20 +35,12 @@ public struct Device: Sendable, Hashable, Identifiable {
     case incomplete
   }
 
-  /// UIKit's horizontal size class of a full-screen window.
-  public enum SizeClass: String, Sendable, Hashable, CaseIterable {
-    /// The compact class.
-    case compact
-    /// The regular class.
-    case regular
-  }
-
   /// Kebab-case id, unique in the table.
   public var id: String
   /// The marketing name.
   public var name: String
-  /// Phone or tablet.
-  public var idiom: Idiom
+  /// `phone` or `pad`.
+  public var idiom: UIUserInterfaceIdiom
   /// Year of release.
   public var year: Int
   /// Size of the screen in portrait, in points.
@@ -95,15 +52,15 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// Whether a home indicator lies at the bottom.
   public var homeIndicator: Bool
   /// Window insets in portrait; nil when unknown (incomplete rows).
-  public var portraitSafeArea: SafeArea?
+  public var portraitSafeArea: UIEdgeInsets?
   /// Window insets in landscape for apps built with an SDK before iOS 26; nil when unknown.
-  public var landscapeSafeArea: SafeArea?
+  public var landscapeSafeArea: UIEdgeInsets?
   /// Top inset in landscape for apps built with the iOS 26 SDK, in points; nil when no record says so.
   public var os26LandscapeTop: Double?
   /// Bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil when no record says so.
   public var os26LandscapeBottom: Double?
   /// Horizontal size class in landscape; nil when unknown.
-  public var landscapeHorizontalClass: SizeClass?
+  public var landscapeHorizontalClass: UIUserInterfaceSizeClass?
   /// Radius of the screen's corners in points; nil when unknown.
   public var cornerRadius: Double?
   /// First major system version the device runs.
@@ -122,11 +79,9 @@ public struct Device: Sendable, Hashable, Identifiable {
   public var notes: String
 
   /// Size of the screen in the given orientation, in points.
-  public func size(_ orientation: Orientation) -> CGSize {
-    switch orientation {
-    case .portrait: portraitSize
-    case .landscape: CGSize(width: portraitSize.height, height: portraitSize.width)
-    }
+  public func size(_ orientation: UIInterfaceOrientation) -> CGSize {
+    orientation.isLandscape
+      ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
   /// Whether the device runs a major system version.
@@ -137,8 +92,8 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// The landscape values of the iOS 26 SDK hold for apps built with it on iOS 26 or later. Where the
   /// table has none, the older value stands in and `safeAreaNote` says so. Before iOS 11 the insets are
   /// those of the top and bottom layout guides.
-  public func safeArea(_ orientation: Orientation, sdk26: Bool, system: Int) -> SafeArea? {
-    guard orientation == .landscape else { return portraitSafeArea }
+  public func safeArea(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> UIEdgeInsets? {
+    guard orientation.isLandscape else { return portraitSafeArea }
     guard sdk26, system >= 26, var area = landscapeSafeArea else { return landscapeSafeArea }
     if let top = os26LandscapeTop { area.top = top }
     if let bottom = os26LandscapeBottom { area.bottom = bottom }
@@ -146,8 +101,8 @@ public struct Device: Sendable, Hashable, Identifiable {
   }
 
   /// Says which insets of `safeArea` were carried over from an older SDK; nil when none were.
-  public func safeAreaNote(_ orientation: Orientation, sdk26: Bool, system: Int) -> String? {
-    guard orientation == .landscape, sdk26, system >= 26, landscapeSafeArea != nil else { return nil }
+  public func safeAreaNote(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> String? {
+    guard orientation.isLandscape, sdk26, system >= 26, landscapeSafeArea != nil else { return nil }
     let carried = [("top", os26LandscapeTop), ("bottom", os26LandscapeBottom)]
       .filter { $0.1 == nil }.map { $0.0 }
     guard !carried.isEmpty else { return nil }
@@ -156,10 +111,7 @@ public struct Device: Sendable, Hashable, Identifiable {
   }
 
   /// UIKit's horizontal size class of a full-screen window; nil when unknown.
-  public func horizontalSizeClass(_ orientation: Orientation) -> SizeClass? {
-    switch orientation {
-    case .portrait: idiom == .pad ? .regular : .compact
-    case .landscape: landscapeHorizontalClass
-    }
+  public func horizontalSizeClass(_ orientation: UIInterfaceOrientation) -> UIUserInterfaceSizeClass? {
+    orientation.isLandscape ? landscapeHorizontalClass : idiom == .pad ? .regular : .compact
   }
 }

@@ -1,9 +1,12 @@
+import UIKit
+import Vocabulary
+
 extension DeviceTable {
   /// The height of the keyboard a field gets, nil when the device cannot show it or nothing is known.
   ///
   /// Only letters have a choice of bar, so `suggestions` (autocorrection on, not a secure field) matters
-  /// for `alphabet` alone; every other kind has the bar it always has. A `hardware` keyboard is looked up
-  /// in the `hardwareBar` placement whatever `placement` says.
+  /// for `alphabet` alone; every other kind has the bar it always has. A hardware keyboard is looked up
+  /// by its bar whatever `placement` says.
   ///
   /// Where the row is not word for word what was asked, a note says so. Two notes come with the right row:
   ///
@@ -27,23 +30,23 @@ extension DeviceTable {
   ///   - system: the major system version.
   ///   - sdk26: whether the app was built with the SDK of iOS 26 or later.
   ///   - orientation: which way the interface is turned.
-  ///   - kind: what the keyboard shows.
+  ///   - kind: what the keyboard shows; nil for a hardware keyboard.
   ///   - suggestions: whether the bar with predictions is on.
   ///   - placement: where the keyboard is on the screen.
   ///   - shortcutsBar: whether the app leaves a tablet's `inputAssistantItem` alone; false when it empties it.
   public func keyboard(
-    device: Device, system: Int, sdk26: Bool, orientation: Orientation, kind: KeyboardKind,
+    device: Device, system: Int, sdk26: Bool, orientation: UIInterfaceOrientation, kind: KeyboardKind?,
     suggestions: Bool, placement: KeyboardPlacement = .docked, shortcutsBar: Bool = true
   ) -> KeyboardMatch? {
     let rows = candidates(device: device, system: system, sdk26: sdk26)
       .filter { keyboards[$0].orientation == orientation }
-    var search = Search(placement: kind == .hardware ? .hardwareBar : placement)
+    var search = Search(placement: kind == nil ? nil : placement)
     if search.placement == .split {
       search.placement = .undocked
       search.standIn("no record of a split keyboard's height: the undocked one's")
     }
 
-    func row(_ kind: KeyboardKind, _ bars: [KeyboardBar]?) -> KeyboardRow? {
+    func row(_ kind: KeyboardKind?, _ bars: [KeyboardBar]?) -> KeyboardRow? {
       for bar in bars.map({ $0.map(Optional.some) }) ?? [nil] {
         for position in rows
         where keyboards[position].kind == kind && keyboards[position].placement == search.placement
@@ -74,16 +77,17 @@ extension DeviceTable {
       found = letters(bar: suggestions)
     } else if let exact = row(kind, nil) {
       found = exact
-    } else if kind != .hardware, let standIn = letters(bar: kind != .numberPad) {
+    } else if let kind, let standIn = letters(bar: kind != .numberPad) {
       found = standIn
-      search.standIn("no record of '\(kind.rawValue)' \(search.placement.rawValue): the height of letters")
+      let missing = "'\(KeyboardRow.word(for: kind))' \(KeyboardRow.word(for: search.placement))"
+      search.standIn("no record of \(missing): the height of letters")
     }
     return found.map { KeyboardMatch(row: $0, notes: search.notes, isFallback: search.isFallback) }
   }
 
   /// What a search has decided so far.
   private struct Search {
-    var placement: KeyboardPlacement
+    var placement: KeyboardPlacement?
     var notes: [String] = []
     var isFallback = false
 

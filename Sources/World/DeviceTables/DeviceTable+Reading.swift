@@ -1,4 +1,5 @@
-import Foundation
+import UIKit
+import Vocabulary
 
 extension DeviceTable {
   static func readDevices(_ text: String) throws(DeviceTableError) -> [Device] {
@@ -122,18 +123,31 @@ struct Row {
     }
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ column: Int, _ type: Choice.Type = Choice.self
-  ) throws(DeviceTableError) -> Choice where Choice.RawValue == String {
-    guard let value = Choice(rawValue: text(column)) else {
-      throw bad(column, "one of " + Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
+  func choice<Choice>(
+    _ column: Int, among choices: [Choice], word: (Choice) -> String
+  ) throws(DeviceTableError) -> Choice {
+    let text = text(column)
+    guard let choice = choices.first(where: { word($0) == text }) else {
+      throw bad(column, "one of " + choices.map { "'\(word($0))'" }.joined(separator: ", "))
     }
-    return value
+    return choice
   }
 
   func choice<Choice: RawRepresentable & CaseIterable>(
+    _ column: Int, _ type: Choice.Type = Choice.self
+  ) throws(DeviceTableError) -> Choice where Choice.RawValue == String {
+    try choice(column, among: Array(Choice.allCases)) { $0.rawValue }
+  }
+
+  func choice<Choice: Played>(
+    _ column: Int, _ type: Choice.Type = Choice.self
+  ) throws(DeviceTableError) -> Choice {
+    try choice(column, among: Choice.played) { $0.id }
+  }
+
+  func choice<Choice: Played>(
     orNil column: Int, _ type: Choice.Type = Choice.self
-  ) throws(DeviceTableError) -> Choice? where Choice.RawValue == String {
+  ) throws(DeviceTableError) -> Choice? {
     text(column).isEmpty ? nil : try choice(column, type)
   }
 }
@@ -150,14 +164,14 @@ private struct SafeAreaColumns {
   }
 
   /// The safe area; nil when all four fields are empty.
-  func safeArea(_ row: Row) throws(DeviceTableError) -> SafeArea? {
+  func safeArea(_ row: Row) throws(DeviceTableError) -> UIEdgeInsets? {
     guard let top = try row.points(orNil: top) else {
       for column in [left, bottom, right] where try row.points(orNil: column) != nil {
         throw row.error("a safe area needs all four insets or none")
       }
       return nil
     }
-    return SafeArea(
+    return UIEdgeInsets(
       top: top, left: try row.points(left), bottom: try row.points(bottom), right: try row.points(right))
   }
 }
@@ -256,7 +270,9 @@ struct KeyboardColumns {
     return KeyboardRow(
       id: try row.id(id), deviceIDs: devices, deviceClass: row.text(deviceClass), systems: first...last,
       appSDK: try row.choice(appSDK), orientation: try row.choice(orientation),
-      kind: try row.choice(kind), bar: try row.choice(bar), placement: try row.choice(placement),
+      kind: try row.choice(kind, among: KeyboardRow.kinds, word: KeyboardRow.word(for:)),
+      bar: try row.choice(bar),
+      placement: try row.choice(placement, among: KeyboardRow.placements, word: KeyboardRow.word(for:)),
       height: try row.points(height), width: try row.points(width),
       bottomInset: try row.points(orNil: bottomInset), evidence: try row.choice(evidence),
       inferred: try row.yesNo(inferred), rule: row.text(rule), confidence: try row.choice(confidence),

@@ -1,4 +1,5 @@
 import Text
+import Vocabulary
 
 extension DeviceTable {
   /// The columns of `keyboards.csv`, in order.
@@ -15,7 +16,8 @@ extension DeviceTable {
       text += line([
         row.id, "canonical", row.deviceIDs.joined(separator: ";"), row.deviceClass,
         "\(row.systems.lowerBound)", "\(row.systems.upperBound)", row.appSDK.rawValue,
-        row.orientation.rawValue, row.kind.rawValue, row.bar.rawValue, row.placement.rawValue,
+        row.orientation.id, KeyboardRow.word(for: row.kind), row.bar.rawValue,
+        KeyboardRow.word(for: row.placement),
         shortest(row.height), shortest(row.width),
         row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(shortest) ?? "",
         row.evidence.rawValue, row.inferred ? "yes" : "no", row.rule, row.confidence.rawValue, row.source,

@@ -1,4 +1,5 @@
-import Foundation
+import UIKit
+import Vocabulary
 
 /// A row of a table that cannot be used.
 public struct DeviceTableError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -95,7 +96,7 @@ public struct DeviceTable: Sendable {
   public func representatives(system: Int = DeviceTable.newestSystem) -> [Device] {
     struct Class: Hashable {
       var size: [Double]
-      var safeAreas: [SafeArea?]
+      var safeAreas: [UIEdgeInsets?]
       var heights: Set<[String]>
     }
     func rank(_ position: Int) -> (Int, Int, Int) {
@@ -118,8 +119,8 @@ public struct DeviceTable: Sendable {
           rows.map {
             let row = keyboards[$0]
             return [
-              row.appSDK.rawValue, row.orientation.rawValue, row.kind.rawValue, row.bar.rawValue,
-              row.placement.rawValue, "\(row.height)",
+              row.appSDK.rawValue, row.orientation.id, KeyboardRow.word(for: row.kind), row.bar.rawValue,
+              KeyboardRow.word(for: row.placement), "\(row.height)",
             ]
           }))
       if let other = best[key], rank(other) > rank(position) { continue }

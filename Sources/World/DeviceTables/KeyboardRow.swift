@@ -1,32 +1,5 @@
-/// What a keyboard shows.
-public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
-  /// Letters.
-  case alphabet
-  /// Digits; stands for the decimal and phone pads too. On a tablet the full-width page of numbers.
-  case numberPad = "number-pad"
-  /// The emoji page.
-  case emoji
-  /// Pinyin letters with a bar of candidates.
-  case chinesePinyin = "chinese-pinyin"
-  /// Letters with the passwords bar.
-  case alphabetAutofill = "alphabet-autofill"
-  /// A hardware keyboard: nothing on a phone, the shortcuts bar on a tablet.
-  case hardware
-}
-
-/// Where a keyboard is on the screen.
-public enum KeyboardPlacement: String, Sendable, Hashable, CaseIterable {
-  /// Full width at the bottom edge.
-  case docked
-  /// The small keyboard of a tablet, movable (iPadOS 13 and later).
-  case floating
-  /// Full width, lifted off the bottom edge (tablets with a home button).
-  case undocked
-  /// In two halves, lifted off the bottom edge (tablets with a home button).
-  case split
-  /// The bar that remains with a hardware keyboard; its height is the visible one.
-  case hardwareBar = "hardware-bar"
-}
+import UIKit
+import Vocabulary
 
 /// The bar above the keys.
 public enum KeyboardBar: String, Sendable, Hashable, CaseIterable {
@@ -81,14 +54,14 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   /// The SDK it holds for.
   public var appSDK: AppSDK
   /// How the device is held.
-  public var orientation: Orientation
-  /// What the keyboard shows.
-  public var kind: KeyboardKind
+  public var orientation: UIInterfaceOrientation
+  /// What the keyboard shows; nil for a hardware keyboard.
+  public var kind: KeyboardKind?
   /// The bar above the keys.
   public var bar: KeyboardBar
-  /// Where the keyboard is.
-  public var placement: KeyboardPlacement
-  /// Height of the reported end frame in points; for `hardwareBar` the visible height.
+  /// Where the keyboard is; nil for the bar that remains with a hardware keyboard.
+  public var placement: KeyboardPlacement?
+  /// Height of the reported end frame in points; for the bar of a hardware keyboard the visible height.
   public var height: Double
   /// Width of the reported end frame in points.
   public var width: Double
@@ -110,7 +83,7 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   /// Makes a row from all its columns.
   public init(
     id: String, deviceIDs: [String], deviceClass: String, systems: ClosedRange<Int>, appSDK: AppSDK,
-    orientation: Orientation, kind: KeyboardKind, bar: KeyboardBar, placement: KeyboardPlacement,
+    orientation: UIInterfaceOrientation, kind: KeyboardKind?, bar: KeyboardBar, placement: KeyboardPlacement?,
     height: Double, width: Double, bottomInset: Double?, evidence: Evidence, inferred: Bool, rule: String,
     confidence: DataConfidence, source: String, notes: String
   ) {
@@ -134,12 +107,31 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
     self.notes = notes
   }
 
+  /// What rows can be about, in the order of the table's words; nil for a hardware keyboard.
+  public static let kinds: [KeyboardKind?] = KeyboardKind.allCases + [nil]
+  /// Where keyboards of rows can be; nil for the bar that remains with a hardware keyboard.
+  static let placements: [KeyboardPlacement?] = KeyboardPlacement.allCases + [nil]
+
+  /// The table's word for what a keyboard shows.
+  public static func word(for kind: KeyboardKind?) -> String {
+    switch kind {
+    case .passwords: "alphabet-autofill"
+    case .some(let kind): kind.rawValue
+    case nil: "hardware"
+    }
+  }
+
+  /// The table's word for where a keyboard is.
+  public static func word(for placement: KeyboardPlacement?) -> String {
+    placement.map(\.rawValue) ?? "hardware-bar"
+  }
+
   /// What a row answers on a device with a system version and SDK; a table has one row for each.
   struct Question: Hashable {
-    let orientation: Orientation
-    let kind: KeyboardKind
+    let orientation: UIInterfaceOrientation
+    let kind: KeyboardKind?
     let bar: KeyboardBar
-    let placement: KeyboardPlacement
+    let placement: KeyboardPlacement?
   }
 
   var question: Question {

@@ -1,6 +1,7 @@
 import DeviceTables
-import Foundation
 import Text
+import UIKit
+import Vocabulary
 
 /// Rows for a table of keyboards that a log measured.
 ///
@@ -92,7 +93,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
 
   /// A height seen in a log.
   private struct Measurement {
-    let orientation: Orientation
+    let orientation: UIInterfaceOrientation
     let height: Double
     let rule: RecordedScreen.Rule
     let firstLine: Int
@@ -161,7 +162,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
         .severalHeights, line: isLater ? other.firstLine : measurement.firstLine,
         "\(trimmed(isLater ? other.height : measurement.height)) and "
           + "\(trimmed(isLater ? measurement.height : other.height)) points both look like "
-          + "'\(row.kind.rawValue)' with bar '\(row.bar.rawValue)' in \(row.orientation.rawValue); the last "
+          + "'\(KeyboardRow.word(for: row.kind))' with bar '\(row.bar.rawValue)' in \(row.orientation.id); the last "
           + "in the log is kept, so cut the log or say which keyboard it is")
       if isLater { chosen[rival] = (measurement, row) }
     }
@@ -194,7 +195,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
   private static func kind(
     _ measurement: Measurement, _ devices: [Device], _ systems: ClosedRange<Int>, _ options: Options,
     _ table: DeviceTable
-  ) -> (kind: KeyboardKind, bar: KeyboardBar, systems: ClosedRange<Int>?, note: String?) {
+  ) -> (kind: KeyboardKind?, bar: KeyboardBar, systems: ClosedRange<Int>?, note: String?) {
     let ids = Set(devices.map(\.id))
     let rows = table.keyboards.filter {
       $0.placement == .docked && $0.orientation == measurement.orientation && $0.systems.overlaps(systems)
@@ -205,7 +206,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       (options.kind ?? $0.kind) == $0.kind && (options.bar ?? $0.bar) == $0.bar
     }
     let same = wanted.filter { abs($0.height - measurement.height) <= 0.5 }
-    for kind in KeyboardKind.allCases {
+    for kind in KeyboardRow.kinds {
       if let row = same.first(where: { $0.kind == kind }) {
         let note = "Keyboard, bar and systems are those of row \(row.id), which is as high."
         // All rows of the table as high as this one, not the first alone.
@@ -220,7 +221,8 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     let bar =
       options.bar ?? wanted.first { $0.kind == kind && $0.bar == .on }?.bar
       ?? wanted.first { $0.kind == kind }?.bar ?? .on
-    let note = "No row of the table is as high: taken for '\(kind.rawValue)' with bar '\(bar.rawValue)'."
+    let note =
+      "No row of the table is as high: taken for '\(KeyboardRow.word(for: kind))' with bar '\(bar.rawValue)'."
     return (kind, bar, nil, options.kind != nil && options.bar != nil ? nil : note)
   }
 

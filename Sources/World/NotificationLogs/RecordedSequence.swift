@@ -1,5 +1,6 @@
 import DeviceTables
-import Foundation
+import UIKit
+import Vocabulary
 
 /// What a log says about one keyboard notification; frames are in screen coordinates, in points.
 ///
@@ -100,7 +101,7 @@ public struct RecordedScreen: Sendable, Equatable {
   /// Size in the orientation, in points; nil when several screens fit.
   public var size: CGSize?
   /// How the device was held.
-  public var orientation: Orientation
+  public var orientation: UIInterfaceOrientation
   /// Ids of the devices that fit, in the order of the table; none when the table has no such screen.
   public var devices: [String]
   /// How it was recognised.

@@ -1,9 +1,9 @@
 import DeviceTables
-import Foundation
-import KeyboardAvoidance
 import PlatformRules
 import ScenarioLibrary
 import Text
+import UIKit
+import Vocabulary
 
 /// A scenario that posts the notifications of a log again.
 ///
@@ -25,10 +25,10 @@ public struct ReplayScenario: Sendable, Equatable {
     /// The input that becomes first responder.
     public var input: InputChoice
     /// Takes the first screen in this orientation.
-    public var orientation: Orientation?
+    public var orientation: UIInterfaceOrientation?
 
     /// Sets choices.
-    public init(id: String? = nil, input: InputChoice = .last, orientation: Orientation? = nil) {
+    public init(id: String? = nil, input: InputChoice = .last, orientation: UIInterfaceOrientation? = nil) {
       self.id = id
       self.input = input
       self.orientation = orientation
@@ -73,18 +73,18 @@ public struct ReplayScenario: Sendable, Equatable {
     scenario = Scenario(
       id: options.id ?? name.id, title: "Replay of \(name.short)",
       summary: "\(posted) keyboard notifications as recorded on a screen of \(trimmed(size.width))×"
-        + "\(trimmed(size.height)) points in \(screen.orientation.rawValue).",
+        + "\(trimmed(size.height)) points in \(screen.orientation.id).",
       source: "\(name.short), lines \(course.lines.lowerBound) to \(course.lines.upperBound)",
       steps: course.steps, rules: screen.rule == .unrotated ? [FrameSpace.preRotation] : [],
       requires: ScenarioRequirements(
-        textView: options.input == .textView, orientation: screen.orientation.rawValue, screenSize: size))
+        textView: options.input == .textView, orientation: screen.orientation, screenSize: size))
   }
 
   /// Why no screen can be chosen.
   private static func reason(_ sequence: RecordedSequence, _ options: Options) -> String {
     if let wanted = options.orientation, let other = sequence.screens.first {
-      return "no frame is one of a screen in \(wanted.rawValue), that of line \(other.line) is in "
-        + other.orientation.rawValue
+      return "no frame is one of a screen in \(wanted.id), that of line \(other.line) is in "
+        + other.orientation.id
     }
     return sequence.screens.isEmpty
       ? "no frame tells the size of the screen; print the begin and the end frame of the notifications"
@@ -112,7 +112,7 @@ public struct ReplayScenario: Sendable, Equatable {
           ? other.size.map {
             " for a screen of \(trimmed($0.width))×\(trimmed($0.height)) points"
           }
-            ?? " of another screen" : " for a screen in \(other.orientation.rawValue)"
+            ?? " of another screen" : " for a screen in \(other.orientation.id)"
       }
       list.add(
         .leftOut, line: line,

@@ -1,5 +1,6 @@
 import DeviceTables
-import Foundation
+import UIKit
+import Vocabulary
 
 /// Recognises the screen behind the frames of an event.
 struct ScreenRecognition {
@@ -79,7 +80,7 @@ struct ScreenRecognition {
     let isUpright = size.height > size.width
     let width = isUpright ? size.height : size.width
     let height = isUpright ? size.width : size.height
-    for orientation in isUpright ? [Orientation.landscape] : Orientation.allCases {
+    for orientation in isUpright ? [UIInterfaceOrientation.landscape] : UIInterfaceOrientation.played {
       let ids = Set(
         table.keyboards.filter {
           $0.placement == .docked && $0.orientation == orientation && Self.isClose($0.width, width)
@@ -96,7 +97,7 @@ struct ScreenRecognition {
 
   /// A screen of about this size: exactly that of a device where there is one.
   private func screen(_ size: CGSize, _ rule: RecordedScreen.Rule, _ line: Int) -> RecordedScreen {
-    let orientation: Orientation = size.width > size.height ? .landscape : .portrait
+    let orientation: UIInterfaceOrientation = size.width > size.height ? .landscape : .portrait
     let devices = table.devices.filter {
       let known = $0.size(orientation)
       return Self.isClose(known.width, size.width) && Self.isClose(known.height, size.height)
@@ -106,7 +107,7 @@ struct ScreenRecognition {
       rule: rule, line: line)
   }
 
-  private func commonSize(_ devices: [Device], _ orientation: Orientation) -> CGSize? {
+  private func commonSize(_ devices: [Device], _ orientation: UIInterfaceOrientation) -> CGSize? {
     guard let size = devices.first?.size(orientation) else { return nil }
     return devices.allSatisfy { $0.size(orientation) == size } ? size : nil
   }

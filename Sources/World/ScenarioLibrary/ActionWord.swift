@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+import UIKit
 
 /// The word of an action in a scenario file.
 enum ActionWord: String, CaseIterable {

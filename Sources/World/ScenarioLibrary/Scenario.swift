@@ -1,6 +1,6 @@
-import Foundation
 import PlatformRules
-import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// One action and how long after the previous one it comes.
 public struct ScenarioStep: Sendable, Equatable {
@@ -41,9 +41,6 @@ public enum WindowKind: String, Sendable, CaseIterable {
 
 /// What a scenario needs of a screen and a device.
 public struct ScenarioRequirements: Sendable, Equatable {
-  /// Phone or tablet.
-  public enum Idiom: String, Sendable, CaseIterable { case phone, pad }
-
   /// The least number of inputs.
   public var inputs: Int
   /// Whether a text view is needed.
@@ -51,18 +48,18 @@ public struct ScenarioRequirements: Sendable, Equatable {
   /// Whether the screen must have a scroll view that holds inputs or a list.
   public var scrollView: Bool
   /// Phones or tablets only; nil for both.
-  public var idiom: Idiom?
+  public var idiom: UIUserInterfaceIdiom?
   /// The first system version that has what happens.
   public var system: Int
-  /// The only orientation, `portrait` or `landscape`; nil for both.
-  public var orientation: String?
+  /// The only orientation; nil for both.
+  public var orientation: UIInterfaceOrientation?
   /// The only screen size in that orientation, in points: recorded frames mean nothing on another.
   public var screenSize: CGSize?
 
   /// Requires at least one input by default.
   public init(
-    inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: Idiom? = nil,
-    system: Int = 0, orientation: String? = nil, screenSize: CGSize? = nil
+    inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: UIUserInterfaceIdiom? = nil,
+    system: Int = 0, orientation: UIInterfaceOrientation? = nil, screenSize: CGSize? = nil
   ) {
     self.inputs = inputs
     self.textView = textView
@@ -133,13 +130,13 @@ public struct Scenario: Sendable, Equatable {
       needs.append("a phone")
     } else if usesUndockedKeyboard {
       needs.append("a tablet with a home button")
-    } else if spots.contains(.floating) {
+    } else if placements.contains(.floating) {
       needs.append("a tablet with a floating keyboard")
     } else if requires.idiom != nil || window != .fullScreen {
       needs.append("a tablet")
     }
     if requires.system > 0 { needs.append("iOS \(requires.system)") }
-    if let orientation = requires.orientation { needs.append(orientation) }
+    if let orientation = requires.orientation { needs.append(orientation.id) }
     if let size = requires.screenSize {
       needs.append("a screen of \(Int(size.width))×\(Int(size.height)) points")
     }
@@ -147,9 +144,11 @@ public struct Scenario: Sendable, Equatable {
   }
 
   /// Where the keyboard is in the course of the scenario.
-  public var spots: [KeyboardSpot] { [keyboard.spot] + steps.compactMap(\.action.spot) }
+  public var placements: [KeyboardPlacement] {
+    [keyboard.placement] + steps.compactMap(\.action.placement)
+  }
 
-  private var usesUndockedKeyboard: Bool { spots.contains(.undocked) || spots.contains(.split) }
+  private var usesUndockedKeyboard: Bool { placements.contains(.undocked) || placements.contains(.split) }
 
   /// Whether any step can bring a keyboard: one that focuses an input, shows another app's keyboard, or posts a
   /// frame with a height.
@@ -161,34 +160,5 @@ public struct Scenario: Sendable, Equatable {
       default: false
       }
     }
-  }
-
-  /// How much happens on a screen: every step, every line typed and every field walked through.
-  public func events(on screen: Screen) -> Int {
-    steps.reduce(0) { count, step in
-      switch step.action {
-      case .type(let lines): count + lines
-      case .nextThroughAll: count + max(1, screen.inputs.count)
-      default: count + 1
-      }
-    }
-  }
-
-  /// Whether the screen has what the scenario needs.
-  public func applies(to screen: Screen) -> Bool {
-    screen.inputs.count >= requires.inputs
-      && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
-      && (!requires.scrollView || screen.hasScrollView)
-      // A sheet belongs to a window of its own; both at once have no source.
-      && (window == .fullScreen || screen.container.presentation == .fullScreen)
-      // A screen known at one size cannot be turned.
-      && (screen.fixedSize == nil || (window == .fullScreen && !steps.contains { $0.action == .rotate }))
-  }
-}
-
-extension Screen {
-  /// Whether something on the screen scrolls, text views left aside.
-  var hasScrollView: Bool {
-    tree.nodes.contains { node in if case .scroll = node.kind { true } else { false } }
   }
 }

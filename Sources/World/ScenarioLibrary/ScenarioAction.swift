@@ -1,6 +1,5 @@
-import Foundation
-import KeyboardAvoidance
-import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// Which input an action is about.
 public enum InputChoice: String, Sendable, Equatable, CaseIterable {
@@ -13,18 +12,6 @@ public enum InputChoice: String, Sendable, Equatable, CaseIterable {
   /// The last text view.
   case textView = "text-view"
 
-  /// The index in the screen's inputs, nil when the screen has no such input.
-  public func index(in screen: Screen) -> Int? {
-    let count = screen.inputs.count
-    guard count > 0 else { return nil }
-    return switch self {
-    case .first: 0
-    case .middle: count / 2
-    case .last: count - 1
-    case .textView: screen.inputs.lastIndex { $0.kind == .textView }
-    }
-  }
-
   /// The choice in words.
   public var text: String {
     switch self {
@@ -34,18 +21,6 @@ public enum InputChoice: String, Sendable, Equatable, CaseIterable {
     case .textView: "the text view"
     }
   }
-}
-
-/// Where a tablet's keyboard is.
-public enum KeyboardSpot: String, Sendable, Equatable, CaseIterable {
-  /// Full width at the bottom edge.
-  case docked
-  /// The small panel (iPadOS 13 and later).
-  case floating
-  /// Full width, off the bottom edge (tablets with a home button).
-  case undocked
-  /// In two halves, off the bottom edge (tablets with a home button).
-  case split
 }
 
 /// What keyboard a person uses when the scenario begins.
@@ -59,7 +34,14 @@ public enum StartingKeyboard: String, Sendable, Equatable, CaseIterable {
   case thirdParty = "third-party"
 
   /// Where it is.
-  public var spot: KeyboardSpot { KeyboardSpot(rawValue: rawValue) ?? .docked }
+  public var placement: KeyboardPlacement {
+    switch self {
+    case .docked, .hardware, .hardwareWithoutBar, .thirdParty: .docked
+    case .floating: .floating
+    case .undocked: .undocked
+    case .split: .split
+    }
+  }
 }
 
 /// Where a person drags the floating or undocked keyboard.
@@ -124,7 +106,7 @@ public enum ScenarioAction: Sendable, Equatable {
   /// Scroll the list or form to its end.
   case scrollToEnd
   /// Switch to another keyboard.
-  case switchKeyboard(ScreenKeyboardType)
+  case switchKeyboard(KeyboardKind)
   /// Switch predictions on or off: the keyboard jumps by its bar.
   case suggestions(Bool)
   /// The system shows the same keyboard again, with the same frame.
@@ -134,7 +116,7 @@ public enum ScenarioAction: Sendable, Equatable {
   /// Turn the device to its other orientation.
   case rotate
   /// Move a tablet's keyboard off the dock or back, by the menu or by dragging it.
-  case move(to: KeyboardSpot, byDragging: Bool)
+  case move(to: KeyboardPlacement, byDragging: Bool)
   /// Drag the floating or undocked keyboard.
   case dragKeyboard(DragTarget)
   /// Attach a hardware keyboard while the keyboard is shown.
@@ -180,9 +162,10 @@ extension ScenarioAction {
     case .reshow: "the system posts the same keyboard again"
     case .hide: "tap outside: the keyboard leaves"
     case .rotate: "turn the device"
-    case .move(let spot, let byDragging):
-      spot == .docked
-        ? "dock the keyboard" : "make the keyboard \(spot.rawValue)\(byDragging ? " by dragging it" : "")"
+    case .move(let placement, let byDragging):
+      placement == .docked
+        ? "dock the keyboard"
+        : "make the keyboard \(placement.rawValue)\(byDragging ? " by dragging it" : "")"
     case .dragKeyboard(.focusedField): "drag the keyboard over the focused field"
     case .dragKeyboard(let target): "drag the keyboard to the \(target.rawValue)"
     case .attachHardwareKeyboard: "attach a hardware keyboard"
@@ -224,5 +207,5 @@ extension ScenarioAction {
   }
 
   /// Where the action puts a tablet's keyboard, if it does.
-  var spot: KeyboardSpot? { if case .move(let spot, _) = self { spot } else { nil } }
+  var placement: KeyboardPlacement? { if case .move(let placement, _) = self { placement } else { nil } }
 }

@@ -1,8 +1,7 @@
-import Foundation
-import KeyboardAvoidance
 import PlatformRules
 import PositionedJSON
-import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// Reads scenario files: JSON with comments and trailing commas.
 ///
@@ -116,23 +115,25 @@ private struct ScenarioBuilder {
     needs.inputs = problems.integer(value, "inputs", in: 1...2_000) ?? needs.inputs
     needs.textView = problems.flag(value, "textView") ?? false
     needs.scrollView = problems.flag(value, "scrollView") ?? false
-    needs.idiom = problems.choice(value, "idiom")
+    needs.idiom = played(value, "idiom")
     needs.system = problems.integer(value, "system", in: 0...1_000) ?? 0
-    if let orientation = value["orientation"] {
-      needs.orientation = problems.word(orientation, ["portrait", "landscape"])
-    }
+    needs.orientation = played(value, "orientation")
     if let size = value["screenSize"],
       let sides = numbers(size, 2, "a width and a height", in: { _ in 1...ScenarioReader.largestCoordinate })
     {
       needs.screenSize = CGSize(width: sides[0], height: sides[1])
-      if needs.orientation == "portrait", sides[0] > sides[1] {
+      if needs.orientation == .portrait, sides[0] > sides[1] {
         problems.add("a screen in portrait is not wider than high", at: size)
       }
-      if needs.orientation == "landscape", sides[0] < sides[1] {
+      if needs.orientation == .landscape, sides[0] < sides[1] {
         problems.add("a screen in landscape is not higher than wide", at: size)
       }
     }
     return needs
+  }
+
+  private mutating func played<Value: Played>(_ object: JSONValue, _ key: String) -> Value? {
+    object[key].flatMap { problems.word($0, Value.played.map(\.id)) }.flatMap { Value(id: $0) }
   }
 
   // MARK: Steps

@@ -1,6 +1,7 @@
 import Foundation
 import PlatformRules
 import PositionedJSON
+import Vocabulary
 
 /// Writes scenario files.
 public enum ScenarioWriter {
@@ -30,9 +31,9 @@ public enum ScenarioWriter {
     if needs.inputs != usual.inputs { members.append(member("inputs", json(needs.inputs))) }
     if needs.textView { members.append(member("textView", "true")) }
     if needs.scrollView { members.append(member("scrollView", "true")) }
-    if let idiom = needs.idiom { members.append(member("idiom", json(idiom.rawValue))) }
+    if let idiom = needs.idiom { members.append(member("idiom", json(idiom.id))) }
     if needs.system != usual.system { members.append(member("system", json(needs.system))) }
-    if let orientation = needs.orientation { members.append(member("orientation", json(orientation))) }
+    if let orientation = needs.orientation { members.append(member("orientation", json(orientation.id))) }
     if let size = needs.screenSize { members.append(member("screenSize", array([size.width, size.height]))) }
     return members
   }
@@ -73,9 +74,10 @@ public enum ScenarioWriter {
     case .reshow: ActionText(word: .reshow)
     case .hide: ActionText(word: .hide)
     case .rotate: ActionText(word: .rotate)
-    case .move(let spot, let byDragging):
+    case .move(let placement, let byDragging):
       ActionText(
-        word: .move, value: json(spot.rawValue), companions: byDragging ? [member("byDragging", "true")] : [])
+        word: .move, value: json(placement.rawValue),
+        companions: byDragging ? [member("byDragging", "true")] : [])
     case .dragKeyboard(let target): text(.dragKeyboard, target.rawValue)
     case .attachHardwareKeyboard: ActionText(word: .attachHardwareKeyboard)
     case .detachHardwareKeyboard: ActionText(word: .detachHardwareKeyboard)

@@ -1,4 +1,5 @@
 import PlatformRules
+import Vocabulary
 
 /// The built-in scenarios.
 public enum Scenarios {
@@ -317,7 +318,7 @@ public enum Scenarios {
       steps: [
         first(.focus(.textView)), ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),
       ], keyboard: .floating, window: .splitViewLeft, rules: [FloatingShow.panel],
-      requires: ScenarioRequirements(textView: true, idiom: .pad, system: 13, orientation: "landscape")),
+      requires: ScenarioRequirements(textView: true, idiom: .pad, system: 13, orientation: .landscape)),
     Scenario(
       id: "covered-by-another", title: "Covered by another screen",
       summary: "Push a screen that shows and hides the keyboard, and return.",

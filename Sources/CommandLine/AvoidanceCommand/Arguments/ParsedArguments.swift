@@ -1,6 +1,5 @@
-import KeyboardAvoidance
+import MatrixRunner
 import ResultChecks
-import StrategyCatalog
 
 /// The options and operands of one verb, checked against its specification.
 ///
@@ -14,8 +13,8 @@ struct ParsedArguments: Sendable {
   private var values: [String: [String]]
   private var flags: [String: Bool]
   private let operands: [String: [String]]
-  /// The strategy families that the verbs know: those of the catalogue, and the caller's own.
-  var families: [any StrategyFamily.Type] = StrategyCatalog.families
+  /// The strategies that the verbs know; nil until the program has put its own there.
+  private var given: Catalogue?
   /// The thresholds that stand in the configuration; none where '--thresholds' names files instead.
   private(set) var thresholds = Thresholds()
   /// Where runs put their record: what operands and options that look for it have when they are not given.
@@ -32,11 +31,11 @@ struct ParsedArguments: Sendable {
     self.operands = operands
   }
 
-  /// The variants of all families, in the families' order.
-  var strategies: [StrategyVariant] { families.flatMap { $0.variants } }
-
-  /// The parameters of all families, in the families' order.
-  var parameters: [StrategyParameter] { families.flatMap { $0.parameters } }
+  /// The strategies that the verbs know.
+  var catalogue: Catalogue {
+    get { given ?? { preconditionFailure("'\(command.name)' was given no strategies") }() }
+    set { given = newValue }
+  }
 
   /// Whether the option stands on the command line.
   func isGiven(_ name: String) -> Bool { flags[name] != nil || values[name] != nil }

@@ -8,6 +8,8 @@ import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// The ids that the values of an option or operand choose among, for completions and for checking
 /// configuration files.
@@ -26,7 +28,7 @@ struct KnownIDs {
     switch option.name {
     case "strategy", "against": strategies.map { Entry(id: $0.id, title: $0.title) }
     case "device": DeviceTable.builtIn.matrixDevices.map { Entry(id: $0.id, title: $0.name) }
-    case "orientation": InterfaceOrientation.allCases.map { Entry(id: $0.rawValue) }
+    case "orientation": UIInterfaceOrientation.played.map { Entry(id: $0.id) }
     case "scenario": Scenarios.builtIn.map { Entry(id: $0.id, title: $0.title) }
     case "screen": Screens.builtIn.map { Entry(id: $0.id, title: $0.title) }
     case "pain": PainPoints.all.map { Entry(id: $0.id, title: $0.title) }

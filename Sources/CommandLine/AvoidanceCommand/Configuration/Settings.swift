@@ -22,7 +22,7 @@ struct Settings {
   /// Throws `CommandFailure` with code 78 for whatever is wrong, all problems at once.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     keys = SettingKeys(arguments.program)
-    let ids = KnownIDs(strategies: arguments.strategies)
+    let ids = KnownIDs(strategies: arguments.catalogue.variants)
     var problems: [String] = []
     do {
       let file = try Self.file(arguments, console, keys, ids)

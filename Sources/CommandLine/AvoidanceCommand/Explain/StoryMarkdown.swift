@@ -79,7 +79,7 @@ struct StoryMarkdown {
       "Occlusion \(score(story.occlusion)), motion \(score(story.motion)) of 100; profile \(code(story.profile.id)). "
         + "\(text(story.variant.title)): \(text(story.variant.summary))")
     line()
-    if let breach = story.breach { paragraph("The strategy broke its declaration: \(breach).") }
+    if let breach = story.breach { paragraph("The strategy cannot be judged here: \(breach).") }
     for note in story.notes { paragraph("\(story.cell.device): \(note).") }
     for problem in story.layoutProblems.prefix(20) { paragraph("Auto Layout: \(problem)") }
     picture("strip", story.picture.finding)
@@ -239,12 +239,12 @@ struct StoryMarkdown {
   }
 
   private mutating func writeEvents() {
-    let declaration = story.variant.declaration
+    let seen = story.observation
     line("## What the strategy read and did")
     line()
-    line("- subscribes: \(text(list(declaration.subscribes.names)))")
-    line("- reads: \(text(list(declaration.reads.names)))")
-    line("- writes: \(text(list(declaration.writes.names)))")
+    line("- subscribes: \(text(list(seen.heard.names)))")
+    line("- reads: \(text(list(seen.read.names)))")
+    line("- writes: \(text(list(seen.written.names)))")
     line()
     var events: [(time: Double, order: Int, text: String)] = []
     for (n, note) in trace.notifications.enumerated() {

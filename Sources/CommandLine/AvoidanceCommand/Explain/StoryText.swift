@@ -33,7 +33,7 @@ struct StoryText {
       "\(failed.isEmpty ? "✓ pass" : "✗ FAIL (\(failed.map(\.rawValue).joined(separator: ", ")))")"
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
-    if let breach = story.breach { line("✗ The strategy broke its declaration: \(breach).") }
+    if let breach = story.breach { line("✗ The strategy cannot be judged here: \(breach).") }
     for note in story.notes { line("Note: \(story.cell.device): \(note).") }
     for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
     line()

@@ -130,8 +130,10 @@ struct StrategyScaffold {
     let main = """
       import AvoidanceCommand
       import \(name.type)
+      import StrategyCatalog
 
-      AvoidanceCommand.main(name: "\(lab)", strategies: [\(name.type)Family.self])
+      AvoidanceCommand.main(
+        name: "\(lab)", strategies: StrategyCatalog.families + [\(name.type)Family.self])
 
       """
     let test = """

@@ -30,8 +30,8 @@ enum CompleteVerb {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let completer = Completer(
-      program: arguments.program, ids: KnownIDs(strategies: arguments.strategies),
-      parameters: arguments.parameters)
+      program: arguments.program, ids: KnownIDs(strategies: arguments.catalogue.variants),
+      parameters: arguments.catalogue.parameters)
     let lines = completer.candidates(arguments.operands("word")).map { $0.line + "\n" }
     try console.out(lines.joined())
     return .ok

@@ -64,7 +64,7 @@ enum ConfigVerb {
 
   private static func check(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let keys = SettingKeys(arguments.program)
-    let ids = KnownIDs(strategies: arguments.strategies)
+    let ids = KnownIDs(strategies: arguments.catalogue.variants)
     let named = arguments.operands("argument")
     guard !named.isEmpty else {
       let settings = try Settings(arguments, console)
@@ -142,7 +142,7 @@ enum ConfigVerb {
   private static func command(_ line: [String], _ arguments: ParsedArguments) throws -> ParsedArguments {
     switch try arguments.program.parse(line) {
     case .command(var parsed):
-      parsed.families = arguments.families
+      parsed.catalogue = arguments.catalogue
       return parsed
     case .help, .version:
       throw arguments.usageError("'\(line.joined(separator: " "))' has no options. Name a verb that has.")
@@ -219,7 +219,7 @@ extension OptionSpec {
 enum ConfigurationSchema {
   static func text(_ arguments: ParsedArguments) -> String {
     let keys = SettingKeys(arguments.program)
-    let ids = KnownIDs(strategies: arguments.strategies)
+    let ids = KnownIDs(strategies: arguments.catalogue.variants)
     var writer = JSONWriter(isIndented: true)
     writer.beginObject()
     writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")

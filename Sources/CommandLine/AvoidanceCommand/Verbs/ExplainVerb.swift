@@ -1,7 +1,6 @@
 import Foundation
 import MatrixRunner
 import ScenarioLibrary
-import StrategyCatalog
 import TracePictures
 
 /// `explain`: one cell's story.
@@ -139,8 +138,9 @@ enum ExplainVerb {
     case "animation": return TransitionAnimation(story.picture).drawn(theme)
     case "comparison":
       let others = try arguments.select(
-        "against", from: arguments.strategies.map(\.id), kind: "strategy")
-      let ids = arguments.isGiven("against") ? others : [StrategyCatalog.floor, StrategyCatalog.ceiling]
+        "against", from: arguments.catalogue.variants.map(\.id), kind: "strategy")
+      let catalogue = arguments.catalogue
+      let ids = arguments.isGiven("against") ? others : [catalogue.floor.id, catalogue.ceiling.id]
       let rest = try ids.filter { $0 != parts[0] }.compactMap { id in
         // A strategy that the device's system cannot run has no row.
         CellStory(try PlanRequest.cell([id] + parts.dropFirst(), arguments))?.picture

@@ -5,6 +5,8 @@ import PlatformRules
 import PositionedJSON
 import ResultRecord
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// The devices of screens that are known at one size only, as dumps of running apps are.
 struct FixedScreens {
@@ -19,7 +21,7 @@ struct FixedScreens {
   ///
   /// - Parameter mayAdd: Whether devices beside the usual ones may be played: where the person chose none.
   init(
-    for all: [Screen], beside usual: [PlannedDevice], _ orientations: [InterfaceOrientation],
+    for all: [Screen], beside usual: [PlannedDevice], _ orientations: [UIInterfaceOrientation],
     _ profile: PlatformProfile, _ table: DeviceTable, mayAdd: Bool
   ) {
     for screen in all {

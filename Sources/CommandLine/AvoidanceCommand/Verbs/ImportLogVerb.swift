@@ -1,9 +1,10 @@
 import DeviceTables
-import Foundation
 import NotificationLogs
 import PositionedJSON
 import ResultChecks
 import ScenarioLibrary
+import UIKit
+import Vocabulary
 
 /// `import-log`: a scenario and keyboard heights from the console output of an app.
 enum ImportLogVerb {
@@ -32,7 +33,7 @@ enum ImportLogVerb {
         "focus", "input", kind: .choice(InputChoice.allCases.map(\.rawValue)),
         default: InputChoice.last.rawValue, help: "The input that becomes first responder."),
       .value(
-        "orientation", "orientation", kind: .choice(Orientation.allCases.map(\.rawValue)),
+        "orientation", "orientation", kind: .choice(UIInterfaceOrientation.played.map(\.id)),
         defaultNote: "that of the first frames", help: "Take the part of the log in this orientation."),
       .value("device", "id", help: "The device that printed the log, for the keyboard heights."),
       .value(
@@ -97,7 +98,7 @@ enum ImportLogVerb {
     }
     return ReplayScenario.Options(
       id: id, input: arguments.choice("focus") ?? .last,
-      orientation: arguments.choice("orientation"))
+      orientation: arguments.string("orientation").flatMap { UIInterfaceOrientation(id: $0) })
   }
 
   private static func read(_ path: String) throws -> RecordedSequence {
@@ -193,7 +194,7 @@ private struct ImportReport {
       json.value(screen.size.map { Double($0.width) })
       json.key("height")
       json.value(screen.size.map { Double($0.height) })
-      json.member("orientation", screen.orientation.rawValue)
+      json.member("orientation", screen.orientation.id)
       json.member("rule", screen.rule.rawValue)
       json.member("line", screen.line)
       json.endObject()
@@ -251,7 +252,7 @@ private struct ImportReport {
 
   private func text(_ screen: RecordedScreen) -> String {
     let size = screen.size.map { "\(decimalText($0.width))×\(decimalText($0.height)) points" }
-    return "\(size ?? "of a size that several fit") in \(screen.orientation.rawValue), line \(screen.line): "
+    return "\(size ?? "of a size that several fit") in \(screen.orientation.id), line \(screen.line): "
       + screen.rule.explanation
   }
 
@@ -265,7 +266,7 @@ private struct ImportReport {
   }
 
   private func heights(_ measured: MeasuredKeyboards) -> String {
-    measured.rows.map { "\(decimalText($0.height)) in \($0.orientation.rawValue)" }.joined(separator: ", ")
+    measured.rows.map { "\(decimalText($0.height)) in \($0.orientation.id)" }.joined(separator: ", ")
   }
 
   private func place(_ path: String) -> String { path == "-" ? "on standard output" : "in \(path)" }

@@ -135,7 +135,7 @@ enum InitVerb {
       throw arguments.usageError(
         "'\(text)' is no name of a Swift type: a capital, then letters and digits, at most 40.\(hint)")
     }
-    let families = arguments.families.map { $0.id }
+    let families = arguments.catalogue.families.map { $0.id }
     if families.contains(name.id) || reserved.contains(name.type) {
       throw arguments.usageError("The name '\(name.type)' is taken. Choose another one.")
     }

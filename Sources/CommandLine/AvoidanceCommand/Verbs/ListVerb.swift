@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PainPoints
@@ -8,7 +7,8 @@ import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import UIKit
+import Vocabulary
 
 /// `list`: what there is.
 enum ListVerb {
@@ -90,12 +90,12 @@ enum ListVerb {
     case .cells:
       return try PlanRequest.plan(arguments, note: console.note).cells.map { Row(id: $0.text, columns: []) }
     case .strategies:
-      return arguments.strategies.map {
+      return arguments.catalogue.variants.map {
         Row(
           id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
       }
     case .parameters:
-      return arguments.parameters.map {
+      return arguments.catalogue.parameters.map {
         Row(
           id: $0.name,
           columns: [
@@ -127,7 +127,7 @@ enum ListVerb {
           ])
       }
     case .orientations:
-      return InterfaceOrientation.allCases.map { Row(id: $0.rawValue, columns: []) }
+      return UIInterfaceOrientation.played.map { Row(id: $0.id, columns: []) }
     case .scenarios:
       let own = try OwnScenario.read(arguments).map(\.scenario)
       return (own + Scenarios.builtIn).map {

@@ -57,13 +57,13 @@ enum MergeVerb {
     let planPath = arguments.string("plan") ?? "plan.json"
     let document = try PlanDocument(path: planPath)
     let isQuiet = arguments.flag("quiet")
-    let (plan, selected) = try document.remade(arguments.program, path: planPath) {
+    let (plan, selected) = try document.remade(arguments.program, arguments.catalogue, path: planPath) {
       if !isQuiet { console.note($0) }
     }
     let jobs = ReportVerb.jobs(arguments)
     let examination = try RunVerb.examination(plan, selected, jobs: jobs)
     let header = plan.header(
-      command: document.command, settings: examination?.settings ?? [], families: arguments.families)
+      command: document.command, settings: examination?.settings ?? [])
 
     var parts: [(name: String, record: RunRecord)] = []
     var unfinished: [Unfinished] = []

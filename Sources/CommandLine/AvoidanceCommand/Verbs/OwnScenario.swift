@@ -6,6 +6,8 @@ import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
+import UIKit
+import Vocabulary
 
 /// A scenario file that the command line names.
 struct OwnScenario {
@@ -63,7 +65,7 @@ struct OwnScenario {
     let orientations = plan.axes.orientations
     if !plan.axes.devices.contains(where: { $0.offers(scenario, in: orientations) }) {
       let fitting = Self.devices(of: table, plan.profile).filter {
-        $0.offers(scenario, in: InterfaceOrientation.allCases)
+        $0.offers(scenario, in: UIInterfaceOrientation.played)
       }
       let hint =
         fitting.isEmpty
@@ -107,7 +109,7 @@ struct ExtraDevices {
 
   /// All devices of the table that offer what those scenarios need which no device of `usual` offers.
   init(
-    for own: [OwnScenario], beside usual: [PlannedDevice], _ orientations: [InterfaceOrientation],
+    for own: [OwnScenario], beside usual: [PlannedDevice], _ orientations: [UIInterfaceOrientation],
     _ profile: PlatformProfile, _ table: DeviceTable
   ) {
     let left = own.filter { one in !usual.contains { $0.offers(one.scenario, in: orientations) } }
@@ -131,7 +133,7 @@ struct ExtraDevices {
 
 extension PlannedDevice {
   /// Whether the device has what a scenario needs in one of some orientations.
-  func offers(_ scenario: Scenario, in orientations: [InterfaceOrientation]) -> Bool {
+  func offers(_ scenario: Scenario, in orientations: [UIInterfaceOrientation]) -> Bool {
     orientations.contains { offers(scenario, $0) }
   }
 }

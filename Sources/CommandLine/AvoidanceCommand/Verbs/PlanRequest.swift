@@ -1,5 +1,4 @@
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PainPoints
@@ -9,7 +8,8 @@ import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import UIKit
+import Vocabulary
 
 /// The selectors and platform options that `run`, `plan`, `list` and `explain` share.
 enum PlanRequest {
@@ -127,11 +127,11 @@ enum PlanRequest {
     let situations = Set(pains.flatMap(\.situations))
     let tags = try CellTags.selector(arguments)
     let swept = try Sweep.variants(arguments)
-    var known = arguments.strategies + swept
+    var known = arguments.catalogue.variants + swept
     // A list of cells may name values of parameters without --set.
     let named = try NamedCells(arguments)
     let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap {
-      StrategyCatalog.variant($0, in: arguments.families)
+      arguments.catalogue.variant($0)
     }
     known += listed.filter { new in !known.contains { $0.id == new.id } }
     func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
@@ -143,12 +143,14 @@ enum PlanRequest {
       !swept.isEmpty && !arguments.isGiven("strategy") && named == nil
       ? swept.map(\.id) : try arguments.select("strategy", from: known.map(\.id), kind: "strategy")
     // Only the cells that are named are played; they are judged against the references all the same.
-    if named == nil, !strategyIDs.isEmpty { strategyIDs += [StrategyCatalog.floor, StrategyCatalog.ceiling] }
+    if named == nil, !strategyIDs.isEmpty {
+      strategyIDs += [arguments.catalogue.floor.id, arguments.catalogue.ceiling.id]
+    }
     let strategies = known.filter { strategyIDs.contains($0.id) }
 
     let orientationIDs = try arguments.select(
-      "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
-    let orientations = InterfaceOrientation.allCases.filter { orientationIDs.contains($0.rawValue) }
+      "orientation", from: UIInterfaceOrientation.played.map(\.id), kind: "orientation")
+    let orientations = UIInterfaceOrientation.played.filter { orientationIDs.contains($0.id) }
 
     let deviceIDs =
       arguments.isGiven("device")
@@ -179,7 +181,7 @@ enum PlanRequest {
       arguments, own: try ownScreens ?? OwnScreens.read(arguments),
       default: ids(\.screen, else: taggedScreens))
     let tagsOf = Dictionary(screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
-    let pads = Set(devices.filter(\.simulated.isPad).map(\.device.id))
+    let pads = Set(devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
     for scenario in own { try scenario.checkLength(on: screens) }
     let fixed = FixedScreens(
       for: screens, beside: devices, orientations, profile, table, mayAdd: !arguments.isGiven("device"))
@@ -187,14 +189,14 @@ enum PlanRequest {
       (devices + fixed.devices).first { $0.device.id == device.id }
     }
 
-    let globs: Selector
+    let globs: ResultChecks.Selector
     do { globs = try Selector(arguments.strings("cells")) } catch {
       throw arguments.usageError(error.description, option: "cells")
     }
     let isFiltered = arguments.isGiven("cells")
     let isTagged = arguments.isGiven("tag")
     let axes = Axes(
-      strategies: strategies, devices: devices, orientations: orientations,
+      arguments.catalogue, strategies: strategies, devices: devices, orientations: orientations,
       scenarios: Scenarios.builtIn.filter { scenarioIDs.contains($0.id) } + own.map(\.scenario),
       screens: screens)
     let fit = ScreenFit(axes, profile: profile)
@@ -243,7 +245,7 @@ enum PlanRequest {
   /// What is to be said of patterns that fit nothing, a sentence each.
   static func remarks(_ arguments: ParsedArguments) throws -> [String] {
     try remarks(
-      arguments, arguments.strategies.map(\.id), table(arguments), OwnScenario.read(arguments),
+      arguments, arguments.catalogue.variants.map(\.id), table(arguments), OwnScenario.read(arguments),
       OwnScreens.read(arguments).screens.map(\.screen))
   }
 
@@ -256,7 +258,7 @@ enum PlanRequest {
     }
     let axes: [(name: String, ids: [String])] = [
       ("strategy", strategies), ("device", table.matrixDevices.map(\.id)),
-      ("orientation", InterfaceOrientation.allCases.map(\.rawValue)),
+      ("orientation", UIInterfaceOrientation.played.map(\.id)),
       ("scenario", named(own.map(\.scenario.id), Scenarios.builtIn.map(\.id))),
       ("screen", named(screens.map(\.id), Screens.builtIn.map(\.id))),
     ]
@@ -294,7 +296,7 @@ enum PlanRequest {
         group.rows.contains { row in
           rule.canMatter(
             in: plan.axes.scenarios[row.scenario], on: plan.axes.screens[group.screen],
-            isPad: plan.axes.devices[group.device].simulated.isPad)
+            idiom: plan.axes.devices[group.device].simulated.idiom)
         }
       }
       return matters
@@ -383,18 +385,19 @@ enum PlanRequest {
       )
     }
     let strategy =
-      try StrategyCatalog.variant(parts[0], in: arguments.families)
-      ?? find("strategy", parts[0], arguments.strategies, \.id)
+      try arguments.catalogue.variant(parts[0])
+      ?? find("strategy", parts[0], arguments.catalogue.variants, \.id)
     let device = try find("device", parts[1], table.matrixDevices, \.id)
     let orientation = try find(
-      "orientation", parts[2], InterfaceOrientation.allCases, \.rawValue)
+      "orientation", parts[2], UIInterfaceOrientation.played, \.id)
     let scenario = try find(
       "scenario", parts[3], ownScenarios.map(\.scenario) + Scenarios.builtIn, \.id)
     let screen = try find("screen", parts[4], own + Screens.builtIn, \.id)
     for own in ownScenarios where own.scenario.id == scenario.id { try own.checkLength(on: [screen]) }
     return Plan(
       axes: Axes(
-        strategies: [strategy], devices: [try planned(device, profile, table)], orientations: [orientation],
+        arguments.catalogue, strategies: [strategy], devices: [try planned(device, profile, table)],
+        orientations: [orientation],
         scenarios: [scenario], screens: [screen]),
       profile: profile, frameRate: frameRate(arguments))
   }
@@ -451,17 +454,17 @@ enum PlanRequest {
   /// What Auto Layout has to say about the plan's own screens, on its first device in each orientation.
   static func layoutProblems(_ plan: Plan) -> [String] {
     let builtIn = Set(Screens.builtIn.map(\.id))
-    guard let device = plan.axes.devices.first, let floor = StrategyCatalog.variants.first,
-      let scenario = Scenarios.builtIn.first
+    guard let device = plan.axes.devices.first, let scenario = Scenarios.builtIn.first
     else { return [] }
     return plan.axes.screens.filter { !builtIn.contains($0.id) }.flatMap { screen in
       let prepared = PreparedScreen(screen)
       return plan.axes.orientations.flatMap { orientation in
         CellPlayer.play(
-          floor, scenario: scenario, on: prepared, device: device.simulated, orientation: orientation,
+          plan.axes.catalogue.floor, scenario: scenario, on: prepared, device: device.simulated,
+          orientation: orientation,
           profile: plan.profile, isDetailed: true
         ).layoutProblems.map {
-          "screen '\(screen.id)' on \(device.device.id) in \(orientation.rawValue): \($0)"
+          "screen '\(screen.id)' on \(device.device.id) in \(orientation.id): \($0)"
         }
       }
     }

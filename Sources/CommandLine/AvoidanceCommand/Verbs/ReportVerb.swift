@@ -87,7 +87,7 @@ enum ReportVerb {
     let record = try selection.apply(to: whole, path, console)
     let table = try PlanRequest.table(arguments)
     let replay = Replay(
-      record.header, families: arguments.families, table: table,
+      record.header, catalogue: arguments.catalogue, table: table,
       scenarios: try OwnScenario.read(arguments).map(\.scenario),
       screens: try OwnScreens.read(arguments).screens.map(\.screen))
     var verdict = ""

@@ -2,7 +2,6 @@ import Foundation
 import MatrixRunner
 import Reporting
 import ResultRecord
-import StrategyCatalog
 
 /// `run`: plays the selected cells, writes the record and the reports.
 enum RunVerb {
@@ -82,7 +81,7 @@ enum RunVerb {
           "The plan has its own selection. Leave out --\(option) or --plan.", option: "plan")
       }
       let read = try PlanDocument(path: path)
-      (plan, arguments) = try read.remade(line.program, path: path, note: note)
+      (plan, arguments) = try read.remade(line.program, line.catalogue, path: path, note: note)
       document = read
     } else {
       let own = try OwnScreens.read(line)
@@ -111,8 +110,7 @@ enum RunVerb {
     let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
     let examination = try examination(plan, selected, jobs: jobs)
     let header = plan.header(
-      command: document?.command ?? reproducingCommand(selected), settings: examination?.settings ?? [],
-      families: arguments.families)
+      command: document?.command ?? reproducingCommand(selected), settings: examination?.settings ?? [])
 
     if arguments.flag("dry-run") {
       let files = (writesReports ? [folder + "/"] : []) + (output == "-" ? [] : [output])
@@ -140,13 +138,14 @@ enum RunVerb {
     var errors = 0
     var broken = 0
     var belowCeiling = 0
+    let ceiling = plan.axes.catalogue.ceiling.id
     var done = 0
     func play(_ take: ([UInt8], Int) throws -> Void) throws {
       let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
         done += group.cells.count
         errors += group.cells.count { $0.error != nil }
         broken += group.cells.count { $0.brokenConstraints > 0 }
-        belowCeiling += group.cells.count { $0.cell.strategy == StrategyCatalog.ceiling && $0.isBelowCeiling }
+        belowCeiling += group.cells.count { $0.cell.strategy == ceiling && $0.isBelowCeiling }
         if writesReports { cells += group.cells }
         survey.add(group.cells)
         if let examination, let first = group.cells.first, examination.needs(first.cell.device) {

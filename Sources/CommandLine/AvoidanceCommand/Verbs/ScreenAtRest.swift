@@ -1,5 +1,4 @@
 import DeviceTables
-import Foundation
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
@@ -7,9 +6,10 @@ import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
 import TracePictures
 import TraceRecording
+import UIKit
+import Vocabulary
 
 /// `show screen`: a screen as its devices lay it out, before any keyboard comes.
 enum ScreenAtRest {
@@ -34,9 +34,9 @@ enum ScreenAtRest {
 
   private struct Place {
     var device: PlannedDevice
-    var orientation: InterfaceOrientation
+    var orientation: UIInterfaceOrientation
     var story: CellStory
-    var title: String { "\(device.device.name), \(orientation.rawValue)" }
+    var title: String { "\(device.device.name), \(orientation.id)" }
   }
 
   private static func places(
@@ -45,21 +45,20 @@ enum ScreenAtRest {
     let table = DeviceTable.builtIn
     let devices = try arguments.select("device", from: table.matrixDevices.map(\.id), kind: "device")
     let orientations = try arguments.select(
-      "orientation", from: InterfaceOrientation.allCases.map(\.rawValue), kind: "orientation")
+      "orientation", from: UIInterfaceOrientation.played.map(\.id), kind: "orientation")
     var places: [Place] = []
     for device in table.matrixDevices {
       guard arguments.isGiven("device") ? devices.contains(device.id) : device.id == usualDevice,
         let planned = PlannedDevice(device, profile: profile, table: table)
       else { continue }
-      for orientation in InterfaceOrientation.allCases {
+      for orientation in UIInterfaceOrientation.played {
         guard
           arguments.isGiven("orientation")
-            ? orientations.contains(orientation.rawValue) : orientation == .portrait
+            ? orientations.contains(orientation.id) : orientation.isPortrait
         else { continue }
         let plan = Plan(
           axes: Axes(
-            strategies: StrategyCatalog.variants.filter { $0.id == StrategyCatalog.floor },
-            devices: [planned],
+            arguments.catalogue, strategies: [arguments.catalogue.floor], devices: [planned],
             orientations: [orientation], scenarios: Scenarios.builtIn.filter { $0.id == "show-hide" },
             screens: [own.screen]),
           profile: profile)

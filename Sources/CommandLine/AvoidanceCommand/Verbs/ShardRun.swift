@@ -32,7 +32,7 @@ enum ShardRun {
     let jobs = ReportVerb.jobs(arguments)
     let examination = try RunVerb.examination(plan, selected, jobs: jobs)
     var header = plan.header(
-      command: document.command, settings: examination?.settings ?? [], families: arguments.families)
+      command: document.command, settings: examination?.settings ?? [])
     header.shard = ShardLabel(
       index: choice.index, total: choice.total, mode: mode, cells: share.cellCount)
     let output =

@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import DeviceTables
-import Foundation
 import InterfaceBuilder
 import KeyboardAvoidance
 import KeyboardSimulation
@@ -11,8 +10,10 @@ import PositionedJSON
 import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
-import StrategyCatalog
+import StrategyContract
 import TracePictures
+import UIKit
+import Vocabulary
 
 /// `show`: one thing in full.
 enum ShowVerb {
@@ -90,7 +91,7 @@ enum ShowVerb {
       throw arguments.usageError("A \(kind.rawValue) has no form '\(format)'.", option: "format")
     }
     switch kind {
-    case .strategy: try console.out(text(try find(arguments.strategies, \.id)))
+    case .strategy: try console.out(text(try find(arguments.catalogue.variants, \.id)))
     case .device:
       let table = try PlanRequest.table(arguments)
       try console.out(text(try find(table.devices, \.id), profile, table))
@@ -126,12 +127,13 @@ enum ShowVerb {
 
   private static func text(_ variant: StrategyVariant) -> String {
     func names(_ list: [String]) -> String { list.isEmpty ? "nothing" : list.joined(separator: ", ") }
+    let seen = StrategyContract.observation(of: variant)
     var lines = [
       "\(variant.id): \(variant.title)", "", variant.summary, "",
       "family      \(variant.family)", "provenance  \(variant.provenance.rawValue)",
-      "source      \(variant.source)", "subscribes  \(names(variant.declaration.subscribes.names))",
-      "reads       \(names(variant.declaration.reads.names))",
-      "writes      \(names(variant.declaration.writes.names))", "needs       iOS \(variant.minimumSystem)",
+      "source      \(variant.source)", "subscribes  \(names(seen.heard.names))",
+      "reads       \(names(seen.read.names))",
+      "writes      \(names(seen.written.names))", "needs       iOS \(variant.minimumSystem)",
       "undo        \(variant.undo)",
     ]
     if !variant.knownFailures.isEmpty {
@@ -154,9 +156,9 @@ enum ShowVerb {
     let system = min(max(profile.system, device.iosMin), device.iosMax)
     out += "\nUnder \(profile.id)"
     out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
-    for orientation in Orientation.allCases {
+    for orientation in UIInterfaceOrientation.played {
       let size = device.size(orientation)
-      out += "\n\(orientation.rawValue) \(decimalText(size.width))×\(decimalText(size.height))\n"
+      out += "\n\(orientation.id) \(decimalText(size.width))×\(decimalText(size.height))\n"
       if let safe = device.safeArea(orientation, sdk26: profile.sdk26, system: system) {
         out += "  safe area    top \(decimalText(safe.top)), left \(decimalText(safe.left)), "
         out += "bottom \(decimalText(safe.bottom)), right \(decimalText(safe.right))\n"
@@ -168,7 +170,8 @@ enum ShowVerb {
       }
       for row in table.keyboards(device: device, system: system, sdk26: profile.sdk26)
       where row.orientation == orientation {
-        let name = "\(row.kind.rawValue), bar \(row.bar.rawValue), \(row.placement.rawValue)"
+        let name =
+          "\(KeyboardRow.word(for: row.kind)), bar \(row.bar.rawValue), \(KeyboardRow.word(for: row.placement))"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
         out +=
           "\(decimalText(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
@@ -273,9 +276,9 @@ enum ShowVerb {
   /// The built-in scenarios in which a rule can matter, and what else it takes.
   private static func reach(of rule: PlatformRule) -> String {
     let scenarios = Scenarios.builtIn.filter { scenario in
-      [false, true].contains { isPad in
+      UIUserInterfaceIdiom.played.contains { idiom in
         Screens.builtIn.contains {
-          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: isPad)
+          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: idiom)
         }
       }
     }
@@ -296,11 +299,11 @@ enum ShowVerb {
       }
       for screens in [Axes.defaultScreens, Screens.builtIn.map(\.id)] {
         for scenario in Scenarios.builtIn where scenario.rules[rule] == nil {
-          let device = planned.first { $0.offers(scenario, in: InterfaceOrientation.allCases) }
+          let device = planned.first { $0.offers(scenario, in: UIInterfaceOrientation.played) }
           guard let device else { continue }
           let screen = screens.first { id in
             Screens.screen(id).map {
-              scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, isPad: device.simulated.isPad)
+              scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: device.simulated.idiom)
             } ?? false
           }
           guard let screen else { continue }

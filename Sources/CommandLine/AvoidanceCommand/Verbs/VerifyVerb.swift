@@ -86,7 +86,7 @@ enum VerifyVerb {
     let (ids, remarks): ([String], [String])
     do {
       let selector = try Selector(arguments.operands("strategy"))
-      let known = arguments.strategies.map(\.id)
+      let known = arguments.catalogue.variants.map(\.id)
       ids = try selector.select(from: known, kind: "strategy")
       remarks = selector.remarks(kind: "strategy", in: known)
     } catch { throw arguments.usageError(error) }
@@ -96,7 +96,7 @@ enum VerifyVerb {
         ((remarks.isEmpty ? ["No strategy is left."] : remarks)
           + ["'\(arguments.program.name) list strategies' shows what there is."]).joined(separator: " "))
     }
-    return arguments.strategies.filter { ids.contains($0.id) }
+    return arguments.catalogue.variants.filter { ids.contains($0.id) }
   }
 
   // MARK: Simulated cells
@@ -111,7 +111,8 @@ enum VerifyVerb {
   private static func simulate(
     _ variant: StrategyVariant, _ arguments: ParsedArguments
   ) throws -> Simulation {
-    let plan = try PlanRequest.sample(variant, devices: devices, scenarios: scenarios)
+    let plan = try PlanRequest.sample(
+      variant, of: arguments.catalogue, devices: devices, scenarios: scenarios)
     var simulation = Simulation(cells: plan.cellCount)
     func play(jobs: Int) throws -> [Runner.GroupResult] {
       var groups: [Runner.GroupResult] = []

@@ -1,4 +1,6 @@
 import AvoidanceCommand
 import Sample
+import StrategyCatalog
 
-AvoidanceCommand.main(name: "sample-lab", strategies: [SampleFamily.self])
+AvoidanceCommand.main(
+  name: "sample-lab", strategies: StrategyCatalog.families + [SampleFamily.self])

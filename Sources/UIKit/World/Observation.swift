@@ -1,32 +1,32 @@
-/// What a strategy listens to.
-public struct Subscriptions: OptionSet, Sendable, Hashable {
+/// What a screen's code listens to.
+public struct HeardEvents: OptionSet, Sendable, Hashable {
   /// One bit an event.
   public let rawValue: Int
   /// Makes a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// `keyboardWillChangeFrameNotification`.
-  public static let willChangeFrame = Subscriptions(rawValue: 1 << 0)
+  public static let willChangeFrame = HeardEvents(rawValue: 1 << 0)
   /// `keyboardWillShowNotification`.
-  public static let willShow = Subscriptions(rawValue: 1 << 1)
+  public static let willShow = HeardEvents(rawValue: 1 << 1)
   /// `keyboardDidChangeFrameNotification`.
-  public static let didChangeFrame = Subscriptions(rawValue: 1 << 2)
+  public static let didChangeFrame = HeardEvents(rawValue: 1 << 2)
   /// `keyboardDidShowNotification`.
-  public static let didShow = Subscriptions(rawValue: 1 << 3)
+  public static let didShow = HeardEvents(rawValue: 1 << 3)
   /// `keyboardWillHideNotification`.
-  public static let willHide = Subscriptions(rawValue: 1 << 4)
+  public static let willHide = HeardEvents(rawValue: 1 << 4)
   /// `keyboardDidHideNotification`.
-  public static let didHide = Subscriptions(rawValue: 1 << 5)
-  /// The delegate's did-begin-editing callback.
-  public static let didBeginEditing = Subscriptions(rawValue: 1 << 6)
-  /// The delegate's text-did-change callback.
-  public static let textDidChange = Subscriptions(rawValue: 1 << 7)
-  /// `viewWillTransition(to:with:)`.
-  public static let viewWillTransition = Subscriptions(rawValue: 1 << 8)
-  /// `viewDidLayoutSubviews`.
-  public static let viewDidLayoutSubviews = Subscriptions(rawValue: 1 << 9)
-  /// The pan gesture that drags the docked keyboard away, as the scroll view's recognizer tells it.
-  public static let keyboardDrag = Subscriptions(rawValue: 1 << 10)
+  public static let didHide = HeardEvents(rawValue: 1 << 5)
+  /// Did-begin-editing, as a notification or through a delegate.
+  public static let didBeginEditing = HeardEvents(rawValue: 1 << 6)
+  /// A change of text, as a notification or through a delegate.
+  public static let textDidChange = HeardEvents(rawValue: 1 << 7)
+  /// `viewWillTransition(to:with:)`, when it does something.
+  public static let viewWillTransition = HeardEvents(rawValue: 1 << 8)
+  /// `viewDidLayoutSubviews`, when it does something.
+  public static let viewDidLayoutSubviews = HeardEvents(rawValue: 1 << 9)
+  /// The pan gesture that drags the docked keyboard away, as a target of the scroll view's recognizer.
+  public static let keyboardDrag = HeardEvents(rawValue: 1 << 10)
 
   /// The names of the members, in the order of their bits.
   public var names: [String] {
@@ -39,7 +39,7 @@ public struct Subscriptions: OptionSet, Sendable, Hashable {
   }
 }
 
-/// What a strategy reads; anything else is a breach of its contract.
+/// What a screen's code reads.
 public struct Reads: OptionSet, Sendable, Hashable {
   /// One bit a kind of value.
   public let rawValue: Int
@@ -56,7 +56,7 @@ public struct Reads: OptionSet, Sendable, Hashable {
   public static let animationCurve = Reads(rawValue: 1 << 3)
   /// The is-local flag in `userInfo`.
   public static let isLocal = Reads(rawValue: 1 << 4)
-  /// Which view is first responder, and its class.
+  /// Which view is first responder.
   public static let firstResponder = Reads(rawValue: 1 << 5)
   /// The caret's rectangle.
   public static let caret = Reads(rawValue: 1 << 6)
@@ -81,7 +81,7 @@ public struct Reads: OptionSet, Sendable, Hashable {
   }
 }
 
-/// What a strategy changes; anything else is a breach of its contract.
+/// What a screen's code changes.
 public struct Writes: OptionSet, Sendable, Hashable {
   /// One bit a kind of adjustment.
   public let rawValue: Int
@@ -102,20 +102,23 @@ public struct Writes: OptionSet, Sendable, Hashable {
   public static let contentInset = Writes(rawValue: 1 << 5)
   /// The content offset of a scroll view.
   public static let contentOffset = Writes(rawValue: 1 << 6)
-  /// Resigning the first responder.
-  public static let resignFirstResponder = Writes(rawValue: 1 << 7)
+  /// The first responder.
+  public static let firstResponder = Writes(rawValue: 1 << 7)
+
+  /// What the controller adds to the safe area.
+  public static let safeArea = Writes(rawValue: 1 << 8)
 
   /// The names of the members, in the order of their bits.
   public var names: [String] {
     let all = [
       "rootFrame", "subviewFrame", "transform", "constraintConstant", "constraintActivation",
-      "contentInset", "contentOffset", "resignFirstResponder",
+      "contentInset", "contentOffset", "firstResponder", "safeArea",
     ]
     return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
   }
 }
 
-/// How long a strategy observes notifications.
+/// How long a screen's code listens to keyboard notifications.
 public enum ObserverLifetime: String, Sendable, Hashable, CaseIterable {
   /// From viewWillAppear to viewWillDisappear.
   case whileVisible = "while-visible"
@@ -125,71 +128,39 @@ public enum ObserverLifetime: String, Sendable, Hashable, CaseIterable {
   case everyAppearance = "every-appearance"
 }
 
-/// What a strategy listens to, reads and writes, declared before it runs.
-public struct Declaration: Sendable, Hashable {
-  /// The events delivered to it.
-  public var subscribes: Subscriptions
-  /// The values it may read.
-  public var reads: Reads
-  /// The things it may change.
-  public var writes: Writes
-  /// How long it observes notifications.
-  public var observes: ObserverLifetime
+/// What a screen's code was seen to do: nobody declares it, the simulated UIKit notes it.
+public struct Observation: Sendable, Equatable {
+  /// The events it was registered for, or that it answered.
+  public var heard: HeardEvents = []
+  /// What it read.
+  public var read: Reads = []
+  /// What it changed.
+  public var written: Writes = []
+  /// The changes that were dropped because a number was not finite; UIKit would raise an exception.
+  public var nonFinite: Writes = []
+  /// The symbols it called that the simulated UIKit does not have, once each, in the order of the calls.
+  public var unsupported: [String] = []
+  /// How long it listens to keyboard notifications; nil when it never does, or when nobody tried.
+  public var lifetime: ObserverLifetime?
 
-  /// Declares a strategy's subscriptions, reads and writes.
-  public init(
-    subscribes: Subscriptions, reads: Reads, writes: Writes, observes: ObserverLifetime = .whileVisible
-  ) {
-    self.subscribes = subscribes
-    self.reads = reads
-    self.writes = writes
-    self.observes = observes
-  }
-}
+  /// Nothing seen.
+  public init() {}
 
-/// Checks a strategy's reads and writes against its declaration and remembers the breaches.
-public final class AccessGate {
-  let declaration: Declaration
-  /// The undeclared reads so far.
-  public private(set) var undeclaredReads: Reads = []
-  /// The undeclared writes so far.
-  public private(set) var undeclaredWrites: Writes = []
-  /// The writes that were dropped because a number was not finite; UIKit would raise an exception.
-  public private(set) var nonFiniteWrites: Writes = []
-
-  /// Makes a gate for one strategy in one cell.
-  public init(_ declaration: Declaration) { self.declaration = declaration }
-
-  /// Whether the read is declared; an undeclared one is remembered.
-  public func allows(_ read: Reads) -> Bool {
-    if declaration.reads.isSuperset(of: read) { return true }
-    undeclaredReads.formUnion(read)
-    return false
+  /// Adds what was seen elsewhere.
+  public mutating func formUnion(_ other: Observation) {
+    heard.formUnion(other.heard)
+    read.formUnion(other.read)
+    written.formUnion(other.written)
+    nonFinite.formUnion(other.nonFinite)
+    for symbol in other.unsupported where !unsupported.contains(symbol) { unsupported.append(symbol) }
+    lifetime = lifetime ?? other.lifetime
   }
 
-  /// Whether the write is declared; an undeclared one is remembered.
-  public func allows(_ write: Writes) -> Bool {
-    if declaration.writes.isSuperset(of: write) { return true }
-    undeclaredWrites.formUnion(write)
-    return false
-  }
-
-  /// Whether the write is declared and its numbers are finite; otherwise it is remembered.
-  func allows(_ write: Writes, _ isFinite: Bool) -> Bool {
-    guard allows(write) else { return false }
-    if !isFinite { nonFiniteWrites.formUnion(write) }
-    return isFinite
-  }
-
-  /// A sentence about the breaches, or nil when there was none.
+  /// A sentence about what makes a cell worthless, nil when nothing does.
   public var breach: String? {
-    var parts: [String] = []
-    if !undeclaredReads.isEmpty { parts.append("reads \(undeclaredReads.names.joined(separator: ", "))") }
-    if !undeclaredWrites.isEmpty { parts.append("writes \(undeclaredWrites.names.joined(separator: ", "))") }
-    var sentences = parts.isEmpty ? [] : ["undeclared " + parts.joined(separator: "; undeclared ")]
-    if !nonFiniteWrites.isEmpty {
-      sentences.append("not finite: \(nonFiniteWrites.names.joined(separator: ", "))")
-    }
+    var sentences: [String] = []
+    if !unsupported.isEmpty { sentences.append("not supported: \(unsupported.joined(separator: ", "))") }
+    if !nonFinite.isEmpty { sentences.append("not finite: \(nonFinite.names.joined(separator: ", "))") }
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 }

@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+
+/// What ended a piece of guarded work: a forced nil, an index out of range, an overflow, a failed precondition, endless
+/// recursion or a bad pointer.
+public struct Trap: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The number of the signal that the system sent.
+  public let signal: Int32
+
+  /// For example `trapped with SIGILL`.
+  public var description: String { "trapped with \(TrapGuard.names[signal] ?? "signal \(signal)")" }
+}
+
+/// A thread on which code may trap without taking the process along.
+///
+/// Swift cannot go on after a trap, and the thread that trapped never does: it is parked for good, with what it holds. Its
+/// owner hears of it and goes on without it. A trap on any other thread ends the process as ever.
+public final class TrapGuard: Sendable {
+  /// The signals that a trap arrives as: `ud2` on Intel and `brk` on ARM, bad pointers, the end of the stack, `abort`.
+  static let names: [Int32: String] = [
+    SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+    SIGABRT: "SIGABRT",
+  ]
+
+  private let slot: Int
+  private let isOver = Atomic<Bool>(false)
+
+  /// Starts a thread for work that may trap.
+  ///
+  /// - Parameters:
+  ///   - stackSize: bytes of the thread's stack.
+  ///   - work: what is done; when it traps, nothing after the trap is.
+  public init(stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void) {
+    let slot = Slots.take()
+    self.slot = slot
+    let thread = Thread { [self] in
+      Slots.arm(slot)
+      work()
+      isOver.store(true, ordering: .releasing)
+      Slots.free(slot)
+    }
+    thread.stackSize = stackSize
+    thread.start()
+  }
+
+  /// The trap that ended the work; nil while there is none.
+  public var trap: Trap? {
+    if isOver.load(ordering: .acquiring) { return nil }
+    let signal = Slots.table[slot].signal.load(ordering: .acquiring)
+    return signal == 0 ? nil : Trap(signal: Int32(signal))
+  }
+
+  /// Whether the thread that asks is guarded.
+  public static var isHere: Bool {
+    let own = Slots.own
+    return (0..<Slots.used.load(ordering: .relaxed)).contains {
+      Slots.table[$0].thread.load(ordering: .relaxed) == own
+    }
+  }
+
+  /// Does work on a thread of its own and waits for it.
+  ///
+  /// Throws: ``Trap`` when the work traps.
+  public static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) throws(Trap) -> Result {
+    let box = Box<Result>()
+    let done = DispatchSemaphore(value: 0)
+    let guarded = TrapGuard {
+      let value = work()
+      box.result.withLock { $0 = value }
+      done.signal()
+    }
+    while done.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
+      if let trap = guarded.trap { throw trap }
+    }
+    guard let value = box.result.withLock({ $0 }) else { throw Trap(signal: SIGABRT) }
+    return value
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let result = Mutex<Value?>(nil)
+  }
+}
+
+/// The guarded threads, where a signal handler finds its own: it may neither lock nor allocate.
+private enum Slots {
+  struct Slot: ~Copyable {
+    /// The thread's handle, 0 while the slot is free or its thread is not guarded.
+    let thread = Atomic<UInt>(0)
+    /// What its thread trapped with, 0 for nothing.
+    let signal = Atomic<Int>(0)
+    let isTaken = Atomic<Bool>(false)
+  }
+
+  /// More threads than can be parked; the handler looks through it.
+  static let capacity = 16_384
+
+  nonisolated(unsafe) static let table: UnsafeMutablePointer<Slot> = {
+    let table = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
+    for slot in 0..<capacity { (table + slot).initialize(to: Slot()) }
+    for signal in TrapGuard.names.keys {
+      var action = sigaction()
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = parkOrDie
+      #else
+        action.__sigaction_handler.sa_handler = parkOrDie
+      #endif
+      // On a stack of its own: the thread's may be at its end.
+      action.sa_flags = SA_ONSTACK
+      sigaction(signal, &action, nil)
+    }
+    return table
+  }()
+
+  /// How many slots have been used so far.
+  static let used = Atomic<Int>(0)
+
+  static var own: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+
+  static func take() -> Int {
+    for slot in 0..<capacity
+    where table[slot].isTaken.compareExchange(
+      expected: false, desired: true, ordering: .acquiringAndReleasing
+    ).exchanged {
+      used.max(slot + 1, ordering: .relaxed)
+      return slot
+    }
+    fatalError("More than \(capacity) traps in one process.")
+  }
+
+  static func arm(_ slot: Int) {
+    // For good: a parked thread stands on it.
+    let size = 64 << 10
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    table[slot].thread.store(own, ordering: .releasing)
+  }
+
+  static func free(_ slot: Int) {
+    table[slot].thread.store(0, ordering: .releasing)
+    defer { table[slot].isTaken.store(false, ordering: .releasing) }
+    var none = stack_t()
+    none.ss_flags = Int32(SS_DISABLE)
+    var old = stack_t()
+    sigaltstack(&none, &old)
+    old.ss_sp?.deallocate()
+  }
+}
+
+/// Parks a guarded thread that trapped; on any other the signal does what it would without a handler.
+private func parkOrDie(_ signal: Int32) {
+  let own = Slots.own
+  for slot in 0..<Slots.used.load(ordering: .relaxed)
+  where Slots.table[slot].thread.load(ordering: .relaxed) == own {
+    Slots.table[slot].signal.store(Int(signal), ordering: .releasing)
+    while true { pause() }
+  }
+  // What trapped is done again on return, and ends the process.
+  Foundation.signal(signal, SIG_DFL)
+}

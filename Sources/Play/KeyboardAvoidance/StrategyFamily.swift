@@ -1,0 +1,167 @@
+import UIKit
+
+/// How faithful a variant is to something published.
+public enum Provenance: String, Sendable {
+  /// The code as published, its bugs included.
+  case published
+  /// The same technique done right.
+  case doneRight = "done-right"
+  /// A reference that bounds the ranking.
+  case reference
+}
+
+/// One configuration of a strategy family, with an id of its own.
+public struct StrategyVariant: Sendable {
+  /// Kebab-case, begins with the family's id, for example `fixed-offset-300`.
+  public let id: String
+  /// The family's id, for example `fixed-offset`.
+  public let family: String
+  /// A title of a few words.
+  public let title: String
+  /// One plain sentence on how it moves what.
+  public let summary: String
+  /// Whether it is as published, done right, or a reference.
+  public let provenance: Provenance
+  /// The behaviour's name in the literature of this project and where it was published.
+  public let source: String
+  /// How and whether it undoes its change when the keyboard leaves.
+  public let undo: String
+  /// What it does wrong, one sentence each; empty when nothing is known.
+  public let knownFailures: [String]
+  /// The name of the source file that holds its code, for example `Always300.swift`; empty for a reference.
+  public let file: String
+  /// The steps from a published variant's code to that of its family's variant done right.
+  public let corrections: [Correction]
+  /// The first iOS version that has the API it uses; it is not played on older systems.
+  public let minimumSystem: Int
+  /// Which value of a parameter it has; nil for a variant that is always listed.
+  public let setting: ParameterSetting?
+  /// Makes a fresh strategy for one cell.
+  public let make: @Sendable () -> any KeyboardAvoidanceStrategy
+
+  /// Describes a variant.
+  public init(
+    id: String, family: String, title: String, summary: String, provenance: Provenance,
+    source: String, undo: String, knownFailures: [String] = [], file: String = "",
+    corrections: [Correction] = [], minimumSystem: Int = 7,
+    setting: ParameterSetting? = nil,
+    make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+  ) {
+    self.id = id
+    self.family = family
+    self.title = title
+    self.summary = summary
+    self.provenance = provenance
+    self.source = source
+    self.undo = undo
+    self.knownFailures = knownFailures
+    self.file = file
+    self.corrections = corrections
+    self.minimumSystem = minimumSystem
+    self.setting = setting
+    self.make = make
+  }
+}
+
+/// Where a family stands in the ranking.
+public enum Place: Sendable {
+  /// Nothing avoids the keyboard: every other strategy is measured against it.
+  case floor
+  /// It competes with the others.
+  case contender
+  /// The best possible: every other strategy is measured against it, too.
+  case ceiling
+}
+
+/// A family of strategies: what its module exports.
+public protocol StrategyFamily: Sendable {
+  /// The family's kebab-case id.
+  static var id: String { get }
+  /// The family's title.
+  static var title: String { get }
+  /// What the technique is and when to use it, in two or three sentences.
+  static var summary: String { get }
+  /// Where it stands in the ranking: among the contenders by default.
+  static var place: Place { get }
+  /// The variants, in the order they are listed.
+  static var variants: [StrategyVariant] { get }
+  /// The numbers in its code that were chosen by somebody and can be swept; none by default.
+  static var parameters: [StrategyParameter] { get }
+}
+
+extension StrategyFamily {
+  /// It competes with the others.
+  public static var place: Place { .contender }
+  /// No number of it can be swept.
+  public static var parameters: [StrategyParameter] { [] }
+}
+
+/// A value of a parameter.
+public struct ParameterSetting: Sendable, Hashable {
+  /// The parameter's name, for example `fixed-offset.distance`.
+  public let parameter: String
+  /// The value.
+  public let value: Double
+  /// The unit, empty for a plain number.
+  public let unit: String
+}
+
+/// A number in a family's code that was chosen by somebody: each value of it is a variant of its own.
+public struct StrategyParameter: Sendable {
+  /// The family's id.
+  public let family: String
+  /// Kebab-case, for example `distance`.
+  public let id: String
+  /// What the number decides, in a few words.
+  public let title: String
+  /// The unit, empty for a plain number.
+  public let unit: String
+  /// The values that make sense, both ends included, none of them negative.
+  public let range: ClosedRange<Double>
+  /// The listed variant that has the usual value.
+  public let base: StrategyVariant
+  private let make: @Sendable (Double) -> any KeyboardAvoidanceStrategy
+
+  /// Describes a parameter.
+  ///
+  /// - Parameters:
+  ///   - family: the family's id.
+  ///   - id: kebab-case.
+  ///   - title: what the number decides, in a few words.
+  ///   - unit: the unit, empty for a plain number.
+  ///   - range: the values that make sense, none of them negative.
+  ///   - base: the listed variant whose number it is; the swept ones share its source and its faults.
+  ///   - make: makes a strategy with a value.
+  public init(
+    family: String, id: String, title: String, unit: String, range: ClosedRange<Double>,
+    base: StrategyVariant,
+    make: @escaping @Sendable (Double) -> any KeyboardAvoidanceStrategy
+  ) {
+    self.family = family
+    self.id = id
+    self.title = title
+    self.unit = unit
+    self.range = range
+    self.base = base
+    self.make = make
+  }
+
+  /// `fixed-offset.distance`.
+  public var name: String { "\(family).\(id)" }
+
+  /// The variant with a value, nil when that is out of range or has more than three decimals.
+  public func variant(_ value: Double) -> StrategyVariant? {
+    guard range.contains(value), (value * 1_000).rounded() / 1_000 == value else { return nil }
+    let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
+    let make = make
+    let quantity = "\(number)\(unit.isEmpty ? "" : " \(unit)")"
+    // What is known to go wrong with the usual value may not with this one.
+    return StrategyVariant(
+      id: "\(family)-\(id)-\(number.replacing(".", with: "-"))", family: family,
+      title: "\(title): \(quantity)",
+      summary: "As \(base.id), with another \(id): \(quantity).", provenance: base.provenance,
+      source: "\(base.id) with another value; \(base.source)", undo: base.undo,
+      minimumSystem: base.minimumSystem,
+      setting: ParameterSetting(parameter: name, value: value, unit: unit), make: { make(value) })
+  }
+}

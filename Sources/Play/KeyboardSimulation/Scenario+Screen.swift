@@ -1,0 +1,47 @@
+import ScenarioLibrary
+import ScreenLibrary
+
+extension Scenario {
+  /// How much happens on a screen: every step, every line typed and every field walked through.
+  public func events(on screen: Screen) -> Int {
+    steps.reduce(0) { count, step in
+      switch step.action {
+      case .type(let lines): count + lines
+      case .nextThroughAll: count + max(1, screen.inputs.count)
+      default: count + 1
+      }
+    }
+  }
+
+  /// Whether the screen has what the scenario needs.
+  public func applies(to screen: Screen) -> Bool {
+    screen.inputs.count >= requires.inputs
+      && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
+      && (!requires.scrollView || screen.hasScrollView)
+      // A sheet belongs to a window of its own; both at once have no source.
+      && (window == .fullScreen || screen.container.presentation == .fullScreen)
+      // A screen known at one size cannot be turned.
+      && (screen.fixedSize == nil || (window == .fullScreen && !steps.contains { $0.action == .rotate }))
+  }
+}
+
+extension InputChoice {
+  /// The index in the screen's inputs, nil when the screen has no such input.
+  public func index(in screen: Screen) -> Int? {
+    let count = screen.inputs.count
+    guard count > 0 else { return nil }
+    return switch self {
+    case .first: 0
+    case .middle: count / 2
+    case .last: count - 1
+    case .textView: screen.inputs.lastIndex { $0.kind == .textView }
+    }
+  }
+}
+
+extension Screen {
+  /// Whether something on the screen scrolls, text views left aside.
+  var hasScrollView: Bool {
+    tree.nodes.contains { node in if case .scroll = node.kind { true } else { false } }
+  }
+}

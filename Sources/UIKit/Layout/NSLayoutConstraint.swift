@@ -1,0 +1,213 @@
+/// A constraint between two anchors.
+///
+/// Played are the constraints that hold the bottom edge of a screen's content: the one that the screen was designed
+/// with, and those that code makes from the same edge to the safe area, the superview or the keyboard layout guide.
+public final class NSLayoutConstraint: NSObject {
+  /// An edge that a constraint holds on to; Apple's raw values.
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute = 0
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
+      firstBaseline
+  }
+
+  private let world: UIWorld
+  /// What the bottom edge is held to.
+  private let anchor: BottomAnchor?
+  /// Whether the content's edge is the second item, so that a positive constant moves it up.
+  private let isReversed: Bool
+  private var pendingConstant: CGFloat
+  /// The object whose edge comes first.
+  public let firstItem: AnyObject?
+  /// The first edge.
+  public let firstAttribute: Attribute
+  /// The object whose edge comes second.
+  public let secondItem: AnyObject?
+  /// The second edge.
+  public let secondAttribute: Attribute
+  /// A name for logs.
+  public var identifier: String?
+
+  /// The constraint that the screen was designed with.
+  init(designedIn world: UIWorld) {
+    self.world = world
+    anchor = .asDesigned
+    isReversed = false
+    pendingConstant = 0
+    firstItem = world.host.outlet(.bottomView).map(world.view)
+    firstAttribute = .bottom
+    switch world.host.designedBottomAnchor {
+    case .superview: (secondItem, secondAttribute) = (world.view(.root), .bottom)
+    case .keyboardLayoutGuide, .undockedKeyboardLayoutGuide:
+      (secondItem, secondAttribute) = (world.keyboardLayoutGuide, .top)
+    default: (secondItem, secondAttribute) = (world.safeAreaLayoutGuide, .bottom)
+    }
+  }
+
+  /// A constraint that code makes: first = second + constant.
+  init(
+    _ first: NSLayoutYAxisAnchor, equalTo second: NSLayoutYAxisAnchor, constant: CGFloat, world: UIWorld
+  ) {
+    self.world = world
+    pendingConstant = constant
+    (firstItem, firstAttribute) = (first.item, first.attribute)
+    (secondItem, secondAttribute) = (second.item, second.attribute)
+    if let anchor = second.bottomAnchor, first.isBottomOfContent {
+      (self.anchor, isReversed) = (anchor, false)
+    } else if let anchor = first.bottomAnchor, second.isBottomOfContent {
+      (self.anchor, isReversed) = (anchor, true)
+    } else {
+      (anchor, isReversed) = (nil, false)
+    }
+  }
+
+  /// What the host knows the constraint by; the keyboard's guide may be told to follow undocked keyboards.
+  private var hostAnchor: BottomAnchor? {
+    guard anchor == .keyboardLayoutGuide, world.keyboardLayoutGuide.followsUndockedKeyboard else {
+      return anchor
+    }
+    return .undockedKeyboardLayoutGuide
+  }
+
+  /// The distance in points: for the content's bottom edge first, negative is above the second edge.
+  public var constant: CGFloat {
+    get {
+      world.read(.constraints)
+      guard let anchor = hostAnchor, isKnown else { return pendingConstant }
+      let distance = world.host.bottomConstant(anchor)
+      return isReversed ? distance : 0 - distance
+    }
+    set {
+      guard world.mayWrite(.constraintConstant, isFinite: newValue.isFinite) else { return }
+      pendingConstant = newValue
+      guard let anchor = hostAnchor, isKnown else { return }
+      world.host.setBottomConstant(isReversed ? newValue : 0 - newValue, anchor)
+    }
+  }
+
+  /// Whether the host has the constraint: the designed one always, another once it was active.
+  private var isKnown: Bool { anchor == .asDesigned || wasActive }
+  private var wasActive = false
+
+  /// Whether layout obeys the constraint.
+  public var isActive: Bool {
+    get { world.activeBottom === self }
+    set {
+      guard newValue != isActive else { return }
+      guard newValue else { return world.activeBottom = nil }
+      activate()
+    }
+  }
+
+  private func activate() {
+    guard let anchor = hostAnchor, world.host.hasBottomConstraint else {
+      return world.unsupported("NSLayoutConstraint other than of the content's bottom edge")
+    }
+    guard world.activeBottom == nil else {
+      return world.unsupported("two active constraints of the content's bottom edge")
+    }
+    guard world.mayWrite(.constraintActivation) else { return }
+    world.activeBottom = self
+    let distance = isReversed ? pendingConstant : 0 - pendingConstant
+    if !isKnown, world.host.bottomConstant(anchor) != distance {
+      world.host.setBottomConstant(distance, anchor)
+    }
+    wasActive = true
+    world.host.activateBottom(anchor)
+  }
+
+  /// Follows a change of what the keyboard's guide follows.
+  func guideChanged() {
+    guard anchor == .keyboardLayoutGuide, let anchor = hostAnchor else { return }
+    world.host.activateBottom(anchor)
+  }
+
+  /// Activates constraints.
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Deactivates constraints.
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+/// A horizontal edge to make constraints from.
+public final class NSLayoutYAxisAnchor: NSObject {
+  let item: AnyObject
+  let attribute: NSLayoutConstraint.Attribute
+  private let world: UIWorld
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
+    self.item = item
+    self.attribute = attribute
+    self.world = world
+  }
+
+  /// The constraint: this edge = that edge.
+  public func constraint(equalTo anchor: NSLayoutYAxisAnchor) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: 0)
+  }
+
+  /// The constraint: this edge = that edge + constant.
+  public func constraint(equalTo anchor: NSLayoutYAxisAnchor, constant: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(self, equalTo: anchor, constant: constant, world: world)
+  }
+
+  /// Whether this is the edge that the screen's bottom constraint holds.
+  var isBottomOfContent: Bool {
+    guard attribute == .bottom, let view = item as? UIView, let id = view.id else { return false }
+    return world.host.outlet(.bottomView) == id
+  }
+
+  /// What the content's bottom edge can be held to, if this is it.
+  var bottomAnchor: BottomAnchor? {
+    switch (item, attribute) {
+    case (let view as UIView, .bottom) where view.id == .root: .superview
+    case (is UIKeyboardLayoutGuide, .top): .keyboardLayoutGuide
+    case (let guide as UILayoutGuide, .bottom) where guide.kind == .safeArea: .safeArea
+    default: nil
+    }
+  }
+}
+
+/// A rectangle in a view to make constraints to.
+open class UILayoutGuide: NSObject {
+  enum Kind { case safeArea, keyboard }
+
+  let kind: Kind
+  let world: UIWorld
+
+  init(kind: Kind, world: UIWorld) {
+    self.kind = kind
+    self.world = world
+  }
+
+  /// The guide's top edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top, world: world) }
+  /// The guide's bottom edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom, world: world) }
+  /// The view that has the guide.
+  public var owningView: UIView? { world.view(.root) }
+}
+
+/// The guide that follows the keyboard.
+public final class UIKeyboardLayoutGuide: UILayoutGuide {
+  init(world: UIWorld) { super.init(kind: .keyboard, world: world) }
+
+  /// Whether the guide follows a keyboard off the dock as well, away from the top edge.
+  public var followsUndockedKeyboard = false {
+    didSet { if followsUndockedKeyboard != oldValue { world.activeBottom?.guideChanged() } }
+  }
+}
+
+extension UIView {
+  /// The view's top edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top, world: world) }
+  /// The view's bottom edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom, world: world) }
+  /// The part of the view that no bar covers.
+  public var safeAreaLayoutGuide: UILayoutGuide { world.safeAreaLayoutGuide }
+  /// The guide that follows the keyboard.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide { world.keyboardLayoutGuide }
+}

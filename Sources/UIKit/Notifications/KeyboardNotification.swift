@@ -1,0 +1,86 @@
+/// The six keyboard notifications that UIKit posts.
+public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
+  /// The keyboard's frame will change, whether it comes, goes or changes in place.
+  case willChangeFrame
+  /// The keyboard will come, or change in place.
+  case willShow
+  /// The keyboard's frame has changed.
+  case didChangeFrame
+  /// The keyboard has come.
+  case didShow
+  /// The keyboard will go, or leave the dock.
+  case willHide
+  /// The keyboard has gone.
+  case didHide
+
+  /// The name as it stands in UIKit, for example `keyboardWillShowNotification`.
+  public var uikitName: String {
+    switch self {
+    case .willChangeFrame: "keyboardWillChangeFrameNotification"
+    case .willShow: "keyboardWillShowNotification"
+    case .didChangeFrame: "keyboardDidChangeFrameNotification"
+    case .didShow: "keyboardDidShowNotification"
+    case .willHide: "keyboardWillHideNotification"
+    case .didHide: "keyboardDidHideNotification"
+    }
+  }
+
+  /// The name that observers register for.
+  public var name: Notification.Name {
+    switch self {
+    case .willChangeFrame: UIResponder.keyboardWillChangeFrameNotification
+    case .willShow: UIResponder.keyboardWillShowNotification
+    case .didChangeFrame: UIResponder.keyboardDidChangeFrameNotification
+    case .didShow: UIResponder.keyboardDidShowNotification
+    case .willHide: UIResponder.keyboardWillHideNotification
+    case .didHide: UIResponder.keyboardDidHideNotification
+    }
+  }
+
+  /// The event as code that listens to it is observed.
+  var event: HeardEvents { HeardEvents(rawValue: 1 << rawValue) }
+}
+
+/// What a keyboard notification carries in its `userInfo`; frames are in screen coordinates, in points.
+public struct KeyboardInfo: Sendable, Equatable {
+  /// Where the keyboard was, as reported; not always where it really was.
+  public var frameBegin: CGRect
+  /// Where the keyboard will be.
+  public var frameEnd: CGRect
+  /// The reported duration in seconds; the keyboard's own spring takes longer.
+  public var animationDuration: Double
+  /// The reported curve, as an integer: 7 since iOS 7, 0 before.
+  public var animationCurve: Int
+  /// False when another app owns the keyboard.
+  public var isLocal: Bool
+
+  /// Makes the five values of a notification.
+  public init(
+    frameBegin: CGRect, frameEnd: CGRect, animationDuration: Double, animationCurve: Int,
+    isLocal: Bool
+  ) {
+    self.frameBegin = frameBegin
+    self.frameEnd = frameEnd
+    self.animationDuration = animationDuration
+    self.animationCurve = animationCurve
+    self.isLocal = isLocal
+  }
+
+  /// The dictionary that UIKit hands to observers: rectangles as `NSValue`, numbers as `NSNumber`.
+  var userInfo: [AnyHashable: Any] {
+    [
+      KeyboardKey.frameBegin: NSValue(cgRect: frameBegin), KeyboardKey.frameEnd: NSValue(cgRect: frameEnd),
+      KeyboardKey.duration: NSNumber(value: animationDuration),
+      KeyboardKey.curve: NSNumber(value: animationCurve), KeyboardKey.isLocal: NSNumber(value: isLocal),
+    ]
+  }
+}
+
+/// The keys of a keyboard notification's `userInfo`; the strings are Apple's.
+enum KeyboardKey {
+  static let frameBegin = "UIKeyboardFrameBeginUserInfoKey"
+  static let frameEnd = "UIKeyboardFrameEndUserInfoKey"
+  static let duration = "UIKeyboardAnimationDurationUserInfoKey"
+  static let curve = "UIKeyboardAnimationCurveUserInfoKey"
+  static let isLocal = "UIKeyboardIsLocalUserInfoKey"
+}

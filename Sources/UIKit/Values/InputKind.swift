@@ -1,0 +1,9 @@
+/// The class of an input.
+public enum InputKind: String, Sendable, Hashable, CaseIterable {
+  /// A `UITextField`.
+  case textField = "text-field"
+  /// The text field of a `UISearchBar`.
+  case searchField = "search-field"
+  /// A `UITextView`.
+  case textView = "text-view"
+}

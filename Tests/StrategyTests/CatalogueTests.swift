@@ -1,0 +1,68 @@
+import KeyboardAvoidance
+import MatrixRunner
+import StrategyCatalog
+import Testing
+
+@Suite("The catalogue")
+struct CatalogueTests {
+  enum Own: StrategyFamily {
+    static let id = "own"
+    static let title = "Own"
+    static let summary = "A family of one's own."
+    static let variants = [variant("own")]
+  }
+
+  enum OwnFloor: StrategyFamily {
+    static let id = "ground"
+    static let title = "Ground"
+    static let summary = "Another floor."
+    static let place = Place.floor
+    static let variants = [variant("ground")]
+  }
+
+  private static func variant(_ id: String) -> StrategyVariant {
+    struct Idle: KeyboardAvoidanceStrategy {}
+    return StrategyVariant(
+      id: id, family: id, title: "t", summary: "s", provenance: .reference, source: "this test", undo: "u",
+      declaration: Declaration(subscribes: [], reads: [], writes: []), make: { Idle() })
+  }
+
+  @Test("the floor comes first and the ceiling last, wherever they were listed; between them nothing moves")
+  func order() throws {
+    let package = StrategyCatalog.families
+    let all = try Catalogue(package + [Own.self])
+    #expect(
+      all.families.map { $0.id } == package.dropLast().map { $0.id } + ["own"]
+        + package.suffix(1).map { $0.id })
+    #expect(try Catalogue(package.reversed()).families.first?.place == .floor)
+    #expect(try Catalogue(package.reversed()).families.last?.place == .ceiling)
+    #expect(all.isReference(all.floor.id) && all.isReference(all.ceiling.id) && !all.isReference("own"))
+  }
+
+  @Test("there is one floor and one ceiling, or no catalogue")
+  func references() {
+    func problems(_ families: [any StrategyFamily.Type]) -> [String] {
+      do throws(CatalogueError) {
+        _ = try Catalogue(families)
+        return []
+      } catch { return error.problems }
+    }
+    let package = StrategyCatalog.families
+    #expect(
+      problems(package.filter { $0.place != .ceiling }) == [
+        "Exactly one variant is the ceiling and does the best possible; there is none."
+      ])
+    #expect(
+      problems(package + [OwnFloor.self]) == [
+        "Exactly one variant is the floor and does nothing; there are \"none\", \"ground\"."
+      ])
+    #expect(problems([]).count == 1)
+    #expect(problems(package + [Own.self, Own.self]).contains("The family id \"own\" is not unique."))
+  }
+
+  @Test("another floor takes the place of the package's")
+  func anotherFloor() throws {
+    let families = StrategyCatalog.families.filter { $0.place != .floor } + [OwnFloor.self]
+    #expect(try Catalogue(families).floor.id == "ground")
+  }
+}

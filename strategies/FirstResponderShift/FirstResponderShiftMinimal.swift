@@ -1,0 +1,88 @@
+import KeyboardAvoidance
+import UIKit
+
+final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrategy {
+  /// What is known while a docked keyboard is up; lengths in points, window coordinates.
+  private struct Shown {
+    var top: CGFloat
+    var restingY: CGFloat
+    var safeTop: CGFloat
+    var duration: TimeInterval
+    var options: UIView.AnimationOptions
+  }
+
+  private let gap: Double
+  private var shown: Shown?
+
+  init(gap: Double) {
+    self.gap = gap
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let center = NotificationCenter.default
+    center.addObserver(
+      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+    // A sheet that gives way has its place only when the keyboard has arrived.
+    center.addObserver(
+      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
+    center.addObserver(
+      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+    for name in [
+      UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification,
+      UITextField.textDidChangeNotification, UITextView.textDidChangeNotification,
+    ] {
+      center.addObserver(self, selector: Selector(reveal), name: name, object: nil)
+    }
+  }
+
+  private func keyboardWillShow(_ note: Notification) {
+    guard note.concerns(self) else { return }
+    guard let top = note.dockedTop(in: view) else { return restore() }
+    shown = Shown(
+      top: top, restingY: shown?.restingY ?? view.frame.origin.y,
+      safeTop: shown?.safeTop ?? view.frameInWindow.minY + view.safeAreaInsets.top,
+      duration: note.keyboardAnimationDuration, options: note.keyboardAnimationOptions)
+    reveal()
+  }
+
+  private func keyboardWillHide(_ note: Notification) {
+    guard note.concerns(self) else { return }
+    shown?.duration = note.keyboardAnimationDuration
+    shown?.options = note.keyboardAnimationOptions
+    restore()
+  }
+
+  private func reveal() {
+    guard let shown, originY(shown) != nil else { return }
+    UIView.animate(withDuration: shown.duration, delay: 0, options: shown.options) {
+      // Twice at most: away from the screen's edge the safe area shrinks, and layout moves the field.
+      for _ in 0..<2 {
+        guard let originY = self.originY(shown) else { return }
+        self.view.frame.origin.y = originY
+        self.view.layoutIfNeeded()
+      }
+    }
+  }
+
+  /// Where the root view's origin has to go, nil when it may stay.
+  private func originY(_ shown: Shown) -> CGFloat? {
+    guard let field = outlets.inputs.first(where: \.isFirstResponder) else { return nil }
+    let usable = UsableArea(Span(Double(shown.safeTop), Double(shown.top)))
+    let target = RevealTarget(
+      caret: Span(field.convert(field.caretRect, to: nil)), field: Span(field.frameInWindow), label: nil,
+      action: nil, everything: nil, usable: usable)
+    let lift = max(0, shown.restingY - view.frame.origin.y + CGFloat(target.move(into: usable, keeping: gap)))
+    let originY = shown.restingY - lift
+    return abs(originY - view.frame.origin.y) > 0.001 ? originY : nil
+  }
+
+  private func restore() {
+    guard let shown else { return }
+    self.shown = nil
+    UIView.animate(withDuration: shown.duration, delay: 0, options: shown.options) {
+      self.view.frame.origin.y = shown.restingY
+    }
+  }
+}

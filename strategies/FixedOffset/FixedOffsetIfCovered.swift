@@ -1,0 +1,56 @@
+import KeyboardAvoidance
+import UIKit
+
+final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
+  /// Where the view rests.
+  private struct Rest {
+    /// The root view's origin in its superview.
+    var originY: CGFloat
+    /// The top of the safe area in the window.
+    var safeTop: CGFloat
+  }
+
+  private let distance: CGFloat
+  /// Known while the keyboard is up.
+  private var rest: Rest?
+
+  init(distance: CGFloat) {
+    self.distance = distance
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let center = NotificationCenter.default
+    center.addObserver(
+      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+    // A sheet that gives way has its place only when the keyboard has arrived.
+    center.addObserver(
+      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
+    center.addObserver(
+      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+  }
+
+  private func keyboardWillShow(_ note: Notification) {
+    guard note.concerns(self) else { return }
+    let rest =
+      self.rest
+      ?? Rest(originY: view.frame.origin.y, safeTop: view.frameInWindow.minY + view.safeAreaInsets.top)
+    self.rest = rest
+    let lift = lift(from: rest, above: note.dockedTop(in: view))
+    note.animateAlongKeyboard { self.view.frame.origin.y = rest.originY - lift }
+  }
+
+  private func keyboardWillHide(_ note: Notification) {
+    guard note.concerns(self), let rest else { return }
+    self.rest = nil
+    note.animateAlongKeyboard { self.view.frame.origin.y = rest.originY }
+  }
+
+  private func lift(from rest: Rest, above top: CGFloat?) -> CGFloat {
+    guard let top, let field = outlets.inputs.first(where: \.isFirstResponder) else { return 0 }
+    let applied = rest.originY - view.frame.origin.y
+    let resting = field.frameInWindow.offsetBy(dx: 0, dy: applied)
+    return resting.maxY > top ? max(0, min(distance, resting.minY - rest.safeTop)) : 0
+  }
+}
