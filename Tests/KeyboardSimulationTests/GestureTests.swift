@@ -205,7 +205,7 @@ struct SwipeBackTests {
     ])
   func observers(_ row: Observed) throws {
     var steps = steps
-    steps.rules = try #require(RuleSettings(named: row.rules))
+    steps.rules = settings(row.rules)
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 
@@ -334,7 +334,7 @@ struct PushTests {
     ])
   func observers(_ row: Observed) throws {
     var steps = steps
-    steps.rules = try #require(RuleSettings(named: row.rules))
+    steps.rules = settings(row.rules)
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 

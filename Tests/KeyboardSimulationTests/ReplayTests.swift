@@ -24,7 +24,7 @@ private func replay(_ log: [ScenarioAction], rules: [PlatformRule: String] = [:]
   Scenario(
     id: "replay", title: "Replay", summary: "A log.", source: "a log",
     steps: ([.becomeFirstResponder(.first)] + log).map { ScenarioStep($0) },
-    rules: RuleSettings(named: rules)!)
+    rules: settings(rules))
 }
 
 /// Published logs, and where a person with pencil and paper finds the views. `Outcome.root` and `bar` begin
