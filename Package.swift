@@ -80,15 +80,16 @@ let package = Package(
       name: "ListStrategies", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
+    room(.foundations, "Text"),
     room(.foundations, "PositionedJSON"),
     room(.foundations, "TrapGuard"),
-    room(.tell, "SVGDrawing"),
+    room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
     room(.foundations, "ViewLayout", ["UIKit", "ConstraintSolver"]),
     room(.play, "KeyboardAvoidance", ["UIKit"]),
     room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "Vocabulary", ["UIKit"]),
-    room(.world, "DeviceTables", ["UIKit", "Vocabulary"], exclude: ["Data"], plugins: ["EmbedData"]),
+    room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
       .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
       exclude: ["BuiltIn"],
@@ -106,7 +107,7 @@ let package = Package(
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
-      ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary"]),
+      ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary", "Text"]),
     room(.play, "TraceRecording", ["Vocabulary"]),
     room(
       .play, "KeyboardSimulation",
@@ -115,8 +116,8 @@ let package = Package(
         "TraceRecording",
         "ViewLayout",
       ]),
-    room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance"]),
-    room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing"]),
+    room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance", "Text"]),
+    room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
@@ -133,7 +134,10 @@ let package = Package(
       ]),
     room(
       .tell, "Reporting",
-      ["ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing"]),
+      [
+        "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing",
+        "Text",
+      ]),
     room(
       .tell, "HTMLReport",
       ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
@@ -226,7 +230,7 @@ let package = Package(
       ]),
     tests(
       "ReportingTests",
-      ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing"]),
+      ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing", "Text"]),
     tests(
       "HTMLReportTests",
       [

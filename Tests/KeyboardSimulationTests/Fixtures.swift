@@ -185,6 +185,12 @@ final class Observing: UIViewController, KeyboardAvoidanceStrategy {
 
 struct MissingVariant: Error { var id: String }
 
+/// The settings of these names.
+func settings(_ names: [PlatformRule: String]) -> RuleSettings {
+  guard let settings = RuleSettings(named: names) else { preconditionFailure("no such setting: \(names)") }
+  return settings
+}
+
 /// A scenario of bare steps, two seconds apart: the first comes at 2 s, the next at 4 s.
 func scenario(
   _ actions: ScenarioAction..., keyboard: StartingKeyboard = .docked, window: WindowKind = .fullScreen,
@@ -192,7 +198,7 @@ func scenario(
 ) -> Scenario {
   Scenario(
     id: "test", title: "Test", summary: "Test.", source: "a test", steps: actions.map { ScenarioStep($0) },
-    keyboard: keyboard, window: window, rules: rules)
+    keyboard: keyboard, window: window, rules: settings(rules))
 }
 
 extension Trace {

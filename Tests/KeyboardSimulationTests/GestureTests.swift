@@ -226,7 +226,7 @@ struct SwipeBackTests {
     ])
   func observers(_ row: Observed) throws {
     var steps = steps
-    steps.rules = row.rules
+    steps.rules = settings(row.rules)
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 
@@ -355,7 +355,7 @@ struct PushTests {
     ])
   func observers(_ row: Observed) throws {
     var steps = steps
-    steps.rules = row.rules
+    steps.rules = settings(row.rules)
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 

@@ -24,7 +24,8 @@ private func frame(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFlo
 private func replay(_ log: [ScenarioAction], rules: [PlatformRule: String] = [:]) -> Scenario {
   Scenario(
     id: "replay", title: "Replay", summary: "A log.", source: "a log",
-    steps: ([.becomeFirstResponder(.first)] + log).map { ScenarioStep($0) }, rules: rules)
+    steps: ([.becomeFirstResponder(.first)] + log).map { ScenarioStep($0) },
+    rules: settings(rules))
 }
 
 /// Published logs, and where a person with pencil and paper finds the views. `Outcome.root` and `bar` begin

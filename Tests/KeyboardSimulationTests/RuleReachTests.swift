@@ -34,7 +34,7 @@ struct RuleReachTests {
   /// A scenario without a rule that it consists of.
   static func freed(_ scenario: Scenario, of rule: PlatformRule) -> Scenario {
     var freed = scenario
-    freed.rules[rule] = nil
+    freed.rules.reset(rule)
     return freed
   }
 

@@ -573,7 +573,7 @@ struct RuleTests {
   func definitions() {
     for rule in PlatformRule.allCases {
       let definition = rule.definition
-      #expect(definition.rule == rule && definition.settings.count >= 2)
+      #expect(definition.id == rule.rawValue && definition.settings.count >= 2)
       #expect(Set(definition.settings).count == definition.settings.count)
       #expect(definition.title.hasSuffix(".") && !definition.evidence.isEmpty)
       for choice in definition.choices {

@@ -66,7 +66,7 @@ struct RandomScenarioTests {
       let keyboards = StartingKeyboard.allCases
       scenario.keyboard = keyboards[Int.random(in: 0..<keyboards.count, using: &random)]
       for rule in rules where Int.random(in: 0..<8, using: &random) == 0 {
-        scenario.rules[rule] = rule.definition.settings.last
+        scenario.rules.set(rule, to: rule.definition.settings.last ?? "")
       }
       return scenario
     }

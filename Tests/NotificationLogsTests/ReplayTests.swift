@@ -42,7 +42,7 @@ struct ReplayTests {
     #expect(
       scenario.requires
         == ScenarioRequirements(orientation: .portrait, screenSize: CGSize(width: 375, height: 667)))
-    #expect(scenario.rules == [:])
+    #expect(scenario.rules.isEmpty)
     #expect(
       scenario.steps[1].action
         == .post(
@@ -80,7 +80,7 @@ struct ReplayTests {
         "+2.0 WillChangeFrame", "+0.0 WillHide", "+0.021 DidChangeFrame", "+0.003 DidHide",
       ])
     let scenario = try #require(log.scenario)
-    #expect(scenario.rules == [.P1: "preRotation"])
+    #expect(scenario.rules == [FrameSpace.preRotation])
     #expect(scenario.requires.orientation == .landscape)
     #expect(scenario.requires.screenSize == CGSize(width: 1024, height: 768))
     #expect(log.findings.map(\.kind) == [.shortened, .leftOut])

@@ -1,6 +1,7 @@
 import Foundation
 import SVGDrawing
 import Testing
+import Text
 
 @testable import Reporting
 @testable import ResultRecord

@@ -180,6 +180,7 @@ enum SyntheticRun {
         case .M9: 1
         case .M10: -1.45 - bad
         case .M11: 40 * bad
+        default: bad
         }
       guard let value else {
         metrics.append(MetricResult(.keyboardDoesNotMove))

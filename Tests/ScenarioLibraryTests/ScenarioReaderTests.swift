@@ -99,7 +99,8 @@ struct ScenarioReaderTests {
           steps: [
             ScenarioStep(.focus(.last), after: 0.5), ScenarioStep(.rotate, after: 0),
             ScenarioStep(.hide, after: 2),
-          ], keyboard: .hardwareWithoutBar, window: .slideOver, rules: [.P10: "zero", .didShowDelay: "0.5"],
+          ], keyboard: .hardwareWithoutBar, window: .slideOver,
+          rules: [CrossFade.zero, DidShowDelay.ofSpring],
           requires: ScenarioRequirements(
             inputs: 3, textView: true, scrollView: true, idiom: .pad, system: 13, orientation: .portrait,
             screenSize: CGSize(width: 834, height: 1112))))
@@ -148,7 +149,8 @@ struct ScenarioReaderTests {
             RecordedNotification(
               name: .didShow, end: CGRect(x: 0, y: -1.25, width: 320, height: 1e3), curve: 7)),
           after: 0.002),
-      ], rules: [.P11: "steps", .P4: "literal"], requires: ScenarioRequirements(inputs: 2))
+      ], rules: [KeyboardArrival.steps, AnimationInheritance.literal],
+      requires: ScenarioRequirements(inputs: 2))
     #expect(
       ScenarioWriter.text(scenario) == """
         {

@@ -30,17 +30,18 @@ enum RulePages {
     page.table(
       ["rule", "known", "setting", "what it says"],
       PlatformRule.allCases.map(\.definition).map {
-        [$0.rule.rawValue, $0.standing.rawValue, $0.settings[0].code, $0.title.plain]
+        [$0.id, $0.standing.rawValue, $0.settings[0].code, $0.title.plain]
       })
     for standing in RuleStanding.allCases {
       page.heading(2, "\(standing.rawValue.capitalized) rules")
-      for definition in PlatformRule.allCases.map(\.definition) where definition.standing == standing {
-        page.heading(3, definition.rule.rawValue)
+      for rule in PlatformRule.allCases where rule.definition.standing == standing {
+        let definition = rule.definition
+        page.heading(3, rule.rawValue)
         page.paragraph(definition.title.plain)
         page.list(
           definition.choices.map { "\($0.setting.code): \($0.meaning.plain)" }
-            + older(definition.rule) + [
-              "**Evidence**: \(definition.evidence.plain).", reach(definition.rule),
+            + older(rule) + [
+              "**Evidence**: \(definition.evidence.plain).", reach(rule),
             ])
       }
     }
@@ -84,6 +85,6 @@ enum RulePages {
     let words =
       scenarios.count == Scenarios.builtIn.count
       ? "all scenarios" : scenarios.map(\.id.code).joined(separator: ", ")
-    return "**Can matter in** \(words)\(rule.reachNote.map { "; \($0)" } ?? "")."
+    return "**Can matter in** \(words)\(rule.definition.reachNote.map { "; \($0)" } ?? "")."
   }
 }

@@ -88,6 +88,9 @@ public struct CellMeasurement: Sendable {
 struct WorstValues {
   private var results: [MetricResult]
   private(set) var transitions: [Int]
+  private static let rules = MetricDefinition.all.map {
+    (higherIsBetter: $0.higherIsBetter, rounding: $0.rounding)
+  }
 
   init() {
     results = [MetricResult](repeating: MetricResult(.notMeasured), count: MetricID.allCases.count)
@@ -98,12 +101,12 @@ struct WorstValues {
   mutating func offer(_ id: MetricID, _ value: Double, _ transition: Int) {
     let i = id.index
     let old = results[i]
+    let rule = Self.rules[i]
     if old.reason == nil {
-      if id.higherIsBetter ? value >= old.value : value <= old.value { return }
+      if rule.higherIsBetter ? value >= old.value : value <= old.value { return }
     }
     // Rounding noise is neither motion nor distance; RevealTarget has a slack of 0.001 points.
-    let noise = id == .O6 || id == .O7 || id == .M7 ? 0.002 : 1e-9
-    results[i] = MetricResult(value: abs(value) < noise ? 0 : value, score: .nan)
+    results[i] = MetricResult(value: abs(value) < rule.rounding ? 0 : value, score: .nan)
     transitions[i] = transition
   }
 
@@ -117,7 +120,9 @@ struct WorstValues {
     guard results[id.index].reason != nil else { return }
     skip(id, reason)
     let old = results[id.index].value
-    if old.isNaN || (id.higherIsBetter ? value < old : value > old) { results[id.index].value = value }
+    if old.isNaN || (Self.rules[id.index].higherIsBetter ? value < old : value > old) {
+      results[id.index].value = value
+    }
   }
 
   /// Whether neither a value nor a reason was given.

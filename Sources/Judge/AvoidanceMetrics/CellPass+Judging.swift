@@ -17,29 +17,7 @@ extension CellPass {
         judgeRest(index, transition, rest)
       }
     }
-    judgeAlignment(index, transition, rest)
-    guard transition.reachesRest else { return }
-    switch transition.kind {
-    case .hide: judgeDrift(index, transition)
-    case .undock: if coversNothing(index, transition) { judgeDrift(index, transition) }
-    // Another app's keyboard asks for nothing here; under another screen of this app nobody sees what moves.
-    case .elsewhere: if transition.keyboardMoves { judgeDrift(index, transition) }
-    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback: break
-    }
-  }
-
-  /// Whether a keyboard that left the dock covers nothing that the person needs where everything rests: then
-  /// there is nothing to avoid any more.
-  private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
-    guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
-    return Scene.with(facts, floor) { scene in
-      let place = scene.stage(after)
-      let input = trace.inputs[transition.focus]
-      let spans = RevealSpans(
-        place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-      if pinnedBar >= 0, !place.box(pinnedBar).clipped(to: place.keyboard).isEmpty { return false }
-      return spans.target(fit(index, transition)).move(into: place.area(for: input.node)) == 0
-    }
+    for judge in Judging.whenOver { judge(&self, index, transition, rest) }
   }
 
   /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
@@ -132,7 +110,7 @@ extension CellPass {
   }
 
   /// Whether the motion before is over. What starts earlier has no start of its own to compare from.
-  private func startsAtRest(_ index: Int) -> Bool {
+  func startsAtRest(_ index: Int) -> Bool {
     index == 0 || trace.transitions[index - 1].reachesRest
   }
 
@@ -192,96 +170,6 @@ extension CellPass {
     return spans.target(rest.area(for: input.node)).content
   }
 
-  /// M2, M3, M11.
-  mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
-    switch transition.kind {
-    case .show, .hide, .keyboardChange: break
-    case .drag: return judgeDrag(index)
-    case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
-    }
-    let keyboardEnd = rest.keyboard.y0
-    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
-      startsAtRest(index) || transition.kind == .hide,
-      abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
-    else { return }
-    let keyboard = tools.series.keyboard
-    let hasBar = pinnedBar >= 0
-    let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
-    var content = tools.series.field
-    var end = transition.focus >= 0 ? rest.rects[tracked * 4 + 1] : content[0]
-    if transition.focus < 0 || abs(end - content[0]) <= pixel {
-      guard hasBar else { return noteStill() }
-      content = tools.series.bar
-      end = barEnd
-    }
-    guard abs(end - content[0]) > pixel else { return noteStill() }
-    let result = MotionMath.alignment(
-      content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
-      times: tools.series.times)
-    worst.offer(.M2, result.asynchrony, index)
-    mismatch += result.mismatch
-    keyboardPath += result.keyboardPath
-    if result.mismatch > worstMismatch.value { worstMismatch = (result.mismatch, index) }
-    worst.offer(
-      .M11,
-      hasBar
-        ? barMisalignment(natural: max(tools.series.samples[0].bar, barEnd))
-        : result.largest * abs(end - content[0]), index)
-  }
-
-  /// How far the pinned bar was from where it belongs: on the keyboard as soon as the keyboard reaches it.
-  private func barMisalignment(natural: Double) -> Double {
-    var misalignment = 0.0
-    for sample in tools.series.samples {
-      misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
-    }
-    return misalignment
-  }
-
-  /// M11 while a finger drags the keyboard: also of a bar that stands still.
-  mutating func judgeDrag(_ index: Int) {
-    guard pinnedBar >= 0 else { return }
-    worst.offer(.M11, barMisalignment(natural: natural(pinnedBar, index).y1), index)
-  }
-
-  mutating func noteStill() {
-    for id in [MetricID.M2, .M3, .M11] { worst.skip(id, .contentDoesNotMove) }
-  }
-
-  /// M7 and G5.
-  mutating func judgeDrift(_ index: Int, _ transition: Transition) {
-    let first = trace.transitions[0].stageBefore
-    guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
-    let (from, to) = (scene.model(first), scene.model(transition.stageAfter))
-    let window = scene.window(first)
-    let floor = floorStages(index)
-    let floorFirst = reference?.floor.transitions.first?.stageBefore ?? 0
-    let rest = scene.stage(transition.stageAfter)
-    let standsOnPanel =
-      transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
-    var drift = 0.0
-    for leaf in leaves {
-      let wasSeen = !Arrangement.box(from, leaf).clipped(to: window).isEmpty
-      let isSeen = !Arrangement.box(to, leaf).clipped(to: window).isEmpty
-      guard wasSeen || isSeen else { continue }
-      // A bar may stand on a keyboard that left the dock: to follow it is as right as to return.
-      if standsOnPanel && scene.nodes[leaf].inBar { continue }
-      // Where a person scrolled on their own, the place to return to is theirs.
-      if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
-      var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
-      // Where a person had to scroll in the floor, it does not tell where things belong.
-      if let floor, !floor.floor.scrolledByPerson.contains(scene.nodes[leaf].scroll) {
-        moved -=
-          floor.floor.rects[floor.after * values + leaf * 4 + 1]
-          - floor.floor.rects[floorFirst * values + leaf * 4 + 1]
-      }
-      drift = max(drift, abs(moved))
-    }
-    worst.offer(.M7, drift, index)
-    // A hundredth of a point is rounding.
-    fail(.G5, drift > 1.01)
-  }
-
   /// Notes a gate: it fails if it fails anywhere.
   mutating func fail(_ gate: GateID, _ failed: Bool) {
     if failed {
@@ -291,199 +179,28 @@ extension CellPass {
     }
   }
 
-  /// O1, O2, O4 to O8 and G1 to G4, in the layout at rest.
+  /// What is judged in the layout at rest.
   mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     guard trace.stages[transition.stageAfter].focus >= 0 else { return }
-    // A hardware keyboard may leave nothing to avoid. What does not fit on the screen then is no strategy's
-    // doing, what is thrown off it is.
-    let hasKeyboard = !rest.keyboard.isEmpty
     let input = trace.inputs[transition.focus]
-    let node = input.node
-    let box = rest.box(node)
-    let usable = rest.usable(for: node)
-    let states = scrolls.baseAddress.map { $0 + transition.stageAfter * trace.scrollNodes.count }
-    let content = fit(index, transition)
-    let resting = restingLayout(index)
-    let room = usable.bottom - usable.top
-
-    let caret = rest.box(trace.caret)
-    let visible = rest.fraction(box, of: node) * resting.size(node).left(box, room: room)
-    if isJudgedByCaret(index, transition) {
-      // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
-      worst.note(.O1, visible, .doesNotFit)
-    } else {
-      worst.offer(.O1, visible, index)
-    }
-    fail(.G1, visible <= 0)
-
-    let lineHeight = resting.size(trace.caret).height
-    if caret.height > natural(node, index).height + 0.01 {
-      // A layout that leaves less than a line of the field is no strategy's doing.
-      worst.skip(.O2, .doesNotFit)
-    } else if caret.height > 0 || lineHeight > 0 {
-      // A field lower than its line cuts the line off.
-      let left = caret.height < lineHeight - 0.01 ? caret.height / lineHeight : 1
-      let visible =
-        left * rest.fraction(caret, of: node, inside: input.scrollsInside || trace.nodes[node].clips)
-      worst.offer(.O2, visible, index)
-      fail(.G2, visible < 1 - 1e-6)
-    }
-
-    if hasKeyboard {
-      judgeAction(index, input, content, states, rest, resting)
-      judgeReach(index, node, content, states, rest, resting)
-    } else {
-      for id in [MetricID.O4, .O8] { worst.skip(id, .noKeyboard) }
-    }
-
-    let withLabel = content.rawValue >= RevealTarget.Content.fieldAndLabel.rawValue
-    if input.label < 0 {
-      worst.skip(.O5, .noLabel)
-    } else if !withLabel {
-      worst.skip(.O5, .doesNotFit)
-    } else {
-      let label = rest.box(input.label)
-      let left = resting.size(input.label).left(label, room: room)
-      worst.offer(.O5, rest.fraction(label, of: input.label) * left, index)
-    }
-
-    // Where the label cannot be shown together with the field, it may be pushed out.
-    var top = box.y0
-    if isJudgedByCaret(index, transition) || box.height > room, caret.height > 0 {
-      top = caret.y0
-    }
-    if input.label >= 0 && withLabel { top = min(top, rest.box(input.label).y0) }
-    worst.offer(.O6, max(0, usable.top - top), index)
-
-    judgeGap(index, input, content, rest)
+    let usable = rest.usable(for: input.node)
+    let layout = RestLayout(
+      index: index, transition: transition, rest: rest, input: input, box: rest.box(input.node),
+      caret: rest.box(trace.caret), usable: usable, room: usable.bottom - usable.top,
+      states: scrolls.baseAddress.map { $0 + transition.stageAfter * trace.scrollNodes.count },
+      fit: fit(index, transition), resting: restingLayout(index))
+    for judge in Judging.atRest { judge(&self, layout) }
     countBars(index, rest)
   }
 
-  /// O4 and G3.
-  mutating func judgeAction(
-    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
-    _ rest: Arrangement, _ resting: RestingLayout
-  ) {
-    let action = trace.primaryAction
-    guard action >= 0 else { return worst.skip(.O4, .noPrimaryAction) }
-    let byReturnKey = input.returnKeyPerformsAction
-    let level = rest.actionLevel(
-      action, resting: resting.size(action), scrolls: states, byReturnKey: byReturnKey)
-    let fits =
-      content.rawValue >= RevealTarget.Content.fieldLabelAndAction.rawValue
-      || !RevealSpans.moves(action, with: input.node, scene.nodes)
-    if fits {
-      worst.offer(.O4, level, index)
-    } else {
-      worst.skip(.O4, .doesNotFit)
-    }
-    if fits || byReturnKey || scene.nodes[action].scroll >= 0 { fail(.G3, level < 0.5) }
-  }
-
   /// Where a node is at the end of a transition when nothing avoids the keyboard.
-  private func natural(_ node: Int, _ index: Int) -> Box {
+  func natural(_ node: Int, _ index: Int) -> Box {
     guard let (floor, _, after) = floorStages(index) else {
       return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
     }
     let i = after * values + node * 4
     let (x, y) = (floor.rects[i], floor.rects[i + 1])
     return Box(x0: x, y0: y, x1: x + floor.rects[i + 2], y1: y + floor.rects[i + 3])
-  }
-
-  /// The distance to the keyboard that is no gap yet, in points: the padding that the Human Interface Guidelines
-  /// (Accessibility) ask for around controls.
-  private static let mostDistance = 24.0
-
-  /// A bar lies on the keyboard; a button alone may stay as far from it as it rests from the safe area's bottom.
-  private func designedDistance(_ resting: Box, _ index: Int) -> Double {
-    let geometry = trace.geometries[trace.stages[trace.transitions[index].stageAfter].geometry]
-    let bottom = Double(geometry.window.maxY) - geometry.safeBottom
-    return min(Self.mostDistance, max(0, bottom - resting.y1))
-  }
-
-  /// O7.
-  mutating func judgeGap(
-    _ index: Int, _ input: TraceInput, _ content: RevealTarget.Content, _ rest: Arrangement
-  ) {
-    if pinnedBar >= 0 {
-      let bar = rest.box(pinnedBar)
-      let resting = natural(pinnedBar, index)
-      let moved = abs(resting.y1 - bar.y1)
-      let allowed = pinnedBar == trace.primaryAction ? designedDistance(resting, index) : 0
-      let gap = rest.floorEdge(under: resting) - bar.y1 - allowed
-      worst.offer(.O7, min(max(0, gap), moved), index)
-      return
-    }
-    // A gap counts in the transition that made it: who does not move an input that is visible does right.
-    guard startsAtRest(index) else { return worst.skip(.O7, .startsInMotion) }
-    // A sheet that gives way moves everything in it.
-    let moved = start[tracked * 4 + 1] - rest.rects[tracked * 4 + 1]
-    guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
-    let spans = RevealSpans(
-      rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-    let span = spans.target(content).span
-    let gap = rest.area(for: input.node).part(for: span).maxY - span.maxY
-    worst.offer(.O7, min(max(0, gap - Self.mostDistance), max(0, moved)), index)
-  }
-
-  /// O8 and G4.
-  mutating func judgeReach(
-    _ index: Int, _ input: Int, _ content: RevealTarget.Content, _ states: UnsafePointer<ScrollState>?,
-    _ rest: Arrangement, _ resting: RestingLayout
-  ) {
-    if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && content != .everything {
-      return worst.skip(.O8, .doesNotFit)
-    }
-    var (lost, all) = (0.0, 0.0)
-    var losesControl = false
-    let lostBefore = lostWithoutKeyboard(index)
-    for leaf in leaves where scene.nodes[leaf].isContent {
-      let size = resting.size(leaf)
-      let isSqueezed = size.left(rest.box(leaf)) < 1
-      let height = isSqueezed ? size.height : rest.rects[leaf * 4 + 3]
-      guard isSqueezed || height > 0 && rest.rects[leaf * 4 + 2] > 0 else { continue }
-      if lostBefore.contains(leaf) { continue }
-      let isReachable =
-        isSelfScrolling(leaf, states, rest)
-        ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
-      all += height
-      if isReachable && !isSqueezed { continue }
-      lost += height
-      losesControl = losesControl || scene.nodes[leaf].isControl
-    }
-    guard all > 0 else { return worst.skip(.O8, .noContent) }
-    worst.offer(.O8, lost / all, index)
-    fail(.G4, losesControl)
-  }
-
-  /// The leaves that nobody reaches even without a keyboard.
-  private func lostWithoutKeyboard(_ index: Int) -> [Int] {
-    guard let reference, let k = reference.floor.transition(matching: trace.transitions[index], at: index),
-      reference.lost.indices.contains(k)
-    else { return [] }
-    return reference.lost[k]
-  }
-
-  /// Whether a node is taller than what can be seen at once and scrolls its own text.
-  private func isSelfScrolling(
-    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
-  ) -> Bool {
-    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
-    let (height, usable) = (rest.box(node).height, rest.usable(for: node))
-    // A text view as high as its text is scrolled by what is around it.
-    return height > usable.bottom - usable.top
-      && (scene.nodes[node].scroll < 0 || states[index].contentHeight > height + 0.01)
-  }
-
-  /// Whether the first and the last line of a node's own text can be scrolled into view.
-  private func canScrollThrough(
-    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
-  ) -> Bool {
-    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
-    let (state, box, usable) = (states[index], rest.box(node), rest.usable(for: node))
-    let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
-    return box.y0 + state.insetTop >= usable.top - 0.01
-      && box.y0 + state.contentHeight - last <= usable.bottom + 0.01
   }
 
   /// Counts bars that rest away from where the floor has them.

@@ -8,7 +8,7 @@ import TraceRecording
 struct CellPass {
   let trace: Trace
   let facts: SceneFacts
-  let scene: Scene
+  let scene: ScenePointers
   let reference: MetricReference?
   let leaves: UnsafeBufferPointer<Int>
   let leafClips: UnsafeBufferPointer<Int>
@@ -97,29 +97,27 @@ struct CellPass {
   }
 
   init(
-    trace: Trace, facts: SceneFacts, scene: Scene, reference: MetricReference?,
-    leaves: UnsafeBufferPointer<Int>, leafClips: UnsafeBufferPointer<Int>,
-    curves: UnsafeBufferPointer<Double>, deltas: UnsafeBufferPointer<Double>,
-    scrolls: UnsafeBufferPointer<ScrollState>, runs: UnsafeBufferPointer<MotionRun>,
-    active: UnsafeMutableBufferPointer<Int>, memory: UnsafeMutableBufferPointer<Double>
+    trace: Trace, facts: SceneFacts, pointers: TracePointers, reference: MetricReference?,
+    memory: PassBuffers.Lent
   ) {
     self.trace = trace
     self.facts = facts
-    self.scene = scene
+    scene = pointers.scene
     self.reference = reference
-    self.leaves = leaves
-    self.leafClips = leafClips
-    self.curves = curves
-    self.deltas = deltas
-    self.scrolls = scrolls
-    self.runs = runs
-    self.active = active
+    leaves = pointers.leaves
+    leafClips = pointers.leafClips
+    deltas = pointers.deltas
+    scrolls = pointers.scrolls
+    curves = memory.curves
+    runs = memory.runs
+    active = memory.active
     pinnedBar = trace.pinnedBar
     rate = Double(trace.frameRate)
     pixel = 1 / trace.scale
     values = trace.nodes.count * 4
-    guard let base = memory.baseAddress,
-      memory.count >= CellPass.memory(nodes: trace.nodes.count, leaves: leaves.count, runs: runs.count)
+    guard let base = memory.doubles.baseAddress,
+      memory.doubles.count
+        >= CellPass.memory(nodes: trace.nodes.count, leaves: leaves.count, runs: runs.count)
     else { preconditionFailure("the working memory is made for the trace") }
     now = base
     last = base + values

@@ -68,31 +68,14 @@ public struct MetricEngine: Sendable {
       reference = nil
     }
     let facts = facts
-    var (measurement, smoothness) = Scene.with(facts, trace) { scene in
-      tables.values.withUnsafeBufferPointer { curves in
-        trace.deltas.withUnsafeBufferPointer { deltas in
-          trace.scrolls.withUnsafeBufferPointer { scrolls in
-            buffers.doubles.withUnsafeMutableBufferPointer { doubles in
-              buffers.active.withUnsafeMutableBufferPointer { active in
-                buffers.runs.withUnsafeBufferPointer { runs in
-                  facts.leaves.withUnsafeBufferPointer { leaves in
-                    facts.leafClips.withUnsafeBufferPointer { leafClips in
-                      var pass = CellPass(
-                        trace: trace, facts: facts, scene: scene, reference: reference, leaves: leaves,
-                        leafClips: leafClips, curves: curves, deltas: deltas, scrolls: scrolls, runs: runs,
-                        active: active, memory: doubles)
-                      swap(&pass.tools, &buffers.tools)
-                      pass.run()
-                      let result = pass.result()
-                      swap(&pass.tools, &buffers.tools)
-                      return result
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
+    var (measurement, smoothness) = TracePointers.with(facts, trace) { pointers in
+      buffers.with(tables) { memory in
+        var pass = CellPass(
+          trace: trace, facts: facts, pointers: pointers, reference: reference, memory: memory)
+        swap(&pass.tools, &memory.tools)
+        defer { swap(&pass.tools, &memory.tools) }
+        pass.run()
+        return pass.result()
       }
     }
     let sparc: Double? =
@@ -144,6 +127,32 @@ struct PassBuffers: Sendable {
   var runs: [MotionRun] = []
   var active: [Int] = []
   var doubles: [Double] = []
+
+  /// The pointers into the memory, valid during one measurement, and what is lent with them.
+  struct Lent {
+    let curves: UnsafeBufferPointer<Double>
+    let runs: UnsafeBufferPointer<MotionRun>
+    let active: UnsafeMutableBufferPointer<Int>
+    let doubles: UnsafeMutableBufferPointer<Double>
+    var tools: Tools
+  }
+
+  /// Lends the memory, as it was prepared for a trace, with the curves' tables.
+  mutating func with<Result>(_ tables: CurveTables, _ body: (inout Lent) -> Result) -> Result {
+    var tools = Tools()
+    swap(&tools, &self.tools)
+    defer { swap(&tools, &self.tools) }
+    return withPointers(tables.values, runs) { curves, runs in
+      active.withUnsafeMutableBufferPointer { active in
+        doubles.withUnsafeMutableBufferPointer { doubles in
+          var lent = Lent(curves: curves, runs: runs, active: active, doubles: doubles, tools: Tools())
+          swap(&tools, &lent.tools)
+          defer { swap(&tools, &lent.tools) }
+          return body(&lent)
+        }
+      }
+    }
+  }
 
   /// Tabulates the animations of a trace and makes room for its nodes.
   mutating func prepare(_ trace: Trace, leaves: Int, tables: inout CurveTables) {

@@ -27,15 +27,13 @@ public struct MetricReference: Sendable {
 
   private static func lost(in trace: Trace) -> [[Int]] {
     let facts = SceneFacts(trace)
-    return Scene.with(facts, trace) { scene in
-      trace.scrolls.withUnsafeBufferPointer { scrolls in
-        trace.transitions.map { transition in
-          guard transition.focus >= 0 else { return [] }
-          let stage = transition.stageAfter
-          let states = scrolls.baseAddress.map { $0 + stage * trace.scrollNodes.count }
-          let place = scene.withoutKeyboard(stage)
-          return facts.leaves.filter { facts.nodes[$0].isContent && !place.isReachable($0, scrolls: states) }
-        }
+    return TracePointers.with(facts, trace) { pointers in
+      trace.transitions.map { transition in
+        guard transition.focus >= 0 else { return [] }
+        let stage = transition.stageAfter
+        let states = pointers.scrolls.baseAddress.map { $0 + stage * trace.scrollNodes.count }
+        let place = pointers.scene.withoutKeyboard(stage)
+        return facts.leaves.filter { facts.nodes[$0].isContent && !place.isReachable($0, scrolls: states) }
       }
     }
   }
@@ -52,7 +50,7 @@ extension RevealTarget.Content {
   /// How much fits around the focused input at the end of each transition.
   static func all(in trace: Trace) -> [RevealTarget.Content?] {
     let facts = SceneFacts(trace)
-    return Scene.with(facts, trace) { scene in
+    return ScenePointers.with(facts, trace) { scene in
       trace.transitions.map { transition in
         guard transition.focus >= 0 else { return nil }
         let place = scene.stage(transition.stageAfter)
@@ -66,7 +64,26 @@ extension RevealTarget.Content {
 }
 
 /// The pointers into a trace and its facts, valid during one measurement.
-struct Scene {
+struct TracePointers {
+  let scene: ScenePointers
+  /// The leaves except the keyboard and the caret, and what clips each.
+  let leaves: UnsafeBufferPointer<Int>
+  let leafClips: UnsafeBufferPointer<Int>
+  let deltas: UnsafeBufferPointer<Double>
+  let scrolls: UnsafeBufferPointer<ScrollState>
+
+  /// Gives pointers to a well-formed trace.
+  static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (TracePointers) -> Result) -> Result {
+    ScenePointers.with(facts, trace) { scene in
+      withPointers(facts.leaves, facts.leafClips, trace.deltas, trace.scrolls) {
+        body(TracePointers(scene: scene, leaves: $0, leafClips: $1, deltas: $2, scrolls: $3))
+      }
+    }
+  }
+}
+
+/// The pointers to what is where, stage by stage; small, for it is passed on in every frame.
+struct ScenePointers {
   let nodes: UnsafePointer<NodeFacts>
   let topBars: UnsafeBufferPointer<OpaqueBar>
   let bottomBars: UnsafeBufferPointer<OpaqueBar>
@@ -76,24 +93,16 @@ struct Scene {
   let nodeCount: Int
 
   /// Gives pointers to a well-formed trace.
-  static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (Scene) -> Result) -> Result {
-    facts.nodes.withUnsafeBufferPointer { nodes in
-      facts.topBars.withUnsafeBufferPointer { topBars in
-        facts.bottomBars.withUnsafeBufferPointer { bottomBars in
-          trace.geometries.withUnsafeBufferPointer { geometries in
-            trace.stages.withUnsafeBufferPointer { stages in
-              trace.rects.withUnsafeBufferPointer { rects in
-                guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
-                  let stages = stages.baseAddress, let rects = rects.baseAddress
-                else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
-                return body(
-                  Scene(
-                    nodes: nodes, topBars: topBars, bottomBars: bottomBars, geometries: geometries,
-                    stages: stages, rects: rects, nodeCount: facts.nodes.count))
-              }
-            }
-          }
-        }
+  static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (ScenePointers) -> Result) -> Result {
+    withPointers(facts.nodes, facts.topBars, facts.bottomBars) { nodes, topBars, bottomBars in
+      withPointers(trace.geometries, trace.stages, trace.rects) { geometries, stages, rects in
+        guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
+          let stages = stages.baseAddress, let rects = rects.baseAddress
+        else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
+        return body(
+          ScenePointers(
+            nodes: nodes, topBars: topBars, bottomBars: bottomBars, geometries: geometries, stages: stages,
+            rects: rects, nodeCount: facts.nodes.count))
       }
     }
   }

@@ -47,14 +47,15 @@ public enum Scoring {
   /// The score 0...1 of a metric's raw value; NaN for metrics that are for information.
   public static func score(_ id: MetricID, _ value: Double) -> Double {
     if value.isNaN { return .nan }
-    switch id {
-    case .O1, .O2, .O4, .O5: return min(1, max(0, value))
-    case .O8: return min(1, max(0, 1 - value))
-    case .M5: return value < 0.5 ? 1 : value < 1.5 ? 0.5 : 0
-    case .M9, .M10, .M11: return .nan
-    case .O3, .O6, .O7, .M1, .M2, .M3, .M4, .M6, .M7, .M8:
-      guard let bands = id.bands else { return .nan }
-      return lowerIsBetter(value, good: bands.good, poor: bands.poor)
+    let metric = judged[id.index]
+    switch metric.score {
+    case .share: return min(1, max(0, value))
+    case .lostShare: return min(1, max(0, 1 - value))
+    case .turns: return value < 0.5 ? 1 : value < 1.5 ? 0.5 : 0
+    case .none: return .nan
+    case .curve:
+      guard let good = metric.good, let poor = metric.poor else { return .nan }
+      return lowerIsBetter(value, good: good, poor: poor)
     }
   }
 
@@ -71,10 +72,9 @@ public enum Scoring {
     var sums = (o: 0.0, m: 0.0)
     var totals = (o: 0.0, m: 0.0)
     let dropped = dropping?.index ?? -1
-    let firstMotion = MetricID.M1.index
-    for i in metrics.indices where i != dropped && !metrics[i].score.isNaN && i < tiers.count {
-      let weight = weights.weight(tiers[i])
-      if i < firstMotion {
+    for i in metrics.indices where i != dropped && !metrics[i].score.isNaN && i < judged.count {
+      let weight = weights.weight(judged[i].tier)
+      if judged[i].side == .occlusion {
         sums.o += weight * metrics[i].score
         totals.o += weight
       } else {
@@ -87,7 +87,10 @@ public enum Scoring {
     )
   }
 
-  private static let tiers = MetricID.allCases.map(\.tier)
+  /// What scores are made of, apart from the texts: a definition is too large to copy for every cell.
+  private static let judged = MetricDefinition.all.map {
+    (side: $0.side, tier: $0.tier, score: $0.score, good: $0.good, poor: $0.poor)
+  }
 
   /// One number to sort by; where only one score exists it is that one.
   public static func overall(

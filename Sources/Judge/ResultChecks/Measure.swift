@@ -28,8 +28,6 @@ public enum Measure: Sendable, Hashable {
   /// All, in the order in which they are listed.
   public static let all = ofCells + ofStrategies
 
-  /// Made once: a definition is mostly text.
-  private static let definitions = MetricID.allCases.map(\.definition)
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The measure with an id, nil when there is none.
@@ -60,7 +58,7 @@ public enum Measure: Sendable, Hashable {
     switch self {
     case .occlusion, .motion, .score, .occlusionP75, .motionP75: true
     case .failedGates, .failing: false
-    case .metric(let id): Self.definitions[id.index].higherIsBetter
+    case .metric(let id): MetricDefinition.all[id.index].higherIsBetter
     }
   }
 
@@ -69,7 +67,7 @@ public enum Measure: Sendable, Hashable {
     switch self {
     case .occlusion, .motion, .score, .failing, .occlusionP75, .motionP75: 1
     case .failedGates: 0
-    case .metric(let id): Self.definitions[id.index].decimals
+    case .metric(let id): MetricDefinition.all[id.index].decimals
     }
   }
 
@@ -77,9 +75,7 @@ public enum Measure: Sendable, Hashable {
   public var unit: String {
     switch self {
     case .failing: " %"
-    case .metric(let id):
-      ["", "fraction", "level", "pass"].contains(Self.definitions[id.index].unit)
-        ? "" : " \(Self.definitions[id.index].unit)"
+    case .metric(let id): MetricDefinition.all[id.index].suffix
     default: ""
     }
   }

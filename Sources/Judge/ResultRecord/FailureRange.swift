@@ -64,11 +64,7 @@ public struct FailureRange: Sendable, Equatable {
   /// What fails, as the beginning of a sentence: `The field is entirely hidden`.
   public var subject: String {
     switch failure {
-    case .gate(.G1): "The field is entirely hidden"
-    case .gate(.G2): "The caret's line is not fully visible"
-    case .gate(.G3): "The primary action cannot be performed"
-    case .gate(.G4): "A control is out of reach"
-    case .gate(.G5): "Something stays out of its place without the keyboard"
+    case .gate(let gate): gate.definition.subject
     case .partlyHidden: "The field is not entirely visible"
     }
   }

@@ -91,11 +91,8 @@ final class Rehearsal {
     func input(_ failure: FailureRange.Failure) -> Int {
       let metric: MetricID =
         switch failure {
-        case .gate(.G1), .partlyHidden: .O1
-        case .gate(.G2): .O2
-        case .gate(.G3): .O4
-        case .gate(.G4): .O8
-        case .gate(.G5): .M7
+        case .gate(let gate): gate.definition.metric
+        case .partlyHidden: .O1
         }
       let index = measurement.worstTransition[metric.index]
       return trace.transitions.indices.contains(index) ? trace.transitions[index].focus : -1

@@ -17,8 +17,6 @@ import UIKit
 /// One more case is that in which the devices are divided most evenly, for there the limit lies between real keyboards and
 /// screens. A case is searched on every device on which it fails, or on eight of them.
 public struct FailureSurvey: Sendable {
-  /// The gates of each kind.
-  private static let gates: [[GateID]] = [[.G1, .G2], [.G1, .G2], [.G3], [.G4], [.G5]]
   /// The most kinds of failure for a strategy.
   private static let kindLimit = 3
   /// The most devices on which a case is searched.
@@ -44,9 +42,9 @@ public struct FailureSurvey: Sendable {
     /// On how many devices each case was played.
     var played: [Case: Int] = [:]
     /// By kind of failure: the devices by case.
-    var cases = [[Case: [Int]]](repeating: [:], count: FailureSurvey.gates.count)
+    var cases = [[Case: [Int]]](repeating: [:], count: Symptom.all.count)
     /// By kind of failure.
-    var counts = [Int](repeating: 0, count: FailureSurvey.gates.count)
+    var counts = [Int](repeating: 0, count: Symptom.all.count)
   }
 
   private let plan: Plan
@@ -102,11 +100,11 @@ public struct FailureSurvey: Sendable {
       tallies[strategy].played[place, default: 0] += 1
       guard cell.gates.contains(.failed) else { continue }
       let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
-      // One point is what "nothing is pushed out" allows.
-      let isPushedOut = top.map { $0.reason == nil && $0.value > 1 } ?? false
-      for (kind, gates) in Self.gates.enumerated()
-      where kind != (isPushedOut ? 1 : 0)
-        && gates.contains(where: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
+      let pushedOut = top.map { $0.reason == nil ? $0.value : .nan } ?? .nan
+      for (kind, symptom) in Symptom.all.enumerated()
+      where symptom.isShown(
+        pushedOut: pushedOut,
+        fails: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
       {
         tallies[strategy].counts[kind] += 1
         tallies[strategy].cases[kind][place, default: []].append(device)
@@ -169,7 +167,7 @@ public struct FailureSurvey: Sendable {
     var known: [Case: [Int: Int]] = [:]
     var place = 0
     for strategy in tallies.indices {
-      let kinds = Self.gates.indices.filter { tallies[strategy].counts[$0] > 0 }.sorted {
+      let kinds = Symptom.all.indices.filter { tallies[strategy].counts[$0] > 0 }.sorted {
         (-tallies[strategy].counts[$0], $0) < (-tallies[strategy].counts[$1], $1)
       }
       var chosen = kinds.prefix(Self.kindLimit).compactMap { kind in
@@ -188,7 +186,7 @@ public struct FailureSurvey: Sendable {
           let device = failing[n * failing.count / count]
           let search = Search(
             strategy: strategy, kind: kind, place: place,
-            variesField: n == 0 && Self.gates[kind].contains(.G2))
+            variesField: n == 0 && Symptom.all[kind].gates.contains(.G2))
           place += 1
           if let stage = known[typical]?[device] {
             stages[stage].searches.append(search)
@@ -254,7 +252,7 @@ public struct FailureSurvey: Sendable {
         strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
         orientation: axes.orientations[stage.place.orientation].id,
         scenario: axes.scenarios[stage.place.scenario].id, screen: axes.screens[stage.place.screen].id)
-      let failures = Self.gates[search.kind].map { FailureRange.Failure.gate($0) }
+      let failures = Symptom.all[search.kind].gates.map { FailureRange.Failure.gate($0) }
       let parameters: [FailureRange.Parameter] =
         search.variesField ? [.keyboardHeight, .fieldHeight] : [.keyboardHeight]
       return parameters.flatMap { parameter in

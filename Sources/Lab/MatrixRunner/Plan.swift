@@ -325,8 +325,8 @@ public struct Plan: Sendable {
       scenarios: entries(axes.scenarios, usedScenarios, ofMatrix: matrixSizes.scenarios) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
-          facts: $0.rules.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-            .init("\($0.key.rawValue) = \($0.value)", $0.key.definition.title)
+          facts: $0.rules.named.map {
+            .init("\($0.rule.rawValue) = \($0.setting)", $0.rule.definition.title)
           } + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
       },
       screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {

@@ -75,7 +75,7 @@ struct SensitivityPart: Sendable {
         var axes = axes
         axes.scenarios = consisting.map { scenario in
           var freed = scenario
-          freed.rules[rule] = nil
+          freed.rules.reset(rule)
           return freed
         }
         return situations(rule, axes, isInPlan: false)

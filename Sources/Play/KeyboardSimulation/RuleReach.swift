@@ -11,43 +11,27 @@ extension PlatformRule {
   /// consists of is left aside.
   public func canMatter(in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom) -> Bool {
     let story = Story(scenario)
-    guard story.usesKeyboard || self == .P15 || self == .layoutDirection else { return false }
-    return switch self {
-    case .P1, .P2, .P3, .P4, .P5, .P10, .P14, .P15, .P16, .didShowDelay, .additiveAnimations,
-      .layoutDirection:
-      true
-    case .P6: story.focusMoves && screen.inputs.count > 1
-    case .P7: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
-    case .P8: story.leavesDockByDragging
-    case .P9: idiom == .pad && (scenario.keyboard == .hardware || story.attachesHardware)
-    case .P11: scenario.keyboard == .thirdParty
-    case .P12: story.showsAnotherApps
-    case .P13: story.turns
-    case .P17, .accessoryInFrame: screen.inputs.contains { $0.accessoryHeight > 0 }
-    case .P18: story.reappears
-    case .fieldAutoScroll: screen.hasScrollingField
-    case .textViewResize: screen.inputs.contains { $0.kind == .textView }
-    case .floatingShow: story.isDetached
-    case .dockBurst: story.docks
-    case .sheetMoves: screen.container.presentation != .fullScreen
-    case .slideOverFrame: scenario.window == .slideOver
-    case .returnPosts: story.returns
-    case .swipeBackPosts: story.swipesBack
-    }
-  }
-
-  /// What a screen or a device must have for the rule to matter on it, in words; nil when nothing in particular.
-  public var reachNote: String? {
-    switch self {
-    case .P1: "in landscape"
-    case .P9: "on tablets"
-    case .P17, .accessoryInFrame: "on screens with an input accessory view"
-    case .P18: "with strategies that never remove their observers"
-    case .didShowDelay: "with strategies that wait for a did notification"
-    case .fieldAutoScroll: "on screens with a text field in a scroll view"
-    case .textViewResize: "on screens with a text view"
-    case .sheetMoves: "on screens in a sheet"
-    default: nil
+    let reach = definition.reach
+    guard story.usesKeyboard || reach == .alwaysEvenWithoutKeyboard else { return false }
+    return switch reach {
+    case .always, .alwaysEvenWithoutKeyboard: true
+    case .focusMoves: story.focusMoves && screen.inputs.count > 1
+    case .heightChanges: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
+    case .draggedOffDock: story.leavesDockByDragging
+    case .hardwareOnTablet: idiom == .pad && (scenario.keyboard == .hardware || story.attachesHardware)
+    case .thirdParty: scenario.keyboard == .thirdParty
+    case .otherApps: story.showsAnotherApps
+    case .turns: story.turns
+    case .accessory: screen.inputs.contains { $0.accessoryHeight > 0 }
+    case .reappears: story.reappears
+    case .scrollingField: screen.hasScrollingField
+    case .textView: screen.inputs.contains { $0.kind == .textView }
+    case .detached: story.isDetached
+    case .docks: story.docks
+    case .sheet: screen.container.presentation != .fullScreen
+    case .slideOver: scenario.window == .slideOver
+    case .returns: story.returns
+    case .swipesBack: story.swipesBack
     }
   }
 }

@@ -20,7 +20,7 @@ public enum ScreenObstacle {
   ) -> String? {
     let app = SimulatedApp(
       prepared: prepared, device: device, orientation: orientation, window: window,
-      rules: profile.switches(with: [:]), frameRate: 60, isDetailed: false)
+      rules: profile.switches(with: []), frameRate: 60, isDetailed: false)
     app.commit()
     let trace = app.builder.trace
     guard let stage = trace.stages.first, trace.geometries.indices.contains(stage.geometry) else {

@@ -91,7 +91,7 @@ struct PageModel {
       json.beginObject()
       json.member("id", definition.id.rawValue)
       json.member("title", definition.title)
-      json.member("unit", definition.unit)
+      json.member("suffix", definition.suffix)
       json.key("good")
       json.value(definition.good)
       json.key("poor")
@@ -108,11 +108,18 @@ struct PageModel {
     json.endArray()
     json.key("gates")
     json.beginArray()
-    for gate in GateID.allCases {
+    for gate in GateDefinition.all {
       json.beginObject()
-      json.member("id", gate.rawValue)
+      json.member("id", gate.code)
       json.member("title", gate.title)
       json.member("formula", gate.formula)
+      json.member("metric", gate.metric.index)
+      json.key("tells")
+      json.beginArray()
+      for metric in gate.tells { json.value(metric.index) }
+      json.endArray()
+      json.key("words")
+      write(gate.words, &json)
       json.endObject()
     }
     json.endArray()
@@ -225,6 +232,16 @@ struct PageModel {
     json.endArray()
     json.member("primaryAction", shape.primaryAction)
     json.member("pinnedBar", shape.pinnedBar)
+    json.endObject()
+  }
+
+  private func write(_ phrase: Phrase, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.member("text", phrase.text)
+    json.member("form", phrase.form.rawValue)
+    json.member("decimals", phrase.decimals)
+    if let atZero = phrase.atZero { json.member("atZero", atZero) }
+    if let unknown = phrase.unknown { json.member("unknown", unknown) }
     json.endObject()
   }
 

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 /// Pages of single cells.
 extension ReportBuilder {

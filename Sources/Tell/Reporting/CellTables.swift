@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import ResultRecord
 import SVGDrawing
+import Text
 
 extension ReportBuilder {
   /// Beyond this size a code-hosting site shows a table as raw text.
@@ -45,28 +46,4 @@ extension ReportBuilder {
     let m = table.motion[row].isNaN ? "" : fixed(table.motion[row], 1)
     return "\(csv(cell.cell.text)),\(failed != 0 ? "fail" : "pass"),\(o),\(m),\(gates),\(worst),\n"
   }
-}
-
-/// A field of a CSV file as RFC 4180 has it; one that a spreadsheet would take for a formula gets an apostrophe.
-func csv(_ text: String) -> String {
-  let bytes = text.utf8
-  if bytes.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x2F && $0 <= 0x39) || $0 == 0x2D }),
-    bytes.first != 0x2D
-  {
-    return text
-  }
-  var field = ""
-  for scalar in text.unicodeScalars.prefix(2000) {
-    switch scalar {
-    case "\"": field += "\"\""
-    case "\n", "\r", "\t": field += " "
-    case _ where isInvisible(scalar): field += visible(scalar)
-    default: field.unicodeScalars.append(scalar)
-    }
-  }
-  let isFormula =
-    field.unicodeScalars.first(where: { $0 != " " }).map { "=+-@".unicodeScalars.contains($0) } ?? false
-  let needsQuotes = field.unicodeScalars.contains { $0 == "," || $0 == "\"" }
-  let safe = isFormula ? "'" + field : field
-  return needsQuotes || isFormula ? "\"\(safe)\"" : safe
 }

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// All devices at a glance.

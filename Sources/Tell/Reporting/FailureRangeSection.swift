@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// What a strategy's page says of its family and of the ranges in which its typical failures hold.

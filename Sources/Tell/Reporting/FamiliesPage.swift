@@ -1,4 +1,5 @@
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// For every family: how much of its trouble is the technique and how much the bug, where it is the right choice, and

@@ -1,5 +1,6 @@
 import ResultRecord
 import SVGDrawing
+import Text
 
 /// A strategy's published code, the steps to the code done right, and that.
 private struct CodeChange {

@@ -1,4 +1,6 @@
+import AvoidanceMetrics
 import ResultRecord
+import Text
 
 /// A published strategy and the same technique done right, cell by cell.
 struct FamilyComparison {
@@ -198,18 +200,18 @@ extension ReportBuilder {
 
   /// What goes wrong most in some cells: `it leaves … out of sight (203) and puts a control out of reach (31)`.
   func mainSymptoms(_ rows: [Int], limit: Int = 2) -> Markup? {
-    var counts = [Int](repeating: 0, count: Symptom.allCases.count)
+    var counts = [Int](repeating: 0, count: Symptom.all.count)
     for row in rows {
       let bits = table.symptoms(row)
       for index in counts.indices where bits & (1 << UInt8(index)) != 0 { counts[index] += 1 }
     }
-    let order = Symptom.allCases.filter { counts[$0.rawValue] * 10 >= rows.count && counts[$0.rawValue] > 0 }
-      .sorted { (-counts[$0.rawValue], $0.rawValue) < (-counts[$1.rawValue], $1.rawValue) }
+    let order = Symptom.all.filter { counts[$0.index] * 10 >= rows.count && counts[$0.index] > 0 }
+      .sorted { (-counts[$0.index], $0.index) < (-counts[$1.index], $1.index) }
     guard !order.isEmpty else { return nil }
     return sentenceList(
       order.prefix(limit).map { symptom in
-        counts[symptom.rawValue] == rows.count
-          ? "\(symptom.text)" : "\(symptom.text) (\(counts[symptom.rawValue]))"
+        counts[symptom.index] == rows.count
+          ? "\(symptom.text)" : "\(symptom.text) (\(counts[symptom.index]))"
       })
   }
 }

@@ -1,4 +1,5 @@
 import SVGDrawing
+import Text
 
 /// One file of a report.
 public struct ReportFile: Sendable, Equatable {

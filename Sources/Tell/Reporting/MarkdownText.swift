@@ -1,4 +1,5 @@
 import SVGDrawing
+import Text
 
 /// Escaping for other writers of Markdown: what a report's pages do with every text.
 package enum MarkdownText {
@@ -16,7 +17,7 @@ package enum MarkdownText {
   /// that looks for them everywhere.
   package static func attribute(_ text: String, limit: Int = 600) -> String {
     var out = ""
-    for scalar in SVG.escaped(text, limit: limit).unicodeScalars {
+    for scalar in escapedForXML(text, limit: limit).unicodeScalars {
       if "[]`*_$\\".unicodeScalars.contains(scalar) {
         out += "&#\(scalar.value);"
       } else {

@@ -1,4 +1,5 @@
 import SVGDrawing
+import Text
 
 /// A piece of one line of Markdown, safe to put anywhere in a page.
 ///

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// How the numbers came about and what they do not say.

@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import PainPoints
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// The page of the pain points and the table of their cells; nothing when the record has none of them whole.
@@ -206,8 +207,7 @@ extension ReportBuilder {
     let unit: String
     switch condition.quantity {
     case .metric(let id):
-      unit =
-        ["", "fraction", "level"].contains(definitions[id.index].unit) ? "" : " \(definitions[id.index].unit)"
+      unit = definitions[id.index].suffix
       text = text + " \(definitions[id.index].higherIsBetter ? "below" : "above") \(limit)\(unit)"
     case .barsDisplaced: break
     }

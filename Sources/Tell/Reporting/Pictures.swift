@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import ResultRecord
 import SVGDrawing
+import Text
 
 extension ReportBuilder {
   /// The pictures of the first page.

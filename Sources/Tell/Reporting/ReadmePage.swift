@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// The first page: what to use, how the strategies stand, and where the trouble is.

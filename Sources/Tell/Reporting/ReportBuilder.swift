@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 /// Makes a report of a record.
 public enum Reporting {
@@ -225,34 +226,12 @@ struct ReportBuilder {
     var words: [Markup] = []
     var told: Set<MetricID> = []
     for gate in GateID.allCases where table.failedGates[row] & (1 << gate.index) != 0 {
-      switch gate {
-      case .G1:
-        words.append("the field is entirely hidden (G1)")
-        told.formUnion([.O1, .O2])
-      case .G2:
-        if !told.contains(.O2) {
-          let seen = table.values[MetricID.O2.index][row]
-          words.append(
-            seen > 0
-              ? "only \(fixed(100 * seen, 0))% of the line being typed in can be seen (G2)"
-              : "the line being typed in is hidden (G2)")
-        }
-        told.insert(.O2)
-      case .G3:
-        words.append("the primary action cannot be used (G3)")
-        told.insert(.O4)
-      case .G4:
-        let lost = table.values[MetricID.O8.index][row]
-        words.append(
-          lost.isNaN
-            ? "a control is out of reach (G4)"
-            : "a control is out of reach, with \(fixed(100 * lost, 0))% of the content (G4)")
-        told.insert(.O8)
-      case .G5:
-        let drift = table.values[MetricID.M7.index][row]
-        words.append("the screen stays \(fixed(drift, 0)) pt off once the keyboard has gone (G5)")
-        told.insert(.M7)
+      let definition = gate.definition
+      if !told.contains(definition.metric) {
+        let value = table.values[definition.metric.index][row]
+        words.append("\(definition.words.text(for: value)) (\(definition.code))")
       }
+      told.formUnion(definition.tells)
     }
     let poor = definitions.filter { definition in
       !told.contains(definition.id) && definition.tier != .info
@@ -273,10 +252,7 @@ struct ReportBuilder {
 
   /// A raw value with its unit and the metric's decimals.
   func quantity(_ value: Double, _ definition: MetricDefinition, extraDecimals: Int = 0) -> String {
-    guard !value.isNaN else { return "n/a" }
-    let number = fixed(value, definition.decimals + extraDecimals)
-    return ["", "fraction", "level", "pass"].contains(definition.unit)
-      ? number : "\(number) \(definition.unit)"
+    definition.quantity(value, extraDecimals: extraDecimals)
   }
 
   /// `87.3`, or `n/a`.
@@ -311,7 +287,7 @@ struct ReportBuilder {
       if let worst {
         let gate = GateID.allCases[worst.offset]
         often =
-          ", most often because \(gate.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
+          ", most often because \(gate.definition.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
       }
       return """
         **✗ FAIL**: \(summary.gateFailures) of \(counted(summary.played, "cell")) \
@@ -479,19 +455,6 @@ struct ReportBuilder {
   func factTable(_ page: inout MarkdownPage, _ facts: [AxisEntry.Fact]) {
     page.table(
       ["property", "value"], [.left, .left], facts.prefix(60).map { [.name($0.name), .text($0.value)] })
-  }
-}
-
-extension GateID {
-  /// What is wrong when the gate fails.
-  var failure: String {
-    switch self {
-    case .G1: "the field is entirely hidden"
-    case .G2: "the line being typed in is not fully visible"
-    case .G3: "the primary action cannot be used"
-    case .G4: "a control is out of reach"
-    case .G5: "the screen does not return once the keyboard has gone"
-    }
   }
 }
 

@@ -99,9 +99,8 @@ struct RunTable {
   /// The one number a cell is sorted by, NaN when nothing applies.
   func overall(_ row: Int, occlusionShare: Double = Scoring.occlusionShare) -> Double {
     let (o, m) = (occlusion[row], motion[row])
-    if o.isNaN { return m }
-    if m.isNaN { return o }
-    return occlusionShare * o + (1 - occlusionShare) * m
+    return Scoring.overall(
+      occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? .nan
   }
 
   /// Whether `a` is worse than `b`: failed gates first, then the lower overall score, then plan order.

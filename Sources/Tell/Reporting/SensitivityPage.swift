@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 /// What one other setting of the model does to the strategies.
 struct SettingEffect {

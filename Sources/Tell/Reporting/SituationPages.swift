@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 /// Pages of scenarios and of screens: what happens there, all strategies side by side, one against another.
 extension ReportBuilder {

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// The ranking again, with every way to split it.
@@ -103,7 +104,10 @@ extension ReportBuilder {
       page.table(
         ["what goes wrong", "gates", "cells"], [.left, .left, .right],
         table.symptoms(of: summary.index).map {
-          ["\($0.symptom.text)", "\($0.symptom.gates)", .text(share($0.cells, summary.played))]
+          [
+            "\($0.symptom.text)", .text($0.symptom.gates.map(\.rawValue).joined(separator: ", ")),
+            .text(share($0.cells, summary.played)),
+          ]
         })
       spotTable(&page, summary)
     }
@@ -212,13 +216,8 @@ extension ReportBuilder {
   /// `100 / 500`.
   func thresholds(_ definition: MetricDefinition) -> Markup {
     guard let good = definition.good else { return "–" }
-    guard let poor = definition.poor else { return "\(short(good)) / –" }
-    return "\(short(good)) / \(short(poor))"
-  }
-
-  /// A threshold as short as it can be.
-  private func short(_ value: Double) -> String {
-    value == value.rounded() ? fixed(value, 0) : fixed(value, value == (value * 10).rounded() / 10 ? 1 : 2)
+    guard let poor = definition.poor else { return "\(trimmed(good)) / –" }
+    return "\(trimmed(good)) / \(trimmed(poor))"
   }
 
   /// The band of a value, as word and symbol.

@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import ResultRecord
 import SVGDrawing
+import Text
 
 /// The values of one parameter that a run has, smallest first.
 struct SweptParameter {

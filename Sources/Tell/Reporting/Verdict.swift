@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Text
 
 extension ReportBuilder {
   /// How the run came out, in one sentence of plain text for a terminal.
@@ -93,18 +94,18 @@ extension ReportBuilder {
   /// Why the strategies fail, each named with what it does most often; those as published where there are any.
   func explanation(_ page: MarkdownPage) -> [Markup] {
     let told = published.count > 1 ? published : ranking.strategies
-    var groups = [[(StrategySummary, Int)]](repeating: [], count: Symptom.allCases.count)
+    var groups = [[(StrategySummary, Int)]](repeating: [], count: Symptom.all.count)
     for summary in told {
       guard let main = table.symptoms(of: summary.index).first else { continue }
-      groups[main.symptom.rawValue].append((summary, main.cells))
+      groups[main.symptom.index].append((summary, main.cells))
     }
-    let order = Symptom.allCases.filter { !groups[$0.rawValue].isEmpty }
-      .sorted { (groups[$1.rawValue].count, $0.rawValue) < (groups[$0.rawValue].count, $1.rawValue) }
+    let order = Symptom.all.filter { !groups[$0.index].isEmpty }
+      .sorted { (groups[$1.index].count, $0.index) < (groups[$0.index].count, $1.index) }
     return order.map { symptom in
-      let names = groups[symptom.rawValue].prefix(12).map { summary, cells -> Markup in
+      let names = groups[symptom.index].prefix(12).map { summary, cells -> Markup in
         "\(strategyLink(summary, from: page)) \(percent(cells, summary.played))"
       }
-      let more = groups[symptom.rawValue].count - names.count
+      let more = groups[symptom.index].count - names.count
       return "\(symptom.plural): \(.joined(names, ", "))\(more > 0 ? " and \(more) more" : "")."
     }
   }

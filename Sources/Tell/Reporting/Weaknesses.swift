@@ -1,53 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
-
-/// What goes wrong in a cell that fails, told apart more finely than the gates do.
-enum Symptom: Int, CaseIterable {
-  case pushedOut, outOfSight, actionLost, outOfReach, doesNotReturn
-
-  /// For several strategies, at the head of a list.
-  var plural: String {
-    switch self {
-    case .pushedOut: "Push the line being typed in out at the top"
-    case .outOfSight: "Leave the line being typed in out of sight"
-    case .actionLost: "Make the primary action unusable"
-    case .outOfReach: "Put a control out of reach"
-    case .doesNotReturn: "Do not put the screen back once the keyboard has gone"
-    }
-  }
-
-  /// For a strategy: "it …".
-  var text: String {
-    switch self {
-    case .pushedOut: "pushes the line being typed in out at the top"
-    case .outOfSight: "leaves the line being typed in out of sight"
-    case .actionLost: "makes the primary action unusable"
-    case .outOfReach: "puts a control out of reach"
-    case .doesNotReturn: "does not put the screen back once the keyboard has gone"
-    }
-  }
-
-  /// For the head or a cell of a table.
-  var short: String {
-    switch self {
-    case .pushedOut: "line pushed out at the top"
-    case .outOfSight: "line out of sight"
-    case .actionLost: "action unusable"
-    case .outOfReach: "control out of reach"
-    case .doesNotReturn: "screen does not return"
-    }
-  }
-
-  /// The gates behind it.
-  var gates: String {
-    switch self {
-    case .pushedOut, .outOfSight: "G1, G2"
-    case .actionLost: "G3"
-    case .outOfReach: "G4"
-    case .doesNotReturn: "G5"
-    }
-  }
-}
+import Text
 
 /// A symptom and in how many cells a strategy shows it.
 struct SymptomCount {
@@ -64,32 +17,28 @@ struct Spot {
 }
 
 extension RunTable {
-  /// What goes wrong in a cell, as a bit set by `Symptom.rawValue`.
+  /// What goes wrong in a cell, as a bit set by `Symptom.index`.
   func symptoms(_ row: Int) -> UInt8 {
     let failed = failedGates[row]
-    func has(_ gate: GateID) -> Bool { failed & (1 << gate.index) != 0 }
-    func bit(_ symptom: Symptom) -> UInt8 { 1 << symptom.rawValue }
+    let pushedOut = values[MetricID.O6.index][row]
     var bits: UInt8 = 0
-    if has(.G1) || has(.G2) {
-      // One point is what "nothing is pushed out" allows; O6 is NaN where it does not apply.
-      bits |= values[MetricID.O6.index][row] > 1 ? bit(.pushedOut) : bit(.outOfSight)
+    for symptom in Symptom.all
+    where symptom.isShown(pushedOut: pushedOut, fails: { failed & (1 << $0.index) != 0 }) {
+      bits |= 1 << UInt8(symptom.index)
     }
-    if has(.G3) { bits |= bit(.actionLost) }
-    if has(.G4) { bits |= bit(.outOfReach) }
-    if has(.G5) { bits |= bit(.doesNotReturn) }
     return bits
   }
 
   /// The symptoms of a strategy, the most frequent first; those that it does not show are left out.
   func symptoms(of strategy: Int) -> [SymptomCount] {
-    var counts = [Int](repeating: 0, count: Symptom.allCases.count)
+    var counts = [Int](repeating: 0, count: Symptom.all.count)
     for row in rows[strategy] where failedGates[row] != 0 {
       let bits = symptoms(row)
       for index in counts.indices where bits & (1 << UInt8(index)) != 0 { counts[index] += 1 }
     }
-    return Symptom.allCases.map { SymptomCount(symptom: $0, cells: counts[$0.rawValue]) }
+    return Symptom.all.map { SymptomCount(symptom: $0, cells: counts[$0.index]) }
       .filter { $0.cells > 0 }
-      .sorted { ($1.cells, $0.symptom.rawValue) < ($0.cells, $1.symptom.rawValue) }
+      .sorted { ($1.cells, $0.symptom.index) < ($0.cells, $1.symptom.index) }
   }
 }
 
@@ -242,29 +191,6 @@ extension ReportBuilder {
 
   /// What a poor value of a metric means for the person in front of the screen.
   func words(_ definition: MetricDefinition, _ value: Double) -> Markup {
-    let words: String =
-      switch definition.id {
-      case .O1: value <= 0 ? "the field is hidden" : "only \(fixed(100 * value, 0))% of the field can be seen"
-      case .O2:
-        value <= 0
-          ? "the line being typed in is hidden"
-          : "only \(fixed(100 * value, 0))% of the line being typed in can be seen"
-      case .O3: "the field is hidden for \(fixed(value / 1000, 2)) s while things move"
-      case .O4: "the primary action cannot be used"
-      case .O5: value <= 0 ? "its label is hidden" : "only \(fixed(100 * value, 0))% of its label can be seen"
-      case .O6: "\(fixed(value, 0)) pt pushed out at the top"
-      case .O7: "a gap of \(fixed(value, 0)) pt above the keyboard"
-      case .O8: "\(fixed(100 * value, 0))% of the content is out of reach"
-      case .M1: "far more of the screen moves than needed, layout shift \(fixed(value, 2))"
-      case .M2: "\(fixed(value, 0)) ms out of step with the keyboard"
-      case .M3: "moves at another speed than the keyboard, mismatch \(fixed(value, 2))"
-      case .M4: "travels \(fixed(100 * value, 0))% of the screen too far"
-      case .M5: "turns around \(counted(Int(min(value, 1e6)), "time"))"
-      case .M6: "jumps, \(fixed(value, 1)) ms/s"
-      case .M7: "the screen stays \(fixed(value, 0)) pt off once the keyboard has gone"
-      case .M8: "moves \(fixed(100 * value, 0))% of the screen without need between fields"
-      case .M9, .M10, .M11: "\(definition.title.lowercasedFirst) \(quantity(value, definition))"
-      }
-    return "\(words) (\(definition.id.rawValue))"
+    "\(definition.words.text(for: value)) (\(definition.code))"
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Colours of a picture; every picture is drawn once for light and once for dark pages.
 ///
 /// The two files hold fixed colours rather than a media query, because what a query inside an image follows
@@ -77,8 +79,8 @@ package struct SVG {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" role="img" \
       font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="12">
-      <title>\(SVG.escaped(title))</title>
-      <desc>\(SVG.escaped(summary))</desc>\(animation.isEmpty ? "" : "\n<style>\(animation)</style>")
+      <title>\(escapedForXML(title))</title>
+      <desc>\(escapedForXML(summary))</desc>\(animation.isEmpty ? "" : "\n<style>\(animation)</style>")
       <rect x="0.5" y="0.5" width="\(number(width - 1))" height="\(number(height - 1))" rx="8" \
       fill="\(palette.background)" stroke="\(palette.border)"/>
       \(body)</svg>
@@ -96,7 +98,7 @@ package struct SVG {
     if let fill { body += " fill=\"\(fill)\"" }
     if bold { body += " font-weight=\"600\"" }
     if let rotate { body += " transform=\"rotate(\(number(rotate)) \(number(x)) \(number(y)))\"" }
-    body += ">\(SVG.escaped(text, limit: limit))</text>\n"
+    body += ">\(escapedForXML(text, limit: limit))</text>\n"
   }
 
   package mutating func rect(
@@ -145,29 +147,6 @@ package struct SVG {
     guard value.magnitude < 1e12 else {
       return value.isNaN ? "0" : value < 0 ? "-1000000000000" : "1000000000000"
     }
-    let scaled = Int((value * 100).rounded())
-    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 100)
-    let sign = scaled < 0 ? "-" : ""
-    if rest == 0 { return sign + String(whole) }
-    if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
-    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
-  }
-
-  /// Text for XML: markup escaped, invisible characters by their code point, long text cut.
-  package static func escaped(_ text: String, limit: Int = 300) -> String {
-    var out = ""
-    for (count, scalar) in text.unicodeScalars.enumerated() {
-      if count == limit { return out + "…" }
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "\n", "\r", "\t": out += " "
-      case _ where isInvisible(scalar): out += visible(scalar)
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
+    return trimmed(value)
   }
 }

@@ -22,44 +22,46 @@ extension PictureSubject {
     return "✗ Fails \(failed.map(\.rawValue).joined(separator: ", ")): \(weakness(gate))"
   }
 
+  /// What is wrong where a gate fails, told with what the cell shows where that is known.
   private func weakness(_ gate: GateID) -> String {
-    let metric: MetricID =
-      switch gate {
-      case .G1: .O1
-      case .G2: .O2
-      case .G3: .O4
-      case .G4: .O8
-      case .G5: .M7
+    let definition = gate.definition
+    return filled(definition.picture, definition.metric) ?? filled(
+      definition.pictureUnknown, definition.metric)
+      ?? definition.failure
+  }
+
+  /// A text with its `{words}` filled in; nil where one of them is not known.
+  private func filled(_ text: String, _ metric: MetricID) -> String? {
+    var result = ""
+    for (n, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard n > 0, let end = part.firstIndex(of: "}") else {
+        result += part
+        continue
       }
+      guard let word = word(String(part[..<end]), metric) else { return nil }
+      result += word + part[part.index(after: end)...]
+    }
+    return result
+  }
+
+  /// What stands for `{field}` and so on where a metric is worst.
+  private func word(_ name: String, _ metric: MetricID) -> String? {
     let index = worstTransition(metric)
     let transition = trace.transitions.indices.contains(index) ? trace.transitions[index] : nil
     let focus = transition?.focus ?? -1
     let node = trace.inputs.indices.contains(focus) ? trace.inputs[focus].node : -1
-    let field = node >= 0 ? "the field \(name(node))" : "the focused field"
-    switch gate {
-    case .G1, .G2:
-      guard node >= 0, let transition else {
-        return gate == .G1 ? "\(field) is hidden" : "the caret's line is hidden"
-      }
+    let value = measurement[metric].value
+    switch name {
+    case "field": return node >= 0 ? "the field \(self.name(node))" : "the focused field"
+    case "button": return self.name(trace.primaryAction)
+    case "value": return value.isFinite ? points(value) : nil
+    case "percent": return value.isFinite ? points(value * 100) : nil
+    default:
+      guard node >= 0, let transition else { return nil }
       let sight = scene(at: trace.rest(of: transition)).sight(node, trace)
-      let where_ =
-        sight.underKeyboard >= max(sight.aboveTop, sight.cut)
+      return sight.underKeyboard >= max(sight.aboveTop, sight.cut)
         ? "under the keyboard"
         : sight.aboveTop >= sight.cut ? "past the top of the screen" : "outside its scroll view"
-      return gate == .G1
-        ? "\(field) comes to rest \(where_), entirely hidden"
-        : "the line typed in \(field) comes to rest \(where_)"
-    case .G3:
-      return
-        "the button \(name(trace.primaryAction)) can be neither seen nor scrolled to with the keyboard up"
-    case .G4:
-      let share = measurement[.O8].value
-      return
-        "\(share.isFinite ? "\(points(share * 100)) % of the" : "some") controls and texts are out of reach"
-    case .G5:
-      let drift = measurement[.M7].value
-      return
-        "the screen stays \(drift.isFinite ? points(drift) + " pt " : "")off its place without the keyboard"
     }
   }
 
@@ -73,16 +75,12 @@ extension PictureSubject {
     if let worst {
       let definition = worst.metric.definition
       let value = measurement[worst.metric].value
-      let number = value.isFinite ? " (\(decimals(value, definition.decimals))\(unit(definition)))" : ""
-      text += "; most is lost by \(worst.metric.complaint)\(number)"
+      let number = value.isFinite ? " (\(decimals(value, definition.decimals))\(definition.suffix))" : ""
+      text += "; most is lost by \(definition.complaint)\(number)"
     } else {
       text += ", and nothing moves more than it must"
     }
     return text
-  }
-
-  private func unit(_ definition: MetricDefinition) -> String {
-    ["", "fraction", "level", "pass"].contains(definition.unit) ? "" : " \(definition.unit)"
   }
 
   private func decimals(_ value: Double, _ count: Int) -> String {

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import Foundation
+import Text
 import TraceRecording
 
 /// One moment of a cell that a picture shows, with what there is to say about it.
@@ -37,8 +38,7 @@ struct WorstMoment {
 extension PictureSubject {
   /// The moment that decided the first failed gate, or else the metric that lost most; nil when nothing was lost.
   var worst: WorstMoment? {
-    let culprits: [(GateID, MetricID)] = [(.G1, .O1), (.G2, .O2), (.G3, .O4), (.G4, .O8), (.G5, .M7)]
-    var metric = culprits.first { measurement[$0.0] == .failed }?.1
+    var metric = GateID.allCases.first { measurement[$0] == .failed }?.definition.metric
     if metric == nil {
       let weights = TierWeights()
       func lost(_ id: MetricID) -> Double {
@@ -51,18 +51,20 @@ extension PictureSubject {
     }
     guard let metric else { return nil }
     let index = worstTransition(metric)
-    if metric == .M1, let peak = measurement.largestShift {
+    let moment = metric.definition.worstMoment
+    if moment == .largestShift, let peak = measurement.largestShift {
       let owner = trace.transitions.lastIndex { $0.start <= peak.time + 1e-6 } ?? -1
       return WorstMoment(time: peak.time, transition: owner, metric: metric)
     }
     guard trace.transitions.indices.contains(index) else { return nil }
     let transition = trace.transitions[index]
     var time = trace.rest(of: transition)
-    switch metric {
-    case .O3: time = times(transition).max { hidden($0, transition) < hidden($1, transition) } ?? time
-    case .M2, .M3, .M4, .M5, .M6, .M8, .M11:
+    switch moment {
+    case .rest: break
+    case .mostHidden:
+      time = times(transition).max { hidden($0, transition) < hidden($1, transition) } ?? time
+    case .mostAstray, .largestShift:
       time = times(transition).max { astray($0, transition) < astray($1, transition) } ?? time
-    default: break
     }
     return WorstMoment(time: time, transition: index, metric: metric)
   }
@@ -71,7 +73,11 @@ extension PictureSubject {
   public var worstMoment: (time: Double, what: String)? {
     guard isDrawable, let worst else { return nil }
     let sentence = measurement.gates.contains(.failed) ? headline.drop { $0 != ":" }.dropFirst(2) : ""
-    return (worst.time, sentence.isEmpty ? worst.metric.complaint : "\(worst.metric.complaint); \(sentence)")
+    return (
+      worst.time,
+      sentence.isEmpty
+        ? worst.metric.definition.complaint : "\(worst.metric.definition.complaint); \(sentence)"
+    )
   }
 
   /// The frames of a transition.
@@ -195,7 +201,7 @@ extension PictureSubject {
   func notes(_ moment: Moment, _ scene: Scene) -> [Note] {
     var notes: [Note] = []
     if let worst, abs(worst.time - moment.time) < 0.01 {
-      notes.append(Note(kind: .worst, text: "worst: \(worst.metric.complaint)"))
+      notes.append(Note(kind: .worst, text: "worst: \(worst.metric.definition.complaint)"))
     }
     if moment.isAfterHide {
       let drift = measurement[.M7]
@@ -281,29 +287,11 @@ extension Scene {
 /// A length with at most one decimal.
 func points(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "very many" }
-  let tenths = Int((value * 10).rounded())
-  let sign = tenths < 0 ? "-" : ""
-  let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-  return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  return trimmed(value, 1)
 }
 
 /// A time with two decimals.
 func seconds(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e6 else { return "–" }
-  let hundredths = Int((value * 100).rounded())
-  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
-}
-
-extension MetricID {
-  /// What is wrong where the metric loses, in a few words.
-  var complaint: String {
-    switch self {
-    case .O1: "field hidden"
-    case .O2: "typed line hidden"
-    case .O4: "button out of reach"
-    case .O5: "label hidden"
-    case .O3, .O6, .O7, .O8, .M1, .M2, .M3, .M4, .M5, .M6, .M7, .M8, .M9, .M10, .M11:
-      definition.title.prefix(1).lowercased() + definition.title.dropFirst()
-    }
-  }
+  return fixed(value, 2) + " s"
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension DeviceTable {
   /// This table with the keyboard rows of one more file on top of it.
   ///
@@ -59,14 +61,14 @@ extension DeviceTable {
       let size = device.size(row.orientation)
       guard row.height < size.height else {
         return
-          "height_pt must be below \(Self.number(size.height)), the height of '\(id)' in \(row.orientation)"
+          "height_pt must be below \(shortest(size.height)), the height of '\(id)' in \(row.orientation)"
       }
       if row.placement == .docked, row.width != size.width {
-        return "width_pt must be \(Self.number(size.width)), the width of '\(id)' in \(row.orientation)"
+        return "width_pt must be \(shortest(size.width)), the width of '\(id)' in \(row.orientation)"
       }
       guard row.width <= size.width else {
         return
-          "width_pt must be at most \(Self.number(size.width)), the width of '\(id)' in \(row.orientation)"
+          "width_pt must be at most \(shortest(size.width)), the width of '\(id)' in \(row.orientation)"
       }
     }
     if let inset = row.bottomInset, inset > row.height { return "bottom_inset_pt is above height_pt" }

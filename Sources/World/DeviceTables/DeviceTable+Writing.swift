@@ -1,3 +1,4 @@
+import Text
 import Vocabulary
 
 extension DeviceTable {
@@ -17,8 +18,8 @@ extension DeviceTable {
         "\(row.systems.lowerBound)", "\(row.systems.upperBound)", row.appSDK.rawValue,
         row.orientation.id, KeyboardRow.word(for: row.kind), row.bar.rawValue,
         KeyboardRow.word(for: row.placement),
-        number(row.height), number(row.width),
-        row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(number) ?? "",
+        shortest(row.height), shortest(row.width),
+        row.bottomInset.map { $0 > 0 ? "yes" : "no" } ?? "", row.bottomInset.map(shortest) ?? "",
         row.evidence.rawValue, row.inferred ? "yes" : "no", row.rule, row.confidence.rawValue, row.source,
         row.notes,
       ])
@@ -26,19 +27,7 @@ extension DeviceTable {
     return text
   }
 
-  /// A number in the shortest form that reads back the same, without a decimal point where it is whole.
-  static func number(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   private static func line(_ fields: [String]) -> String {
-    fields.map { field in
-      let isPlain = field.utf8.allSatisfy {
-        $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n")
-          && $0 != UInt8(ascii: "\r")
-      }
-      return isPlain ? field : "\"" + field.replacing("\"", with: "\"\"") + "\""
-    }.joined(separator: ",") + "\n"
+    fields.map(csvField).joined(separator: ",") + "\n"
   }
 }

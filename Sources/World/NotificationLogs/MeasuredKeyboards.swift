@@ -1,4 +1,5 @@
 import DeviceTables
+import Text
 import UIKit
 import Vocabulary
 
@@ -136,9 +137,9 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       if held.count > 1 || devices.count > 1 {
         list.add(
           .wideRow, line: measurement.firstLine,
-          "\(NumberText.short(measurement.height)) points are taken for "
+          "\(trimmed(measurement.height)) points are taken for "
             + (held.count > 1 ? "iOS \(held.lowerBound) to \(held.upperBound)" : "iOS \(held.lowerBound)")
-            + " on \(NumberText.count(devices.count, "device")), \(Self.names(devices)), and replace what the "
+            + " on \(counted(devices.count, "device")), \(Self.names(devices)), and replace what the "
             + "table says of them; the log does not tell, --device and --system do")
       }
       let row = KeyboardRow(
@@ -159,8 +160,8 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       let isLater = measurement.lastLine >= other.lastLine
       list.add(
         .severalHeights, line: isLater ? other.firstLine : measurement.firstLine,
-        "\(NumberText.short(isLater ? other.height : measurement.height)) and "
-          + "\(NumberText.short(isLater ? measurement.height : other.height)) points both look like "
+        "\(trimmed(isLater ? other.height : measurement.height)) and "
+          + "\(trimmed(isLater ? measurement.height : other.height)) points both look like "
           + "'\(KeyboardRow.word(for: row.kind))' with bar '\(row.bar.rawValue)' in \(row.orientation.id); the last "
           + "in the log is kept, so cut the log or say which keyboard it is")
       if isLater { chosen[rival] = (measurement, row) }

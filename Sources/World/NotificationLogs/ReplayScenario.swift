@@ -1,6 +1,7 @@
 import DeviceTables
 import PlatformRules
 import ScenarioLibrary
+import Text
 import UIKit
 import Vocabulary
 
@@ -71,10 +72,10 @@ public struct ReplayScenario: Sendable, Equatable {
     let name = FileName(sequence.file)
     scenario = Scenario(
       id: options.id ?? name.id, title: "Replay of \(name.short)",
-      summary: "\(posted) keyboard notifications as recorded on a screen of \(NumberText.short(size.width))×"
-        + "\(NumberText.short(size.height)) points in \(screen.orientation.id).",
+      summary: "\(posted) keyboard notifications as recorded on a screen of \(trimmed(size.width))×"
+        + "\(trimmed(size.height)) points in \(screen.orientation.id).",
       source: "\(name.short), lines \(course.lines.lowerBound) to \(course.lines.upperBound)",
-      steps: course.steps, rules: screen.rule == .unrotated ? [.P1: "preRotation"] : [:],
+      steps: course.steps, rules: screen.rule == .unrotated ? [FrameSpace.preRotation] : [],
       requires: ScenarioRequirements(
         textView: options.input == .textView, orientation: screen.orientation, screenSize: size))
   }
@@ -109,13 +110,13 @@ public struct ReplayScenario: Sendable, Equatable {
       let others = part.compactMap(\.screen).first(where: { $0.size != nil }).map { other in
         other.orientation == screen.orientation
           ? other.size.map {
-            " for a screen of \(NumberText.short($0.width))×\(NumberText.short($0.height)) points"
+            " for a screen of \(trimmed($0.width))×\(trimmed($0.height)) points"
           }
             ?? " of another screen" : " for a screen in \(other.orientation.id)"
       }
       list.add(
         .leftOut, line: line,
-        "the \(NumberText.count(part.count, "notification")) \(what) here\(what == "from" ? " on" : "")"
+        "the \(counted(part.count, "notification")) \(what) here\(what == "from" ? " on" : "")"
           + (part.count == 1 ? " is" : " are") + " left out: their frames are those"
           + "\(others ?? " of another screen"); import that part on its own")
     }
@@ -123,7 +124,7 @@ public struct ReplayScenario: Sendable, Equatable {
     if let line = nameless.first?.lines.lowerBound {
       list.add(
         .leftOut, line: line,
-        "\(NumberText.count(nameless.count, "notification")) without a name \(nameless.count == 1 ? "is" : "are") left out"
+        "\(counted(nameless.count, "notification")) without a name \(nameless.count == 1 ? "is" : "are") left out"
       )
     }
     return events[start..<end].filter { $0.name != nil }
@@ -179,7 +180,7 @@ private struct ReplayCourse {
       guard steps.count + 3 <= ScenarioReader.maximumSteps, now < ScenarioReader.maximumDuration - 1 else {
         list.add(
           .leftOut, line: event.lines.lowerBound,
-          "the \(NumberText.count(events.count - index, "notification")) from here on are left out: a scenario has at most "
+          "the \(counted(events.count - index, "notification")) from here on are left out: a scenario has at most "
             + "\(ScenarioReader.maximumSteps) steps and \(Int(ScenarioReader.maximumDuration)) s; cut the log"
         )
         break
@@ -203,14 +204,14 @@ private struct ReplayCourse {
     if skipped > 0, let line = events.first?.lines.lowerBound, moves {
       list.add(
         .leftOut, line: line,
-        "\(NumberText.count(skipped, "notification")) before the first show \(skipped == 1 ? "is" : "are") left out"
+        "\(counted(skipped, "notification")) before the first show \(skipped == 1 ? "is" : "are") left out"
       )
     }
     if shortened > 0, let line = events.first?.lines.lowerBound {
       list.add(
         .shortened, line: line,
-        "\(NumberText.count(shortened, "pause")) of up to \(NumberText.short(longest)) s \(shortened == 1 ? "is" : "are") cut to "
-          + "\(NumberText.short(ScenarioStep.pause)) s")
+        "\(counted(shortened, "pause")) of up to \(trimmed(longest)) s \(shortened == 1 ? "is" : "are") cut to "
+          + "\(trimmed(ScenarioStep.pause)) s")
     }
   }
 

@@ -1,5 +1,6 @@
 import DeviceTables
 import Foundation
+import Text
 
 /// Looks at the events of a log together: whose screen they show and what in them cannot be.
 struct SequenceReview {
@@ -233,22 +234,9 @@ struct SequenceReview {
 
   // MARK: Texts
 
-  private func number(_ value: Double) -> String { NumberText.short(value) }
+  private func number(_ value: Double) -> String { trimmed(value) }
   private func text(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
   private func text(_ rect: CGRect) -> String {
     "(\(number(rect.minX)), \(number(rect.minY)), \(number(rect.width)), \(number(rect.height)))"
-  }
-}
-
-/// Numbers in messages.
-enum NumberText {
-  /// How many of something, in the singular or the plural.
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-  /// At most two decimals, none where the number is whole.
-  static func short(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -5,7 +5,7 @@ public struct PlatformProfile: Sendable {
   /// The major system version.
   public var system: Int
   /// The settings that differ from the newest profile's defaults.
-  private var settings: [PlatformRule: String]
+  private var settings: RuleSettings
   /// The rules as the simulation reads them, once for all cells.
   package private(set) var switches: RuleSwitches
 
@@ -22,23 +22,11 @@ public struct PlatformProfile: Sendable {
   }
 
   /// Where older systems differ from the newest, as far as sources say so.
-  public static let differences = [
-    Difference(
-      rule: .P1, setting: "preRotation", systems: 6...7,
-      evidence: "seed blog post 000 (2013 logs), OmniGroup OmniUIDocument log (2012)"),
-    Difference(
-      rule: .P5, setting: "ease-in-out", systems: 6...6,
-      evidence: "curve 0 in the OmniGroup OmniUIDocument log (2012), curve 7 since iOS 7"),
-    Difference(
-      rule: .P6, setting: "never", systems: 6...8, evidence: "TPKeyboardAvoiding PR 8, newbe.dev"),
-    Difference(
-      rule: .P8, setting: "gestureUndockSilent", systems: 8...8, evidence: "openradar 18010127"),
-    Difference(
-      rule: .P12, setting: "off", systems: 6...8,
-      evidence: "developer.apple.com: keyboardIsLocalUserInfoKey, iOS 9 and later"),
-    Difference(
-      rule: .additiveAnimations, setting: "off", systems: 6...7, evidence: "WWDC14 session 236"),
-  ]
+  public static let differences = PlatformRule.allCases.flatMap { rule in
+    rule.definition.older.map {
+      Difference(rule: rule, setting: $0.setting, systems: $0.systems, evidence: $0.evidence)
+    }
+  }
 
   /// The differences of this profile's system from the newest.
   public var differences: [Difference] { Self.differences.filter { $0.systems.contains(system) } }
@@ -53,9 +41,9 @@ public struct PlatformProfile: Sendable {
   public init(system: Int) {
     id = "ios-\(system)"
     self.system = system
-    var settings: [PlatformRule: String] = [:]
+    var settings = RuleSettings()
     for difference in Self.differences where difference.systems.contains(system) {
-      settings[difference.rule] = difference.setting
+      settings.set(difference.rule, to: difference.setting)
     }
     self.settings = settings
     switches = RuleSwitches(settings, system: system)
@@ -79,19 +67,12 @@ public struct PlatformProfile: Sendable {
   /// OmniUIDocument log, 2012).
   public var reportedCurve: Int { switches.curve }
 
-  /// The setting of a rule.
-  public subscript(rule: PlatformRule) -> String {
-    Self.setting(rule, in: settings)
-  }
-
-  static func setting(_ rule: PlatformRule, in settings: [PlatformRule: String]) -> String {
-    settings[rule] ?? rule.definition.settings[0]
-  }
+  /// The name of a rule's setting.
+  public subscript(rule: PlatformRule) -> String { settings[rule] ?? rule.definition.settings[0] }
 
   /// The switches with some settings changed, for example by a scenario whose person prefers cross-fades.
-  package func switches(with changes: [PlatformRule: String]) -> RuleSwitches {
-    guard !changes.isEmpty else { return switches }
-    return RuleSwitches(settings.merging(changes) { _, change in change }, system: system)
+  package func switches(with changes: RuleSettings) -> RuleSwitches {
+    changes.isEmpty ? switches : RuleSwitches(settings.merging(changes), system: system)
   }
 
   /// Changes a rule and marks the profile's id, for example `ios-26+P4=literal`.
@@ -100,7 +81,7 @@ public struct PlatformProfile: Sendable {
   public mutating func set(_ rule: PlatformRule, to setting: String) -> Bool {
     guard rule.definition.settings.contains(setting) else { return false }
     guard self[rule] != setting else { return true }
-    settings[rule] = setting
+    settings.set(rule, to: setting)
     switches = RuleSwitches(settings, system: system)
     id += "+\(rule.rawValue)=\(setting)"
     return true

@@ -88,7 +88,7 @@ public struct Scenario: Sendable, Equatable {
   /// The app's window.
   public var window: WindowKind
   /// Platform rules that the situation consists of, such as a setting of the person's device.
-  public var rules: [PlatformRule: String]
+  public var rules: RuleSettings
   /// What it needs of a screen and a device.
   public var requires: ScenarioRequirements
   /// The file it was read from, by the name that a report may tell; nil for built-in scenarios.
@@ -98,7 +98,7 @@ public struct Scenario: Sendable, Equatable {
   public init(
     id: String, title: String, summary: String, source: String, steps: [ScenarioStep],
     keyboard: StartingKeyboard = .docked, window: WindowKind = .fullScreen,
-    rules: [PlatformRule: String] = [:], requires: ScenarioRequirements = ScenarioRequirements()
+    rules: RuleSettings = [], requires: ScenarioRequirements = ScenarioRequirements()
   ) {
     self.id = id
     self.title = title

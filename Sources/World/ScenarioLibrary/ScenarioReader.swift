@@ -96,13 +96,13 @@ private struct ScenarioBuilder {
 
   // MARK: Rules and requirements
 
-  private mutating func rules(_ value: JSONValue?) -> [PlatformRule: String] {
-    guard let value, let object = problems.collect(value.object) else { return [:] }
+  private mutating func rules(_ value: JSONValue?) -> RuleSettings {
+    guard let value, let object = problems.collect(value.object) else { return [] }
     problems.refuseUnknownKeys(of: object, known: PlatformRule.allCases.map(\.rawValue))
-    var rules: [PlatformRule: String] = [:]
+    var rules = RuleSettings()
     for member in object.members where !problems.isFull {
       guard let rule = PlatformRule(rawValue: member.name) else { continue }
-      rules[rule] = problems.word(member.value, rule.definition.settings)
+      if let name = problems.word(member.value, rule.definition.settings) { rules.set(rule, to: name) }
     }
     return rules
   }

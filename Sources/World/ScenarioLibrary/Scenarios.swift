@@ -159,7 +159,7 @@ public enum Scenarios {
       source: "react-native 29974, 31484, PR 34503; zulip-mobile PR 5163; FinniversKit PR 1208",
       steps: [
         first(.focus(.last)), ScenarioStep(.hide), ScenarioStep(.focus(.last)), ScenarioStep(.hide),
-      ], rules: [.P10: "zero"], requires: ScenarioRequirements(system: 14)),
+      ], rules: [CrossFade.zero], requires: ScenarioRequirements(system: 14)),
     Scenario(
       id: "third-party", title: "Keyboard of another maker",
       summary:
@@ -199,7 +199,7 @@ public enum Scenarios {
       summary:
         "Tap the last field while the safe area grows for the keyboard, as SwiftUI's region does; tap outside.",
       source: "IQKeyboardManager 1977, 1994; stripe-ios 2803; epoxy-ios PR 170",
-      steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [.P14: "off"]),
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [SafeAreaForKeyboard.off]),
   ]
 
   /// Windows that are not the screen.
@@ -309,7 +309,7 @@ public enum Scenarios {
       id: "own-curves", title: "Show and hide, own curves",
       summary: "Tap the first field, look, tap outside; animation blocks keep the curves they ask for.",
       source: "flutter 19279, 105687; keyboard-sensitive-layout 2; stackoverflow 18957476",
-      steps: [first(.focus(.first)), ScenarioStep(.hide)], rules: [.P4: "literal"]),
+      steps: [first(.focus(.first)), ScenarioStep(.hide)], rules: [AnimationInheritance.literal]),
     Scenario(
       id: "floating-announced", title: "Floating keyboard that says it shows",
       summary:
@@ -317,7 +317,7 @@ public enum Scenarios {
       source: "freshOS/KeyboardLayoutGuide 37; KUIKeyboard PR 7",
       steps: [
         first(.focus(.textView)), ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),
-      ], keyboard: .floating, window: .splitViewLeft, rules: [.floatingShow: "panel"],
+      ], keyboard: .floating, window: .splitViewLeft, rules: [FloatingShow.panel],
       requires: ScenarioRequirements(textView: true, idiom: .pad, system: 13, orientation: .landscape)),
     Scenario(
       id: "covered-by-another", title: "Covered by another screen",
@@ -332,7 +332,7 @@ public enum Scenarios {
       id: "scrolled-by-the-system", title: "Scrolled by the system as well",
       summary: "Tap the last field, which the system scrolls into view by itself, tap outside.",
       source: "openradar 22600028; open311-ios 144",
-      steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [.fieldAutoScroll: "on"],
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [FieldAutoScroll.on],
       requires: ScenarioRequirements(scrollView: true)),
   ]
 }

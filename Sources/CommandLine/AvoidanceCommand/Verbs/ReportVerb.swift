@@ -14,7 +14,7 @@ enum ReportVerb: Verb {
     let rawValue: String
     static let pages = Form(known: "md")
     static let browserPage = Form(known: "html")
-    static let allCases = [pages, browserPage] + ExportFormat.allCases.map { Form(known: $0.rawValue) }
+    static let allCases = [pages, browserPage] + ReportForm.all.map { Form(known: $0.id) }
 
     private init(known: String) { rawValue = known }
 
@@ -23,6 +23,12 @@ enum ReportVerb: Verb {
       self.rawValue = rawValue
     }
   }
+
+  /// The exports, as the help lists them.
+  private static let forms: String = {
+    let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
+    return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
+  }()
 
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
@@ -65,10 +71,8 @@ enum ReportVerb: Verb {
       played again, and shown only where they come out as the record says. The report of an interrupted run says so, \
       and the exit code is 3. Scores never change the exit code; 'check' judges.
 
-      Forms: md (the pages), html (one page to filter, pivot and play cells in), json (aggregates), csv (every cell and \
-      metric; reports/queries has questions to ask it), junit, sarif, github (annotations, on standard output), summary \
-      (a step summary; appended to $GITHUB_STEP_SUMMARY where that is set) and comment (for a pull request). What has a \
-      size limit gets shorter in a fixed order and says what is missing.
+      Forms: md (the pages), html (one page to filter, pivot and play cells in), \(forms). What has a size limit gets \
+      shorter in a fixed order and says what is missing.
 
       In junit a cell with a failed gate fails; those of 'none' and 'oracle' are skipped. With --base only what got worse \
       fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
@@ -94,9 +98,7 @@ enum ReportVerb: Verb {
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
     let forms = arguments.to
-    let exports = ExportFormat.allCases.filter { format in
-      forms.contains { $0.rawValue == format.rawValue }
-    }
+    let exports = ReportForm.all.filter { form in forms.contains { $0.rawValue == form.id } }
     let files = exports.count + (forms.contains(.browserPage) ? 1 : 0)
     if arguments.output != nil, forms.contains(.pages) || files != 1 {
       throw arguments.usageError(
@@ -139,7 +141,7 @@ enum ReportVerb: Verb {
 
   /// Writes the exports; returns where they went.
   private static func write(
-    _ exports: [ExportFormat], of record: RunRecord, _ selection: RecordSelection,
+    _ exports: [ReportForm], of record: RunRecord, _ selection: RecordSelection,
     _ arguments: Arguments<Options>, _ console: Console
   ) throws -> [String] {
     guard !exports.isEmpty else { return [] }
@@ -149,7 +151,7 @@ enum ReportVerb: Verb {
     let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
     return try exports.compactMap { format in
       let place = try write(format, exporter, arguments, console)
-      return place == "-" ? nil : "\(format.rawValue) in \(place)"
+      return place == "-" ? nil : "\(format.id) in \(place)"
     }
   }
 
@@ -176,11 +178,11 @@ enum ReportVerb: Verb {
 
   /// Writes one form; returns where it went.
   private static func write(
-    _ format: ExportFormat, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
+    _ format: ReportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
   ) throws -> String {
     let given = arguments.output
     let pages = arguments.outputDir
-    if format == .summary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
+    if format.place == .stepSummary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
       !place.isEmpty
     {
       // What other commands of the step have written counts towards the same limit.
@@ -190,7 +192,7 @@ enum ReportVerb: Verb {
       try append(exporter.text(format, byteLimit: limit, pages: pages), to: place)
       return "the step summary"
     }
-    let place = given == nil && format == .github ? "-" : place(of: format.fileName, arguments)
+    let place = given == nil && format.place == .standardOutput ? "-" : place(of: format.fileName, arguments)
     try OutputFile.write(Data(exporter.text(format, pages: pages).utf8), to: place, console)
     return place
   }

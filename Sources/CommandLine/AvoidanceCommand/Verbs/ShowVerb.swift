@@ -325,7 +325,7 @@ enum ShowVerb: Verb {
     let words =
       scenarios.count == Scenarios.builtIn.count
       ? "all scenarios" : scenarios.map(\.id).joined(separator: ", ")
-    return words + (rule.reachNote.map { "; \($0)" } ?? "")
+    return words + (rule.definition.reachNote.map { "; \($0)" } ?? "")
   }
 
   /// The shortest command that plays the rule's other setting where it can matter.

@@ -141,10 +141,9 @@ function firstRest(film) {
 /** When most was lost: the rest of the transition that decided the first failed gate, or the heaviest metric. */
 function worstMoment(run, row, film) {
   const { metrics, gates, weights } = run.model;
-  const culprits = { G1: "O1", G2: "O2", G3: "O4", G4: "O8", G5: "M7" };
   let metric = -1;
   gates.forEach((gate, n) => {
-    if (metric < 0 && run.gate(row, n) === 1) metric = metrics.findIndex((one) => one.id === culprits[gate.id]);
+    if (metric < 0 && run.gate(row, n) === 1) metric = gate.metric;
   });
   if (metric < 0) {
     let most = 0.03;

@@ -73,8 +73,20 @@ export function percent(part, whole) {
 /** A metric's raw value with its unit. */
 export function quantity(metric, value) {
   if (!Number.isFinite(value)) return "–";
-  const number = fixed(value, metric.decimals);
-  return ["", "fraction", "level", "pass"].includes(metric.unit) ? number : `${number} ${metric.unit}`;
+  return fixed(value, metric.decimals) + metric.suffix;
+}
+
+/** A phrase of the model with its value, as the program writes it. */
+export function phrase({ text, form, decimals, atZero, unknown }, value) {
+  if (unknown !== undefined && Number.isNaN(value)) return unknown;
+  if (atZero !== undefined && value <= 0) return atZero;
+  const number = {
+    plain: () => fixed(value, decimals),
+    percent: () => fixed(100 * value, decimals),
+    seconds: () => fixed(value / 1000, decimals),
+    times: () => (value === 1 ? "1 time" : `${fixed(value, 0)} times`),
+  }[form]();
+  return text.replace("{}", number);
 }
 
 /** Whether a metric's value is good, poor or in between; an empty text without bands. */

@@ -1,39 +1,22 @@
 // One cell's account in words and tables, as `explain` tells it.
 
-import { h, fixed, points, quantity, rating, short, MARKS } from "./dom.js";
+import { h, fixed, phrase, points, quantity, rating, short, MARKS } from "./dom.js";
 import { rectAt } from "./scene.js";
 import { transitionTitle } from "./chart.js";
 import { stacked } from "./table.js";
 
-const gateMetrics = ["O1", "O2", "O4", "O8", "M7"];
-
 /** Why a cell is bad, in words: failed gates first, then poor metrics, the heaviest loss first. */
 export function reasons(run, row, limit = 4) {
   const { metrics, gates, weights } = run.model;
-  const value = (id) => run.outcome(row, metrics.findIndex((metric) => metric.id === id)).value;
   const told = new Set();
   const texts = [];
   gates.forEach((gate, n) => {
     if (run.gate(row, n) !== 1) return;
-    told.add(gateMetrics[n]);
-    if (gate.id === "G1") {
-      told.add("O2");
-      texts.push("the field is entirely hidden (G1)");
-    } else if (gate.id === "G2") {
-      if (run.gate(row, 0) === 1) return;
-      const seen = value("O2");
-      texts.push(seen > 0 ? `only ${fixed(100 * seen, 0)}% of the line being typed in can be seen (G2)` : "the line being typed in is hidden (G2)");
-    } else if (gate.id === "G3") {
-      texts.push("the primary action cannot be used (G3)");
-    } else if (gate.id === "G4") {
-      const lost = value("O8");
-      texts.push(Number.isNaN(lost) ? "a control is out of reach (G4)" : `a control is out of reach, with ${fixed(100 * lost, 0)}% of the content (G4)`);
-    } else {
-      texts.push(`the screen stays ${fixed(value("M7"), 0)} pt off once the keyboard has gone (G5)`);
-    }
+    if (!told.has(gate.metric)) texts.push(`${phrase(gate.words, run.outcome(row, gate.metric).value)} (${gate.id})`);
+    for (const metric of gate.tells) told.add(metric);
   });
-  const poor = metrics.map((metric, n) => ({ metric, outcome: run.outcome(row, n) }))
-    .filter(({ metric, outcome }) => metric.tier !== "info" && !told.has(metric.id) && outcome.reason < 0 && rating(metric, outcome.value) === "poor")
+  const poor = metrics.map((metric, n) => ({ metric, n, outcome: run.outcome(row, n) }))
+    .filter(({ metric, n, outcome }) => metric.tier !== "info" && !told.has(n) && outcome.reason < 0 && rating(metric, outcome.value) === "poor")
     .sort((a, b) => weights[b.metric.tier] * (1 - b.outcome.score) - weights[a.metric.tier] * (1 - a.outcome.score));
   for (const { metric, outcome } of poor.slice(0, Math.max(0, limit - texts.length))) {
     texts.push(`${metric.title.toLowerCase()}: ${quantity(metric, outcome.value)} (${metric.id})`);

@@ -1,6 +1,7 @@
 import PositionedJSON
 import ResultChecks
 import ResultRecord
+import Text
 
 /// A check as text, Markdown, JSON and annotations.
 public struct CheckReport: Sendable {

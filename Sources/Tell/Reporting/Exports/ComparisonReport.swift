@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import PositionedJSON
 import ResultChecks
+import Text
 
 /// A comparison as text, Markdown and JSON.
 public struct ComparisonReport: Sendable {

@@ -3,50 +3,7 @@ import PositionedJSON
 import ResultChecks
 import ResultRecord
 import SVGDrawing
-
-/// A form for other programs and places that a record can be written in.
-public enum ExportFormat: String, Sendable, CaseIterable {
-  /// The aggregates of every strategy as JSON.
-  case json
-  /// One row a cell with every gate and metric.
-  case csv
-  /// JUnit's XML, as CI systems list test results.
-  case junit
-  /// SARIF 2.1.0, as code scanning lists findings.
-  case sarif
-  /// Workflow commands that GitHub Actions shows as annotations.
-  case github
-  /// Markdown for a step summary.
-  case summary
-  /// Markdown for a comment on a pull request.
-  case comment
-
-  /// The name of its file.
-  public var fileName: String {
-    switch self {
-    case .json: "summary.json"
-    case .csv: "cells.csv"
-    case .junit: "junit.xml"
-    case .sarif: "results.sarif"
-    case .github: "annotations.txt"
-    case .summary: "summary.md"
-    case .comment: "comment.md"
-    }
-  }
-
-  /// The most bytes that its reader takes, with room to spare; nil without a limit.
-  ///
-  /// GitHub drops a step summary above 1 MiB and a comment above 65,536 characters whole, and reads SARIF files of up to
-  /// 10 MB and 5,000 results (docs.github.com: workflow commands; SARIF results exceed limit).
-  public var byteLimit: Int? {
-    switch self {
-    case .summary: 900 << 10
-    case .comment: 60_000
-    case .sarif: 9_000_000
-    case .json, .csv, .junit, .github: nil
-    }
-  }
-}
+import Text
 
 /// Writes a record in other forms; equal records make equal bytes.
 public struct Exporter {
@@ -77,21 +34,11 @@ public struct Exporter {
   /// The whole text.
   ///
   /// - Parameters:
-  ///   - format: the form.
+  ///   - form: the form.
   ///   - byteLimit: fewer bytes than the form's own limit, for example when something else is in the file already.
   ///   - pages: the folder of the report pages in the repository, relative to its root.
-  public func text(_ format: ExportFormat, byteLimit: Int? = nil, pages: String = "reports") -> String {
-    switch format {
-    case .json: return json()
-    case .csv: return cellTable()
-    case .junit: return junit()
-    case .sarif: return sarif(pages: pages, limit: format.byteLimit ?? .max)
-    case .github: return annotations(pages: pages)
-    case .summary, .comment:
-      return page(
-        limit: min(byteLimit ?? .max, format.byteLimit ?? .max), isLong: format == .summary,
-        of: format == .summary ? "a step summary" : "a comment")
-    }
+  public func text(_ form: ReportForm, byteLimit: Int? = nil, pages: String = "reports") -> String {
+    form.write(self, pages, min(byteLimit ?? .max, form.byteLimit ?? .max))
   }
 
   // MARK: What several forms say
@@ -116,7 +63,7 @@ public struct Exporter {
   /// Why a cell failed: `the field is entirely hidden (G1); …`.
   func reason(_ cell: CellRecord) -> String {
     if let error = cell.error { return "could not be played: \(error)" }
-    return failedGates(cell).map { "\($0.failure) (\($0.rawValue))" }.joined(separator: "; ")
+    return failedGates(cell).map { "\($0.definition.failure) (\($0.rawValue))" }.joined(separator: "; ")
   }
 
   func failedGates(_ cell: CellRecord) -> [GateID] {
@@ -125,7 +72,7 @@ public struct Exporter {
 
   // MARK: Annotations
 
-  private func annotations(pages: String) -> String {
+  func annotations(pages: String) -> String {
     var annotations = Annotations()
     for change in changes?.comparison.changes ?? [] where change.kind == .regressed {
       annotations.add(
@@ -143,7 +90,7 @@ public struct Exporter {
 
   // MARK: JSON
 
-  private func json() -> String {
+  func json() -> String {
     let header = report.run.header
     var json = JSONWriter(isIndented: true)
     json.beginObject()
@@ -200,7 +147,7 @@ public struct Exporter {
   // MARK: CSV
 
   /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
-  private func cellTable() -> String {
+  func cellTable() -> String {
     let inMatrix = Set(report.table.record.cells.map(\.cell))
     var text = "strategy,device,orientation,scenario,screen,status,occlusion,motion,score,failed_gates,"
     text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
@@ -240,4 +187,16 @@ extension String {
     while text.last == " " { text.removeLast() }
     return String(text)
   }
+}
+
+extension ReportForm {
+  /// The aggregates of every strategy as JSON.
+  public static let json = ReportForm("json", file: "summary.json", note: "aggregates") { exporter, _, _ in
+    exporter.json()
+  }
+
+  /// One row a cell with every gate and metric.
+  public static let csv = ReportForm(
+    "csv", file: "cells.csv", note: "every cell and metric; reports/queries has questions to ask it"
+  ) { exporter, _, _ in exporter.cellTable() }
 }

@@ -3,6 +3,7 @@ import PositionedJSON
 import ResultChecks
 import ResultRecord
 import SVGDrawing
+import Text
 
 extension Exporter {
   // MARK: JUnit
@@ -134,7 +135,7 @@ extension Exporter {
       rule == Self.errorRule ? "\(cell.cell.text) \(reason(cell))" : broken(rule, cell.cell.text)
     }
     func broken(_ rule: Int, _ id: String) -> String {
-      rule == Self.errorRule ? "\(id): could not be played" : "\(id): \(GateID.allCases[rule].failure)"
+      rule == Self.errorRule ? "\(id): could not be played" : "\(id): \(GateDefinition.all[rule].failure)"
     }
     guard let differences, let changes else {
       return failing().flatMap { cell in
@@ -335,4 +336,21 @@ extension Exporter {
 
   /// A folder as the begin of a URI relative to the repository's root; the usual one for a path that is none.
   static func folder(_ path: String) -> String { (OwnFiles.uri(path) ?? "reports") + "/" }
+}
+
+extension ReportForm {
+  /// JUnit's XML, as CI systems list test results.
+  public static let junit = ReportForm("junit", file: "junit.xml") { exporter, _, _ in exporter.junit() }
+
+  /// SARIF 2.1.0, as code scanning lists findings: files of up to 10 MB and 5,000 results (docs.github.com: SARIF results
+  /// exceed limit).
+  public static let sarif = ReportForm("sarif", file: "results.sarif", byteLimit: 9_000_000) {
+    exporter, pages, limit in
+    exporter.sarif(pages: pages, limit: limit)
+  }
+
+  /// Workflow commands that GitHub Actions shows as annotations.
+  public static let github = ReportForm(
+    "github", file: "annotations.txt", note: "annotations, on standard output", place: .standardOutput
+  ) { exporter, pages, _ in exporter.annotations(pages: pages) }
 }

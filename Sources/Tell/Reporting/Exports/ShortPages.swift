@@ -1,5 +1,6 @@
 import ResultChecks
 import ResultRecord
+import Text
 
 extension Exporter {
   /// A part of a page in versions from long to short; the first part stays whatever happens.
@@ -145,4 +146,17 @@ extension Exporter {
   private func more(_ page: inout MarkdownPage, _ count: Int, _ limit: Int) {
     if count > limit { page.paragraph("And \(count - limit) more.") }
   }
+}
+
+extension ReportForm {
+  /// Markdown for a step summary, of which GitHub drops one above 1 MiB whole (docs.github.com: workflow commands).
+  public static let summary = ReportForm(
+    "summary", file: "summary.md", note: "a step summary; appended to $GITHUB_STEP_SUMMARY where that is set",
+    byteLimit: 900 << 10, place: .stepSummary
+  ) { exporter, _, limit in exporter.page(limit: limit, isLong: true, of: "a step summary") }
+
+  /// Markdown for a comment on a pull request, of which GitHub drops one above 65,536 characters whole.
+  public static let comment = ReportForm(
+    "comment", file: "comment.md", note: "for a pull request", byteLimit: 60_000
+  ) { exporter, _, limit in exporter.page(limit: limit, isLong: false, of: "a comment") }
 }

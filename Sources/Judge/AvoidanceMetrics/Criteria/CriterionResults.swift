@@ -1,14 +1,3 @@
-/// The metrics of a cell; O judges occlusion, M motion.
-public enum MetricID: String, Sendable, CaseIterable {
-  case O1, O2, O3, O4, O5, O6, O7, O8
-  case M1, M2, M3, M4, M5, M6, M7, M8, M9, M10, M11
-}
-
-/// The gates of a cell: one failed gate fails the cell whatever its score.
-public enum GateID: String, Sendable, CaseIterable {
-  case G1, G2, G3, G4, G5
-}
-
 /// How a gate came out.
 public enum GateResult: String, Sendable {
   case passed = "pass"

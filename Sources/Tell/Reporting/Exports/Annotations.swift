@@ -1,16 +1,4 @@
-import SVGDrawing
-
-/// Text of unknown origin on one line of a terminal or a log: no character that hides or steers.
-func plain(_ text: String, limit: Int = 400) -> String {
-  var result = ""
-  var count = 0
-  for scalar in text.unicodeScalars {
-    if count == limit { return result + "…" }
-    if isInvisible(scalar) { result += visible(scalar) } else { result.unicodeScalars.append(scalar) }
-    count += 1
-  }
-  return result
-}
+import Text
 
 /// Workflow commands of GitHub Actions, which become annotations.
 ///

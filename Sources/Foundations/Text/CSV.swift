@@ -1,0 +1,32 @@
+/// A field of a CSV file as RFC 4180 has it; one that a spreadsheet would take for a formula gets an apostrophe.
+public func csv(_ text: String) -> String {
+  let bytes = text.utf8
+  if bytes.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x2F && $0 <= 0x39) || $0 == 0x2D }),
+    bytes.first != 0x2D
+  {
+    return text
+  }
+  var field = ""
+  for scalar in text.unicodeScalars.prefix(2000) {
+    switch scalar {
+    case "\"": field += "\"\""
+    case "\n", "\r", "\t": field += " "
+    case _ where isInvisible(scalar): field += visible(scalar)
+    default: field.unicodeScalars.append(scalar)
+    }
+  }
+  let isFormula =
+    field.unicodeScalars.first(where: { $0 != " " }).map { "=+-@".unicodeScalars.contains($0) } ?? false
+  let needsQuotes = field.unicodeScalars.contains { $0 == "," || $0 == "\"" }
+  let safe = isFormula ? "'" + field : field
+  return needsQuotes || isFormula ? "\"\(safe)\"" : safe
+}
+
+/// A field of a CSV file as it is, in quotation marks only where it needs them.
+public func csvField(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n")
+      && $0 != UInt8(ascii: "\r")
+  }
+  return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+}

@@ -1,0 +1,63 @@
+/// A number with a fixed count of decimals, the same on every platform and in every locale; `n/a` for NaN.
+public func fixed(_ value: Double, _ decimals: Int) -> String {
+  guard !value.isNaN else { return "n/a" }
+  guard value.magnitude < 1e12 else { return value < 0 ? "below -10^12" : "above 10^12" }
+  var scale = 1.0
+  for _ in 0..<decimals { scale *= 10 }
+  let scaled = Int((value * scale).rounded())
+  let digits = String(scaled.magnitude)
+  let sign = scaled < 0 ? "-" : ""
+  guard decimals > 0 else { return sign + digits }
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}
+
+/// A number with a fixed count of decimals, `n/a` for nil.
+public func fixed(_ value: Double?, _ decimals: Int) -> String {
+  fixed(value ?? .nan, decimals)
+}
+
+/// `12/320 (3.8%)`; `0/0` has no share.
+public func share(_ part: Int, _ whole: Int) -> String {
+  whole > 0 ? "\(part)/\(whole) (\(percent(part, whole)))" : "\(part)/\(whole)"
+}
+
+/// A share with one decimal that says 0 % and 100 % only when it is exactly that.
+public func percent(_ part: Int, _ whole: Int) -> String {
+  guard whole > 0 else { return "n/a" }
+  if part == 0 { return "0%" }
+  if part == whole { return "100%" }
+  let value = 100 * Double(part) / Double(whole)
+  if value < 0.1 { return "<0.1%" }
+  if value > 99.9 { return ">99.9%" }
+  return fixed(value, 1) + "%"
+}
+
+/// `1 cell`, `2 cells`.
+public func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+}
+
+/// A number with at most that many decimals and no zero at the end; one beyond a million millions in its shortest form.
+public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
+  guard value.magnitude < 1e12 else { return shortest(value) }
+  var scale = 1
+  for _ in 0..<decimals { scale *= 10 }
+  let scaled = Int((value * Double(scale)).rounded())
+  var (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
+  var text = (scaled < 0 ? "-" : "") + String(whole)
+  guard rest > 0 else { return text }
+  text += "."
+  while rest > 0 {
+    scale /= 10
+    (whole, rest) = rest.quotientAndRemainder(dividingBy: UInt(scale))
+    text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(whole)))
+  }
+  return text
+}
+
+/// The fewest digits that read back as the same number, without a decimal point where it is whole.
+public func shortest(_ value: Double) -> String {
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,15 @@
+extension GateID {
+  /// The field is entirely hidden.
+  public static let G1 = GateID(.fieldHidden)
+}
+
+extension GateDefinition {
+  static let fieldHidden = GateDefinition(
+    code: "G1", metric: .O1, tells: [.O1, .O2],
+    title: "the field is not entirely hidden", formula: "VF(F, rest) > 0",
+    failure: "the field is entirely hidden",
+    subject: "The field is entirely hidden",
+    words: Phrase("the field is entirely hidden"),
+    picture: "{field} comes to rest {where}, entirely hidden",
+    pictureUnknown: "{field} is hidden")
+}

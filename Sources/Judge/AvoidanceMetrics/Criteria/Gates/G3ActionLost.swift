@@ -1,0 +1,14 @@
+extension GateID {
+  /// The primary action cannot be used.
+  public static let G3 = GateID(.actionLost)
+}
+
+extension GateDefinition {
+  static let actionLost = GateDefinition(
+    code: "G3", metric: .O4,
+    title: "the primary action can be performed", formula: "O4 ≥ 0.5",
+    failure: "the primary action cannot be used",
+    subject: "The primary action cannot be performed",
+    words: Phrase("the primary action cannot be used"),
+    picture: "the button {button} can be neither seen nor scrolled to with the keyboard up")
+}

@@ -1,0 +1,16 @@
+extension GateID {
+  /// A control is out of reach.
+  public static let G4 = GateID(.controlOutOfReach)
+}
+
+extension GateDefinition {
+  static let controlOutOfReach = GateDefinition(
+    code: "G4", metric: .O8,
+    title: "no control is out of reach", formula: "no control among the unreachable elements of O8",
+    failure: "a control is out of reach",
+    subject: "A control is out of reach",
+    words: Phrase(
+      "a control is out of reach, with {}% of the content", .percent, unknown: "a control is out of reach"),
+    picture: "{percent} % of the controls and texts are out of reach",
+    pictureUnknown: "some controls and texts are out of reach")
+}

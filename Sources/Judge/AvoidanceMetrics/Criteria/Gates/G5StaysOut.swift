@@ -1,0 +1,15 @@
+extension GateID {
+  /// The screen does not return once the keyboard has gone.
+  public static let G5 = GateID(.staysOut)
+}
+
+extension GateDefinition {
+  static let staysOut = GateDefinition(
+    code: "G5", metric: .M7,
+    title: "everything is in its place without the keyboard", formula: "M7 ≤ 1 pt",
+    failure: "the screen does not return once the keyboard has gone",
+    subject: "Something stays out of its place without the keyboard",
+    words: Phrase("the screen stays {} pt off once the keyboard has gone"),
+    picture: "the screen stays {value} pt off its place without the keyboard",
+    pictureUnknown: "the screen stays off its place without the keyboard")
+}

@@ -1,0 +1,15 @@
+extension MetricID {
+  /// Largest misalignment.
+  public static let M11 = MetricID(.largestMisalignment)
+}
+
+extension MetricDefinition {
+  static let largestMisalignment = MetricDefinition(
+    code: "M11", side: .motion, tier: .info, good: 1, poor: 22, score: .none,
+    title: "Largest misalignment", unit: "pt", decimals: 1,
+    formula: "pinned bar: max |bar.maxY - keyboard.minY|; other content: max |q - p| · d",
+    what:
+      "The largest distance between where the content was and where the keyboard's motion would have put it.",
+    source: Self.scaleOfPoints,
+    worstMoment: .mostAstray)
+}

@@ -1,0 +1,18 @@
+extension MetricID {
+  /// Velocity mismatch.
+  public static let M3 = MetricID(.velocityMismatch)
+}
+
+extension MetricDefinition {
+  static let velocityMismatch = MetricDefinition(
+    code: "M3", side: .motion, tier: .B, good: 0.07, poor: 0.30, score: .curve,
+    title: "Velocity mismatch", unit: "", decimals: 3,
+    formula: "Σ |Δ(q - p)| / Σ |Δp|, p = keyboard, q = content",
+    what:
+      "How differently from the keyboard the content moves along the way: 0 is glued to it, 2 unrelated.",
+    source:
+      "Weber fraction of speed 0.07 and 0.06, threshold of a speed modulation 0.30: De Bruyn & Orban 1988, "
+      + "Vision Res 28:1323; Snowden & Braddick 1991, Vision Res 31:907",
+    words: Phrase("moves at another speed than the keyboard, mismatch {}", decimals: 2),
+    worstMoment: .mostAstray)
+}

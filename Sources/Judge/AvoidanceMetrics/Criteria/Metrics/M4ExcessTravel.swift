@@ -1,0 +1,19 @@
+extension MetricID {
+  /// Excess travel.
+  public static let M4 = MetricID(.excessTravel)
+}
+
+extension MetricDefinition {
+  static let excessTravel = MetricDefinition(
+    code: "M4", side: .motion, tier: .B, good: 0.1, poor: 0.25, score: .curve,
+    title: "Excess travel", unit: "fraction", decimals: 3,
+    formula:
+      "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target, 0 for a move "
+      + "the wrong way; what moves without any avoidance, such as growing text, is not counted",
+    what: "How much farther than needed the field travelled, as a share of the window's longer side.",
+    source:
+      "derived: for content that fills the window the bands of cumulative layout shift become bands of "
+      + "distance (GoogleChrome/web-vitals @d889518)",
+    words: Phrase("travels {}% of the screen too far", .percent),
+    worstMoment: .mostAstray)
+}

@@ -1,0 +1,18 @@
+extension MetricID {
+  /// Reversals.
+  public static let M5 = MetricID(.reversals)
+}
+
+extension MetricDefinition {
+  static let reversals = MetricDefinition(
+    code: "M5", side: .motion, tier: .C, good: 0, poor: 1, score: .turns,
+    title: "Reversals", unit: "", decimals: 0,
+    formula:
+      "sign changes of Δy, moves below 1 px ignored, minus those of the keyboard itself; not while typing",
+    what: "How often the content turned around on its way.",
+    source:
+      "a choice of this project: the system's keyboard curve has none, and the Apple Human Interface "
+      + "Guidelines ask to tighten springs (Accessibility, Reduce Motion)",
+    words: Phrase("turns around {}", .times),
+    worstMoment: .mostAstray)
+}

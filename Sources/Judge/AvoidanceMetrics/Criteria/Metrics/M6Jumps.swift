@@ -1,0 +1,19 @@
+extension MetricID {
+  /// Jumps.
+  public static let M6 = MetricID(.jumps)
+}
+
+extension MetricDefinition {
+  static let jumps = MetricDefinition(
+    code: "M6", side: .motion, tier: .B, good: 10, poor: 25, score: .curve,
+    title: "Jumps", unit: "ms/s", decimals: 1,
+    formula:
+      "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s; Kh = the keyboard's "
+      + "height, or the distance moved if that is more; not while typing",
+    what: "How much the content jumps, counted as the hitch time that a late frame would have made.",
+    source:
+      "hitch rate: developer.apple.com/documentation/xcode/understanding-hitches-in-your-app; ω0 / e is the "
+      + "peak speed of the keyboard's spring",
+    words: Phrase("jumps, {} ms/s", decimals: 1),
+    worstMoment: .mostAstray)
+}

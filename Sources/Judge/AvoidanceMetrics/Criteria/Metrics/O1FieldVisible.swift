@@ -1,0 +1,36 @@
+extension MetricID {
+  /// Field visible.
+  public static let O1 = MetricID(.fieldVisible)
+}
+
+extension MetricDefinition {
+  static let fieldVisible = MetricDefinition(
+    code: "O1", side: .occlusion, tier: .A, good: 1, poor: 0, higherIsBetter: true, score: .share,
+    title: "Field visible", unit: "fraction", decimals: 2,
+    formula:
+      "VF(F, rest) = area(F ∩ U ∩ clip) / (min(F.w, U.w) · min(F.h, U.h)) · what is left of a squeezed F: side / "
+      + "least side, least = 24 pt, or the side where nothing avoids the keyboard if that is less; not scored for a text view that is "
+      + "taller than U without avoidance, where O2 judges the line that counts",
+    what: "How much of the focused input can be seen once everything is at rest.",
+    source: "WCAG 2.2 success criteria 2.4.12 (good: nothing hidden) and 2.4.11 (poor: entirely hidden), "
+      + "github.com/w3c/wcag @58080bd; the ratio is intersectionRatio of Intersection Observer, "
+      + "github.com/w3c/IntersectionObserver @8f41a7d",
+    complaint: "field hidden",
+    words: Phrase("only {}% of the field can be seen", .percent, atZero: "the field is hidden"),
+    judging: .atRest { $0.judgeField($1) })
+}
+
+extension CellPass {
+  /// O1 and G1.
+  fileprivate mutating func judgeField(_ at: RestLayout) {
+    let node = at.input.node
+    let visible = at.rest.fraction(at.box, of: node) * at.resting.size(node).left(at.box, room: at.room)
+    if isJudgedByCaret(at.index, at.transition) {
+      // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
+      worst.note(.O1, visible, .doesNotFit)
+    } else {
+      worst.offer(.O1, visible, at.index)
+    }
+    fail(.G1, visible <= 0)
+  }
+}

@@ -1,0 +1,39 @@
+extension MetricID {
+  /// Caret line visible.
+  public static let O2 = MetricID(.caretLineVisible)
+}
+
+extension MetricDefinition {
+  static let caretLineVisible = MetricDefinition(
+    code: "O2", side: .occlusion, tier: .B, good: 1, poor: 1, higherIsBetter: true, score: .share,
+    title: "Caret line visible", unit: "fraction", decimals: 2,
+    formula: "VF(C, rest), C = the line the caret is in, as high as where nothing avoids the keyboard",
+    what: "How much of the line being typed in can be seen once everything is at rest.",
+    source: "Understanding WCAG 2.2 success criterion 2.4.11 (focus marks the point of interaction), "
+      + "github.com/w3c/wcag @58080bd",
+    complaint: "typed line hidden",
+    words: Phrase(
+      "only {}% of the line being typed in can be seen", .percent,
+      atZero: "the line being typed in is hidden",
+      unknown: "the line being typed in is hidden"),
+    judging: .atRest { $0.judgeCaretLine($1) })
+}
+
+extension CellPass {
+  /// O2 and G2.
+  fileprivate mutating func judgeCaretLine(_ at: RestLayout) {
+    let (node, caret) = (at.input.node, at.caret)
+    let lineHeight = at.resting.size(trace.caret).height
+    if caret.height > natural(node, at.index).height + 0.01 {
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      worst.skip(.O2, .doesNotFit)
+    } else if caret.height > 0 || lineHeight > 0 {
+      // A field lower than its line cuts the line off.
+      let left = caret.height < lineHeight - 0.01 ? caret.height / lineHeight : 1
+      let visible =
+        left * at.rest.fraction(caret, of: node, inside: at.input.scrollsInside || trace.nodes[node].clips)
+      worst.offer(.O2, visible, at.index)
+      fail(.G2, visible < 1 - 1e-6)
+    }
+  }
+}

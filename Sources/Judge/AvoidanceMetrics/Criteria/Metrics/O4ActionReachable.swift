@@ -1,0 +1,43 @@
+import KeyboardAvoidance
+
+extension MetricID {
+  /// Action reachable.
+  public static let O4 = MetricID(.actionReachable)
+}
+
+extension MetricDefinition {
+  static let actionReachable = MetricDefinition(
+    code: "O4", side: .occlusion, tier: .B, good: 1, poor: 0, higherIsBetter: true, score: .share,
+    title: "Action reachable", unit: "level", decimals: 2,
+    formula:
+      "visible part ≥ 44×44 pt, or all of a button that is smaller where nothing avoids the keyboard: 1; "
+      + "≥ 24×24 pt: 0.75; reachable by scrolling and not squeezed (O8), or performed by the return key: 0.5; else 0",
+    what: "Whether the button that the screen is about can be used while the keyboard is up.",
+    source: "44 pt: Apple Human Interface Guidelines, Accessibility "
+      + "(developer.apple.com/design/human-interface-guidelines/accessibility); 24 pt: WCAG 2.2 success criterion "
+      + "2.5.8, github.com/w3c/wcag @58080bd",
+    complaint: "button out of reach",
+    words: Phrase("the primary action cannot be used"),
+    judging: .atRest { $0.judgeAction($1) })
+}
+
+extension CellPass {
+  /// O4 and G3.
+  fileprivate mutating func judgeAction(_ at: RestLayout) {
+    guard at.hasKeyboard else { return worst.skip(.O4, .noKeyboard) }
+    let action = trace.primaryAction
+    guard action >= 0 else { return worst.skip(.O4, .noPrimaryAction) }
+    let byReturnKey = at.input.returnKeyPerformsAction
+    let level = at.rest.actionLevel(
+      action, resting: at.resting.size(action), scrolls: at.states, byReturnKey: byReturnKey)
+    let fits =
+      at.fit.rawValue >= RevealTarget.Content.fieldLabelAndAction.rawValue
+      || !RevealSpans.moves(action, with: at.input.node, scene.nodes)
+    if fits {
+      worst.offer(.O4, level, at.index)
+    } else {
+      worst.skip(.O4, .doesNotFit)
+    }
+    if fits || byReturnKey || scene.nodes[action].scroll >= 0 { fail(.G3, level < 0.5) }
+  }
+}

@@ -1,0 +1,30 @@
+extension MetricID {
+  /// Pushed out at the top.
+  public static let O6 = MetricID(.pushedOut)
+}
+
+extension MetricDefinition {
+  static let pushedOut = MetricDefinition(
+    code: "O6", side: .occlusion, tier: .B, good: 1, poor: 22, score: .curve, rounding: 0.002,
+    title: "Pushed out at the top", unit: "pt", decimals: 1,
+    formula: "max(0, yTop - min(F.minY, L.minY)); the caret's line instead of F where F is taller than U",
+    what: "How far the field or its label was pushed above the usable part of the screen.",
+    source:
+      "UIView.safeAreaLayoutGuide (developer.apple.com/documentation/uikit/uiview/safearealayoutguide); "
+      + Self.scaleOfPoints,
+    words: Phrase("{} pt pushed out at the top"),
+    judging: .atRest { $0.judgeTop($1) })
+}
+
+extension CellPass {
+  /// O6.
+  fileprivate mutating func judgeTop(_ at: RestLayout) {
+    var top = at.box.y0
+    if isJudgedByCaret(at.index, at.transition) || at.box.height > at.room, at.caret.height > 0 {
+      top = at.caret.y0
+    }
+    // Where the label cannot be shown together with the field, it may be pushed out.
+    if at.input.label >= 0 && at.fitsLabel { top = min(top, at.rest.box(at.input.label).y0) }
+    worst.offer(.O6, max(0, at.usable.top - top), at.index)
+  }
+}

@@ -1,0 +1,41 @@
+/// Rule didShowDelay. Seconds from willShow to didShow.
+public enum DidShowDelay: String, RuleSetting {
+  case recorded = "0.28", ofDuration = "0.25", ofSpring = "0.5"
+
+  /// The rule.
+  public static var rule: PlatformRule { .didShowDelay }
+  /// What it says, and why.
+  public static let definition = PlatformRuleDefinition(
+    DidShowDelay.self, "didShowDelay", .recorded,
+    "Seconds from willShow to didShow.",
+    evidence: "OmniGroup OmniUIDocument log (2012); developer.apple.com/forums/thread/48088 (0.5)",
+    reach: .always, reachNote: "with strategies that wait for a did notification")
+
+  /// What happens then.
+  public var meaning: String {
+    switch self {
+    case .recorded:
+      "didShow comes as recorded on iOS 5."
+    case .ofDuration:
+      "It comes with the end of the reported duration."
+    case .ofSpring:
+      "It comes with the end of the spring's duration in Core Animation."
+    }
+  }
+}
+
+extension PlatformRule {
+  /// Seconds from willShow to didShow.
+  public static let didShowDelay = PlatformRule(DidShowDelay.self)
+}
+
+extension RuleSwitches {
+  /// Seconds from willShow to didShow.
+  package var didShowDelay: Double {
+    switch setting(DidShowDelay.self) {
+    case .recorded: 0.28
+    case .ofDuration: 0.25
+    case .ofSpring: 0.5
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Rule P14. UIKit's safe area does not grow for the keyboard.
+public enum SafeAreaForKeyboard: String, RuleSetting {
+  case on, off
+
+  /// The rule.
+  public static var rule: PlatformRule { .P14 }
+  /// What it says, and why.
+  public static let definition = PlatformRuleDefinition(
+    SafeAreaForKeyboard.self, "P14", .documented,
+    "UIKit's safe area does not grow for the keyboard.",
+    evidence: "developer.apple.com: SafeAreaRegions.keyboard",
+    reach: .always)
+
+  /// What happens then.
+  public var meaning: String {
+    switch self {
+    case .on:
+      "The bottom safe area stays as it is."
+    case .off:
+      "The bottom safe area reaches up to the docked keyboard, as SwiftUI's region does."
+    }
+  }
+}
+
+extension PlatformRule {
+  /// UIKit's safe area does not grow for the keyboard.
+  public static let P14 = PlatformRule(SafeAreaForKeyboard.self)
+}
+
+extension RuleSwitches {
+  /// Whether the safe area does not grow for the keyboard.
+  package var safeAreaIgnoresKeyboard: Bool { isSet(to: SafeAreaForKeyboard.on) }
+}
