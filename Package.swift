@@ -1,8 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The strategy families, one folder under `strategies/` each. A new family is one line here
-/// and one line in `Sources/Lab/StrategyCatalog/StrategyCatalog.swift`.
+/// The strategy families, one folder under `strategies/` each. A new family is one line here.
 let strategies = [
   "None",
   "Oracle",
@@ -65,7 +64,10 @@ let package = Package(
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(
       name: "AvoidanceLab",
-      targets: ["AvoidanceCommand", "MatrixRunner", "Reporting", "ResultChecks", "StrategyCatalog"]),
+      targets: [
+        "AvoidanceCommand", "Lab", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord",
+        "StrategyCatalog",
+      ]),
   ],
   targets: [
     // Data flows downwards: a target imports only targets above it.
@@ -141,10 +143,20 @@ let package = Package(
       ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
+      .lab, "Lab",
+      [
+        "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
+        "InterfaceBuilder", "ViewDumps", "PlatformRules",
+        "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
+        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "Reporting",
+        "HTMLReport", "MatrixRunner",
+      ]),
+    room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
+    room(
       .commandLine, "AvoidanceCommand",
       [
-        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
-        "PlatformRules",
+        "ArgumentParsing", "Lab", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
+        "PlatformRules", "UIKit", "Vocabulary",
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
@@ -162,10 +174,9 @@ let package = Package(
     program(
       "avoidance-documentation",
       [
-        "UIKit", "Vocabulary", "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
-        "KeyboardSimulation",
-        "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
-        "StrategyCatalog",
+        "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
+        "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary",
+        "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract",
       ]),
 
     tests("PositionedJSONTests", ["PositionedJSON"]),
@@ -233,10 +244,15 @@ let package = Package(
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
       ]),
+    tests("ArgumentParsingTests", ["ArgumentParsing"]),
+    tests(
+      "LabTests",
+      ["Lab", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
     tests(
       "CommandLineTests",
       [
-        "AvoidanceCommand", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON", "ResultChecks",
+        "ArgumentParsing", "AvoidanceCommand", "Lab", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON",
+        "ResultChecks", "UIKit",
         "StrategyCatalog",
       ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),

@@ -2,6 +2,7 @@ import KeyboardAvoidance
 import StrategyCatalog
 import Synchronization
 import Testing
+import UIKit
 
 @testable import AvoidanceCommand
 
@@ -17,15 +18,20 @@ struct OwnStrategyTests {
         StrategyVariant(
           id: id, family: id, title: "Drifts", summary: "Moves up by half a keyboard whenever one shows.",
           provenance: .doneRight, source: "this test", undo: "Not at all.",
-          declaration: Declaration(
-            subscribes: [.willShow], reads: [.frameEnd, .animationDuration, .animationCurve, .viewGeometry],
-            writes: [.rootFrame, .contentInset]), make: { Strategy() })
+          make: { Controller() })
       ]
     }
-    struct Strategy: KeyboardAvoidanceStrategy {
-      mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-        guard notification.dockedTop(in: controller) != nil else { return }
-        controller.animate(along: notification) { controller.view.frame.origin.y -= 100 }
+    final class Controller: UIViewController, KeyboardAvoidanceStrategy {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        NotificationCenter.default.addObserver(
+          self, selector: GlobSelector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification,
+          object: nil)
+      }
+
+      private func keyboardWillShow(_ note: Notification) {
+        guard note.dockedTop(in: view) != nil else { return }
+        note.animateAlongKeyboard { self.view.frame.origin.y -= 100 }
       }
     }
   }
@@ -77,8 +83,8 @@ struct OwnStrategyTests {
     #expect(outcome.out.contains("✗ returns: ") && outcome.out.contains("✗ interrupted: "))
     #expect(
       outcome.out.contains(
-        "✗ used: Every declared write happens.\n      on all screens: it never writes contentInset\n"))
-    #expect(outcome.out.contains("To mend it: Take the write out of the Declaration"))
+        "✓ used: It answers the keyboard: something that happens makes it change something.\n"))
+    #expect(outcome.out.contains("To mend it: Remember what you found before the first change"))
     #expect(outcome.out.contains("✓ deterministic: "))
   }
 
@@ -91,24 +97,31 @@ struct OwnStrategyTests {
         StrategyVariant(
           id: id, family: id, title: "Does nothing", summary: "Means to move the view up.",
           provenance: .doneRight, source: "this test", undo: "Not at all.",
-          declaration: Declaration(
-            subscribes: [.willShow, .willHide], reads: [.frameEnd, .animationDuration, .animationCurve],
-            writes: [.rootFrame]), make: { Strategy() })
+          make: { Controller() })
       ]
     }
-    struct Strategy: KeyboardAvoidanceStrategy {
-      mutating func recieve(_ notification: KeyboardNotification, in controller: ViewController) {
-        controller.view.frame.origin.y -= 100
+    final class Controller: UIViewController, KeyboardAvoidanceStrategy {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        NotificationCenter.default.addObserver(
+          self, selector: GlobSelector(keyboardWillShow), name: Notification.Name("UIKeyboardWilShowNotification"),
+          object: nil)
       }
+
+      private func keyboardWillShow(_ note: Notification) { view.frame.origin.y -= 100 }
     }
   }
 
-  @Test("verify asks for the spelling of a handler that is never called, and judges nothing that hangs on it")
+  @Test("verify says what an observer that is never called listens to, and judges nothing that hangs on it")
   func misspelt() {
     let outcome = run("verify", "misspelt", strategies: [Misspelt.self])
     #expect(outcome.code == 1)
-    #expect(outcome.out.contains("no handler did anything; is it spelt `receive(_:in:)`?"))
-    #expect(!outcome.out.contains("Take the write out"))
+    #expect(
+      outcome.out.contains(
+        "✗ used: It answers the keyboard: something that happens makes it change something.\n"
+          + "      on all screens: nothing that happens makes it change anything; it was seen to listen to nothing\n"
+      ))
+    #expect(outcome.out.contains("with the name of a notification that is posted"))
     #expect(outcome.out.contains("– returns: not judged until 'used' holds\n"))
     #expect(outcome.out.contains("– simulated: not judged until 'used' holds\n"))
     #expect(outcome.out.split(separator: "✗").count == 2)

@@ -5,7 +5,7 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import TraceRecording
-import UIKit
+@testable import UIKit
 import ViewLayout
 import Vocabulary
 
@@ -135,12 +135,52 @@ func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> Strat
     throw MissingVariant(id: id)
   }
   guard let observes else { return found }
-  var declaration = found.declaration
-  declaration.observes = observes
   return StrategyVariant(
     id: found.id, family: found.family, title: found.title, summary: found.summary,
-    provenance: found.provenance, source: found.source, undo: found.undo, declaration: declaration,
-    make: found.make)
+    provenance: found.provenance, source: found.source, undo: found.undo,
+    make: { Observing(found.make(), observes) })
+}
+
+/// Lets a strategy hear of the keyboard for another time than its code says: the strategy plays in a world of its own on
+/// the same views, and hears what this controller hears.
+final class Observing: UIViewController, KeyboardAvoidanceStrategy {
+  private let strategy: any KeyboardAvoidanceStrategy
+  private let lifetime: ObserverLifetime
+  private var inner: UIWorld?
+
+  init(_ strategy: any KeyboardAvoidanceStrategy, _ lifetime: ObserverLifetime) {
+    (self.strategy, self.lifetime) = (strategy, lifetime)
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let inner = UIWorld(host: UIWorld.current.host)
+    self.inner = inner
+    inner.play { inner.install(strategy) }
+    if lifetime == .untilDeinit { observe() }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if lifetime != .untilDeinit { observe() }
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    if lifetime == .whileVisible { NotificationCenter.default.removeObserver(self) }
+  }
+
+  private func observe() {
+    for name in KeyboardNotificationName.allCases where inner?.hears(name) == true {
+      NotificationCenter.default.addObserver(
+        self, selector: Selector(passOn), name: name.name, object: nil)
+    }
+  }
+
+  private func passOn(_ note: Notification) {
+    inner?.play { inner?.center.post(note) }
+  }
 }
 
 struct MissingVariant: Error { var id: String }

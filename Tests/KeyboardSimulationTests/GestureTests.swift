@@ -6,6 +6,7 @@ import ScenarioLibrary
 import ScreenLibrary
 import Testing
 import TraceRecording
+import UIKit
 
 @Suite("The keyboard dragged away")
 struct DragTests {
@@ -93,28 +94,50 @@ struct DragTests {
 }
 
 /// Notes where the finger takes the keyboard.
-struct PanProbe: KeyboardAvoidanceStrategy {
+final class PanProbe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
 
-  mutating func keyboardDrag(to top: CGFloat, in controller: ViewController) {
-    notes.note(.willChangeFrame, CGRect(x: 0, y: top, width: 0, height: 0))
+  init(notes: Notes) {
+    self.notes = notes
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(keyboardDrag)))
+  }
+
+  private func keyboardDrag(_ pan: UIPanGestureRecognizer) {
+    notes.note(.willChangeFrame, CGRect(x: 0, y: pan.location(in: nil).y, width: 0, height: 0))
   }
 
   static func variant(_ notes: Notes) -> StrategyVariant {
     StrategyVariant(
       id: "pan-probe", family: "pan-probe", title: "Pan", summary: "Looks.", provenance: .reference,
       source: "a test", undo: "Nothing.",
-      declaration: Declaration(subscribes: .keyboardDrag, reads: [], writes: []),
       make: { PanProbe(notes: notes) })
   }
 }
 
 /// Notes when an input begins editing and whether it is first responder then.
-struct EditingProbe: KeyboardAvoidanceStrategy {
+final class EditingProbe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
 
-  mutating func didBeginEditing(_ input: View, in controller: ViewController) {
-    notes.note(.didShow, controller.firstResponder?.id == input.id ? input.frame : .null)
+  init(notes: Notes) {
+    self.notes = notes
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(didBeginEditing), name: UITextField.textDidBeginEditingNotification,
+      object: nil)
+  }
+
+  private func didBeginEditing(_ note: Notification) {
+    guard let input = note.object as? UITextField else { return }
+    notes.note(.didShow, input.isFirstResponder ? input.frame : .null)
   }
 
   static func variant(_ notes: Notes) -> StrategyVariant {
@@ -122,8 +145,6 @@ struct EditingProbe: KeyboardAvoidanceStrategy {
       id: "editing-probe", family: "editing-probe", title: "Editing", summary: "Looks.",
       provenance: .reference,
       source: "a test", undo: "Nothing.",
-      declaration: Declaration(
-        subscribes: .didBeginEditing, reads: [.firstResponder, .viewGeometry], writes: []),
       make: { EditingProbe(notes: notes) })
   }
 }

@@ -6,6 +6,7 @@ import ScenarioLibrary
 import ScreenLibrary
 import Testing
 import TraceRecording
+import UIKit
 
 /// Where a variant leaves the root view and the bar.
 struct Outcome: Sendable, CustomTestStringConvertible {

@@ -6,6 +6,7 @@ import ScenarioLibrary
 import ScreenLibrary
 import Testing
 import TraceRecording
+import UIKit
 
 /// A recorded notification; `nil` frames are those that the log leaves out.
 private func post(

@@ -21,28 +21,35 @@ final class Notes: Sendable {
 }
 
 /// Notes a rectangle at every notification and moves nothing, or the root view once.
-struct Probe: KeyboardAvoidanceStrategy {
+final class Probe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
-  var rootY: CGFloat?
-  let look: @Sendable (KeyboardNotification, ViewController) -> CGRect
+  let rootY: CGFloat?
+  let look: @Sendable (Notification, Probe) -> CGRect
 
-  mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-    if let rootY { controller.view.frame.origin.y = rootY }
-    notes.note(notification.name, look(notification, controller))
+  init(notes: Notes, rootY: CGFloat?, look: @escaping @Sendable (Notification, Probe) -> CGRect) {
+    (self.notes, self.rootY, self.look) = (notes, rootY, look)
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for name in [KeyboardNotificationName.willShow, .didShow, .willHide, .didHide] {
+      _ = NotificationCenter.default.addObserver(forName: name.name, object: nil, queue: nil) { note in
+        if let rootY = self.rootY { self.view.frame.origin.y = rootY }
+        self.notes.note(name, self.look(note, self))
+      }
+    }
   }
 
   /// A variant that notes what `look` sees.
   static func variant(
     _ notes: Notes, rootY: CGFloat? = nil,
-    look: @escaping @Sendable (KeyboardNotification, ViewController) -> CGRect
+    look: @escaping @Sendable (Notification, Probe) -> CGRect
   ) -> StrategyVariant {
     StrategyVariant(
       id: "probe", family: "probe", title: "Probe", summary: "Looks.", provenance: .reference,
       source: "a test",
       undo: "Nothing.",
-      declaration: Declaration(
-        subscribes: [.willShow, .didShow, .willHide, .didHide],
-        reads: [.frameEnd, .firstResponder, .viewGeometry, .safeArea], writes: .rootFrame),
       make: { Probe(notes: notes, rootY: rootY, look: look) })
   }
 }
@@ -162,18 +169,20 @@ struct WindowTests {
     let steps = scenario(.focus(.first), window: row.window)
     let (keyboard, inWindow, field) = (Notes(), Notes(), Notes())
     _ = try play(
-      Probe.variant(keyboard, rootY: row.rootY) { $1.view.convert($0.frameEnd, from: .screen) }, steps,
+      Probe.variant(keyboard, rootY: row.rootY) {
+        $1.view.convert($0.keyboardFrameEnd, from: UIScreen.main.coordinateSpace)
+      }, steps,
       screen,
       Devices.pad820)
     _ = try play(
       Probe.variant(inWindow, rootY: row.rootY) {
-        $1.view.convert($1.view.convert($0.frameEnd, from: .screen), to: .window)
+        $1.view.convert($1.view.convert($0.keyboardFrameEnd, from: UIScreen.main.coordinateSpace), to: nil)
       }, steps, screen, Devices.pad820)
     #expect(inWindow.rects(.willShow).map(\.origin) == [row.inWindow ?? row.keyboard])
     _ = try play(
       Probe.variant(field, rootY: row.rootY) { _, controller in
-        guard let field = controller.firstResponder else { return .null }
-        return field.convert(field.bounds, to: .screen)
+        guard let field = controller.outlets.inputs.first(where: \.isFirstResponder) else { return .null }
+        return field.convert(field.bounds, to: UIScreen.main.coordinateSpace)
       }, steps, screen, Devices.pad820)
     #expect(
       keyboard.rects(.willShow) == [CGRect(origin: row.keyboard, size: CGSize(width: 820, height: 337))])

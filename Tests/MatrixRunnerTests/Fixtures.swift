@@ -13,7 +13,9 @@ import Vocabulary
 
 extension Catalogue {
   /// The strategies of the package.
-  static let package = try! Catalogue(StrategyCatalog.families)
+  static let package: Catalogue = {
+    do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
+  }()
 }
 
 /// Axes of built-in things by their ids.
@@ -41,9 +43,9 @@ func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
 
 /// A variant for tests.
 func variant(
-  _ id: String, _ declaration: Declaration, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+  _ id: String, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
 ) -> StrategyVariant {
   StrategyVariant(
     id: id, family: "test", title: "Test", summary: "A strategy of the tests.", provenance: .doneRight,
-    source: "these tests", undo: "Nothing.", declaration: declaration, make: make)
+    source: "these tests", undo: "Nothing.", make: make)
 }

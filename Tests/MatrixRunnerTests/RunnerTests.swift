@@ -68,43 +68,48 @@ struct RunnerTests {
     #expect(calls == 3)
   }
 
+  /// Does something to its view when the keyboard will show, if it listens.
+  final class Mover: UIViewController, KeyboardAvoidanceStrategy {
+    private let listens: Bool
+    private let change: @Sendable (UIView, Notification) -> Void
+
+    init(listens: Bool = true, _ change: @escaping @Sendable (UIView, Notification) -> Void) {
+      (self.listens, self.change) = (listens, change)
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      guard listens else { return }
+      NotificationCenter.default.addObserver(
+        self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification,
+        object: nil)
+    }
+
+    private func keyboardWillShow(_ note: Notification) { change(view, note) }
+  }
+
   /// Moves the view by the keyboard's height.
-  struct Mover: KeyboardAvoidanceStrategy {
-    mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-      controller.view.frame.origin.y = -notification.frameEnd.height
-    }
+  static let lift: @Sendable (UIView, Notification) -> Void = {
+    $0.frame.origin.y = -$1.keyboardFrameEnd.height
   }
 
-  /// Moves the view to nowhere.
-  struct Infinite: KeyboardAvoidanceStrategy {
-    mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-      controller.view.frame.origin.y = -.infinity
-    }
-  }
-
-  @Test("a strategy that breaks its declaration has an error in its own cells only")
+  @Test("what is not supported, or no number, is an error in the strategy's own cells only")
   func breach() throws {
-    let declared = Declaration(
-      subscribes: [.willShow], reads: [.frameEnd, .viewGeometry], writes: [.rootFrame])
     var axes = try axes(orientations: UIInterfaceOrientation.played)
     let clean = try play(Plan(axes: axes, profile: .newest))
     let breakers = [
-      variant(
-        "test-writes", Declaration(subscribes: [.willShow], reads: [.frameEnd, .viewGeometry], writes: [])
-      ) {
-        Mover()
-      },
-      variant(
-        "test-reads", Declaration(subscribes: [.willShow], reads: [.viewGeometry], writes: [.rootFrame])
-      ) {
-        Mover()
-      },
-      variant("test-infinite", declared) { Infinite() },
+      variant("test-hides") { Mover { view, _ in view.isHidden = true } },
+      variant("test-removes") { Mover { view, _ in view.removeFromSuperview() } },
+      variant("test-infinite") { Mover { view, _ in view.frame.origin.y = -.infinity } },
     ]
     axes.strategies.insert(contentsOf: breakers, at: 1)
-    axes.strategies.insert(variant("test-declared", declared) { Mover() }, at: 2)
+    axes.strategies.insert(variant("test-right") { Mover(Self.lift) }, at: 2)
     let cells = try play(Plan(axes: axes, profile: .newest))
-    let names = ["test-writes": "rootFrame", "test-reads": "frameEnd", "test-infinite": "rootFrame"]
+    let names = [
+      "test-hides": "not supported: UIView.isHidden (set)",
+      "test-removes": "not supported: UIView.removeFromSuperview()", "test-infinite": "not finite: rootFrame",
+    ]
     for cell in cells {
       let error = cell.error
       #expect((error != nil) == (names[cell.cell.strategy] != nil), "\(cell.cell.text): \(error ?? "")")
@@ -125,11 +130,11 @@ struct RunnerTests {
     #expect(lines(cells.filter { !$0.cell.strategy.hasPrefix("test-") }) == lines(clean))
   }
 
-  @Test("a subscription that is not declared is not delivered")
-  func subscription() throws {
+  @Test("who does not listen hears nothing")
+  func deaf() throws {
     var axes = try axes()
     axes.strategies = [
-      variant("test-deaf", Declaration(subscribes: [], reads: [], writes: [])) { Mover() },
+      variant("test-deaf") { Mover(listens: false, Self.lift) },
       try #require(Catalogue.package.variant("none")),
     ]
     let cells = try play(Plan(axes: axes, profile: .newest))

@@ -5,6 +5,7 @@ import NotificationLogs
 import PlatformRules
 import ScenarioLibrary
 import Testing
+import UIKit
 import Vocabulary
 
 @Suite("Replaying a log")

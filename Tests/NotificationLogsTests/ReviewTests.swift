@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import NotificationLogs
 import Testing
+import UIKit
 
 @Suite("Screens, systems and contradictions")
 struct ReviewTests {

@@ -2,6 +2,7 @@ import DeviceTables
 import Foundation
 import NotificationLogs
 import Testing
+import UIKit
 
 @Suite("Bad and large logs")
 struct RobustnessTests {

@@ -15,7 +15,9 @@ import Vocabulary
 
 extension Catalogue {
   /// The strategies of the package.
-  static let package = try! Catalogue(StrategyCatalog.families)
+  static let package: Catalogue = {
+    do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
+  }()
 }
 
 /// The situations of all pain points, played once with every strategy.

@@ -90,7 +90,7 @@ struct SelectorTests {
   let ids = ["iphone-14", "iphone-14-pro", "iphone-se-3", "ipad-9", "ipad-mini-7"]
 
   private func select(_ patterns: [String]) throws -> [String] {
-    try Selector(patterns).select(from: ids, kind: "device")
+    try GlobSelector(patterns).select(from: ids, kind: "device")
   }
 
   @Test("no pattern takes all, in order")
@@ -177,7 +177,7 @@ struct SuggestionTests {
       #expect(Suggestions.nearestPattern(to: pattern, in: devices) == nil, "\(pattern)")
     }
     #expect(
-      try Selector(["ipone*", "ipad-*", "!nothing", "nokia"]).remarks(kind: "device", in: devices)
+      try GlobSelector(["ipone*", "ipad-*", "!nothing", "nokia"]).remarks(kind: "device", in: devices)
         == ["No device fits 'ipone*'. Did you mean 'iphone*'?", "No device fits 'nokia'."])
   }
 }

@@ -3,6 +3,7 @@ import KeyboardAvoidance
 import PlatformRules
 import PositionedJSON
 import Testing
+import UIKit
 import Vocabulary
 
 @testable import ScenarioLibrary

@@ -2,6 +2,7 @@ import KeyboardAvoidance
 import MatrixRunner
 import StrategyCatalog
 import Testing
+import UIKit
 
 @Suite("The catalogue")
 struct CatalogueTests {
@@ -20,20 +21,21 @@ struct CatalogueTests {
     static let variants = [variant("ground")]
   }
 
+  final class Idle: UIViewController, KeyboardAvoidanceStrategy {}
+
   private static func variant(_ id: String) -> StrategyVariant {
-    struct Idle: KeyboardAvoidanceStrategy {}
-    return StrategyVariant(
+    StrategyVariant(
       id: id, family: id, title: "t", summary: "s", provenance: .reference, source: "this test", undo: "u",
-      declaration: Declaration(subscribes: [], reads: [], writes: []), make: { Idle() })
+      make: { Idle() })
   }
 
   @Test("the floor comes first and the ceiling last, wherever they were listed; between them nothing moves")
   func order() throws {
     let package = StrategyCatalog.families
     let all = try Catalogue(package + [Own.self])
-    #expect(
-      all.families.map { $0.id } == package.dropLast().map { $0.id } + ["own"]
-        + package.suffix(1).map { $0.id })
+    let contenders = package.filter { $0.place == .contender }.map { $0.id }
+    #expect(contenders.count == 6)
+    #expect(all.families.map { $0.id } == ["none"] + contenders + ["own", "oracle"])
     #expect(try Catalogue(package.reversed()).families.first?.place == .floor)
     #expect(try Catalogue(package.reversed()).families.last?.place == .ceiling)
     #expect(all.isReference(all.floor.id) && all.isReference(all.ceiling.id) && !all.isReference("own"))

@@ -1,9 +1,9 @@
-import Foundation
 import KeyboardAvoidance
 import MatrixRunner
 import StrategyCatalog
 import StrategyContract
 import Testing
+import UIKit
 
 /// What every variant owes the runner, checked for each of the catalogue.
 @Suite struct ContractTests {
@@ -32,20 +32,52 @@ import Testing
     #expect(Catalogue.package.variant("nothing-like-it") == nil)
   }
 
-  @Test("the gate withholds and remembers what is not declared or not finite")
+  @Test("what is not finite is dropped, what is not supported does nothing, and both are remembered")
   func breaches() {
     let host = fullScreen(393, 852)
-    let gate = AccessGate(Declaration(subscribes: [], reads: [], writes: [.transform]))
-    let view = View(id: .root, host: host, gate: gate)
-    #expect(gate.breach == nil)
-    view.translationY = .nan
-    #expect(gate.breach == "not finite: transform")
-    #expect(view.frame == .zero)
-    view.contentOffset = .zero
+    let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 900)
+    let session = ContractSession(
+      Made.variant {
+        Made(
+          hears: [.willShow, .didShow],
+          received: { made, note in
+            made.view.transform.ty = .nan
+            made.outlets.scrollView?.contentOffset.y = -.infinity
+            if note.name == UIResponder.keyboardDidShowNotification { made.view.isHidden = true }
+          })
+      }, on: host)
+    #expect(session.observation.breach == nil)
+    session.show(335, arrives: false)
+    #expect(session.observation.breach == "not finite: transform, contentOffset")
+    session.show(335)
     #expect(
-      gate.breach
-        == "undeclared reads viewGeometry; undeclared writes contentOffset; not finite: transform")
-    #expect(host.adjustments.isEmpty)
+      session.observation.breach
+        == "not supported: UIView.isHidden (set); not finite: transform, contentOffset")
+    #expect(host.adjustments.isEmpty && host.nodes[scroll.index].offset == .zero)
+  }
+
+  @Test("what reports print of the variants is what they do, and the same every time")
+  func observed() throws {
+    func seen(_ id: String) throws -> Observation {
+      let variant = try #require(Catalogue.package.variant(id))
+      let seen = StrategyContract.observation(of: variant)
+      #expect(seen == StrategyContract.observation(of: variant))
+      return seen
+    }
+    #expect(try seen("none") == Observation())
+    let fixed = try seen("fixed-offset-300")
+    #expect(fixed.heard == [.willShow, .willHide] && fixed.lifetime == .untilDeinit)
+    #expect(fixed.written == .rootFrame)
+    #expect(try seen("toolbar-shift-2014").lifetime == .everyAppearance)
+    let toolbar = try seen("toolbar-shift-2017")
+    #expect(toolbar.heard == [.willShow, .willHide, .viewWillTransition])
+    #expect(toolbar.written == [.subviewFrame, .firstResponder] && toolbar.lifetime == .whileVisible)
+    let guide = try seen("tracking-guide")
+    #expect(guide.heard == [] && guide.written == .constraintActivation && guide.lifetime == nil)
+    let oracle = try seen("oracle")
+    #expect(oracle.heard.isSuperset(of: [.keyboardDrag, .textDidChange, .viewDidLayoutSubviews]))
+    #expect(oracle.read.isSuperset(of: [.caret, .isLocal, .outlets, .safeArea]))
+    #expect(oracle.written == [.transform, .contentInset, .contentOffset])
   }
 
   enum Flawed: StrategyFamily {
@@ -53,13 +85,12 @@ import Testing
     static let title = ""
     static let summary = "A family with mistakes."
     static var variants: [StrategyVariant] {
-      let nothing = Declaration(subscribes: [], reads: [], writes: [])
       let variant = StrategyVariant(
         id: "other--x", family: "else", title: "t", summary: "s", provenance: .published, source: "",
-        undo: "u", knownFailures: [""], declaration: nothing, make: { Idle() })
+        undo: "u", knownFailures: [""], make: { Idle() })
       return [variant, variant]
     }
-    struct Idle: KeyboardAvoidanceStrategy {}
+    final class Idle: UIViewController, KeyboardAvoidanceStrategy {}
   }
 
   @Test("validation names what is wrong with a descriptor")

@@ -63,7 +63,7 @@ import UIKit
       window: CGRect(x: 400, y: 100, width: 320, height: 1000))
     let session = try Session("whole-view-shift", on: host)
     // The screen is 1180 high, the window ends at 1100, the keyboard is 337 tall.
-    session.post(.willShow, end: CGRect(x: 0, y: 843, width: 820, height: 337))
+    session.postShow(to: CGRect(x: 0, y: 843, width: 820, height: 337))
     #expect(host.onScreen(.root).maxY == 843)
   }
 
@@ -130,7 +130,7 @@ import UIKit
       session.show(216)
       #expect(host.onScreen(footer).maxY == 620)
       // A hardware keyboard's bar: 335 reported, 55 visible.
-      session.post(.willShow, end: CGRect(x: 0, y: 797, width: 393, height: 335))
+      session.postShow(to: CGRect(x: 0, y: 797, width: 393, height: 335))
       #expect(host.onScreen(footer).maxY == 781)
       session.hide(216)
       #expect(host.onScreen(footer).maxY == rest)
@@ -161,7 +161,7 @@ import UIKit
     host.outlets[.pinnedBar] = bar
     let session = try Session("toolbar-shift", on: host)
     session.show(335)
-    session.post(.willShow, end: CGRect(x: 40, y: 300, width: 300, height: 250))
+    session.postShow(to: CGRect(x: 40, y: 300, width: 300, height: 250))
     #expect(host.onScreen(bar).maxY == 818)
   }
 

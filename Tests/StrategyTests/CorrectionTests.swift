@@ -1,63 +1,149 @@
 import KeyboardAvoidance
 import MatrixRunner
+import StrategyCatalog
 import Testing
+import UIKit
 
 @Suite("Steps from published code to the code done right") struct CorrectionTests {
-  @Test("lines go, come and stay, in several places, and what has no place is added at the end")
-  func applies() {
-    let code = "a\n  b\nc\n\nd"
-    #expect(Correction("", "-a\n+A\n@@\n c\n\n+C").applied(to: code) == "A\n  b\nc\n\nC\nd")
-    #expect(Correction("", "   b\n-c").applied(to: code) == "a\n  b\n\nd")
-    #expect(Correction("", "+e\n+f").applied(to: code) == "a\n  b\nc\n\nd\ne\nf")
-  }
-
-  @Test("what is not there, is there twice or is no change does not apply")
-  func refuses() {
-    #expect(Correction("", "-x").applied(to: "a\nb") == nil)
-    #expect(Correction("", " a\n-b").applied(to: "a\nb\na\nb") == nil)
-    #expect(Correction("", "-a\n-b\n-c").applied(to: "a\nb") == nil)
-    #expect(Correction("", "a").applied(to: "a") == nil)
-  }
-
-  @Test("all published code of a family with a variant done right leads to the same code")
-  func families() throws {
-    for family in Catalogue.package.families {
-      let published = family.variants.filter { $0.provenance == .published }
-      let isCorrected = family.variants.contains { $0.provenance == .doneRight }
-      let ends = published.map(\.correctedCode)
-      #expect(ends.allSatisfy { ($0 != nil) == isCorrected }, "\(family.id)")
-      #expect(Set(ends).count <= 1, "\(family.id)")
-      // A family of one's own has no steps to give.
-      for variant in published where isCorrected {
-        // What is corrected away must be gone, what every family needs must be there.
-        let end = try #require(variant.correctedCode)
-        #expect(variant.code != end)
-        #expect(end.contains("note.dockedTop(in: view)") && end.contains("note.isLocal"), "\(variant.id)")
-        #expect(variant.code.count { $0 == "{" } == variant.code.count { $0 == "}" })
-        #expect(end.count { $0 == "{" } == end.count { $0 == "}" })
-      }
-    }
-  }
-
-  @Test("the catalogue names a variant whose steps do not apply")
-  func broken() {
-    enum Broken: StrategyFamily {
-      static let id = "broken"
-      static let title = "Broken"
-      static let summary = "Nothing."
-      static let variants = [
-        StrategyVariant(
-          id: "broken", family: id, title: "Broken", summary: "Nothing.", provenance: .published,
-          source: "here",
-          undo: "Nothing.", code: "let a = 1", corrections: [Correction("Two.", "-let a = 3\n+let a = 2")],
-          declaration: Declaration(subscribes: [], reads: [], writes: []), make: { Idle() })
+  /// A family of two variants that name a file each.
+  enum Twin: StrategyFamily {
+    static let id = "twin"
+    static let title = "Twin"
+    static let summary = "Two files."
+    @TaskLocal static var corrections: [Correction] = []
+    static var variants: [StrategyVariant] {
+      [
+        variant("twin", .published, file: "Old.swift", corrections),
+        variant("twin-right", .doneRight, file: "New.swift", []),
       ]
     }
+
+    private static func variant(
+      _ id: String, _ provenance: Provenance, file: String, _ corrections: [Correction]
+    ) -> StrategyVariant {
+      StrategyVariant(
+        id: id, family: self.id, title: "t", summary: "s", provenance: provenance, source: "this test",
+        undo: "u", knownFailures: ["x"], file: file, corrections: corrections, make: { Idle() })
+    }
+
+    final class Idle: UIViewController, KeyboardAvoidanceStrategy {}
+  }
+
+  static func catalogue(
+    _ corrections: [Correction], from old: String, to new: String?
+  ) throws -> Catalogue {
+    var sources = StrategyCatalog.sources
+    sources["Old.swift"] = old
+    sources["New.swift"] = new
+    return try Twin.$corrections.withValue(corrections) {
+      try Catalogue(StrategyCatalog.families + [Twin.self], sources: sources)
+    }
+  }
+
+  static func code(
+    _ corrections: [Correction], from old: String, to new: String
+  ) throws -> StrategyCode {
+    let catalogue = try catalogue(corrections, from: old, to: new)
+    #expect(catalogue.problemsOfCode == [])
+    let twin = try #require(catalogue.variant("twin"))
+    return try #require(catalogue.steps(of: twin))
+  }
+
+  @Test("lines go, come and stay, with a line around each place")
+  func places() throws {
+    let code = try Self.code(
+      [Correction("First.", mentions: ["A"]), Correction("Then.", mentions: ["C", "D"])],
+      from: "a\n  b\nc\n\nd\ne", to: "A\n  b\nC\n\nd\ne\nD")
+    #expect(code.published == "a\n  b\nc\n\nd\ne" && code.corrected == "A\n  b\nC\n\nd\ne\nD")
+    #expect(code.steps.map(\.reason) == ["First.", "Then."])
+    #expect(code.steps.map(\.change) == ["-a\n+A\n   b", "   b\n-c\n+C\n \n@@\n e\n+D"])
+  }
+
+  @Test(
+    "a place belongs to the first correction that mentions a changed line of it; lines around it do not count"
+  )
+  func owners() throws {
+    let code = try Self.code(
+      [Correction("One.", mentions: ["common"]), Correction("Two.", mentions: ["two"])],
+      from: "common\nx\ny\nz", to: "common\ntwo\ny\nz\ncommon two")
+    #expect(code.steps[0].change == " z\n+common two")
+    #expect(code.steps[1].change == " common\n-x\n+two\n y")
+  }
+
+  @Test("what stays the same is no step, and what changes in neighbouring lines is one place")
+  func neighbours() throws {
+    let code = try Self.code(
+      [Correction("All.", mentions: ["3"])], from: "a\n1\n2\nb", to: "a\n3\n4\n5\nb")
+    #expect(code.steps.map(\.change) == [" a\n-1\n-2\n+3\n+4\n+5\n b"])
+  }
+
+  @Test("members of a type, and lines that go and lines that come, are changes of their own in one place")
+  func members() throws {
+    let old = "class\n  func a() {}\n}"
+    let new = "class\n  func b() {\n    b\n  }\n\n  func c() {}\n\n  func d() {}\n}"
+    let code = try Self.code(
+      [
+        Correction("C.", mentions: ["func c"]), Correction("A.", mentions: ["func a"]),
+        Correction("B.", mentions: ["func b"]),
+      ], from: old, to: new)
     #expect(
-      Catalogue.problems(of: [Broken.self]) == [
-        "The corrections of the variant \"broken\" do not apply to its code."
+      code.steps.map(\.change) == [
+        "+\n+  func c() {}\n+\n+  func d() {}\n }", " class\n-  func a() {}",
+        "+  func b() {\n+    b\n+  }",
       ])
   }
 
-  private struct Idle: KeyboardAvoidanceStrategy {}
+  @Test("a place that no correction mentions, and a correction without a place, are errors that name them")
+  func problems() throws {
+    func problems(_ corrections: [Correction], from old: String, to new: String?) throws -> [String] {
+      let catalogue = try Self.catalogue(corrections, from: old, to: new)
+      let twin = try #require(catalogue.variant("twin"))
+      #expect(catalogue.steps(of: twin) == nil)
+      return catalogue.problemsOfCode
+    }
+    #expect(
+      try problems(
+        [Correction("A.", mentions: ["let a"])], from: "let a = 1\nz\nlet b = 1",
+        to: "let a = 2\nz\nlet b = 2")
+        == ["In the code of the variant \"twin\" no correction mentions the change \"-let b = 1\"."])
+    #expect(
+      try problems(
+        [Correction("A.", mentions: ["let a"]), Correction("B.", mentions: ["let b"])], from: "let a = 1",
+        to: "let a = 2") == ["In the code of the variant \"twin\" the correction \"B.\" changes nothing."])
+    #expect(
+      try problems([Correction("A.", mentions: ["let a"])], from: "let a = 1", to: nil)
+        == ["The variant \"twin-right\" names the file \"New.swift\", which is not there."])
+  }
+
+  @Test(
+    "nothing is wrong with the code of the package, and every published variant leads to the one done right")
+  func package() throws {
+    let catalogue = Catalogue.package
+    #expect(catalogue.problemsOfCode == [])
+    for family in catalogue.families where family.place == .contender {
+      let right = try #require(family.variants.first { $0.provenance == .doneRight }, "\(family.id)")
+      let end = try #require(catalogue.code(of: right))
+      #expect(end.contains("note.dockedTop(in: view)") && end.contains("note.concerns(self)"), "\(family.id)")
+      for variant in family.variants where variant.provenance == .published {
+        let code = try #require(catalogue.steps(of: variant), "\(variant.id)")
+        #expect(code.published == catalogue.code(of: variant) && code.corrected == end)
+        #expect(code.published != end)
+        #expect(code.steps.map(\.reason) == variant.corrections.map(\.reason))
+        #expect(Self.sortedLines(code.published, after: code.steps) == Self.sortedLines(end))
+      }
+    }
+    #expect(catalogue.steps(of: catalogue.floor) == nil)
+    #expect(catalogue.code(of: catalogue.floor)?.contains("class PlainViewController") == true)
+  }
+
+  /// The lines of a text, sorted, after the steps: a step takes away what begins with a minus and adds what begins with
+  /// a plus.
+  static func sortedLines(_ text: String, after steps: [StrategyCode.Step] = []) -> [Substring] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in steps.flatMap({ $0.change.split(separator: "\n", omittingEmptySubsequences: false) }) {
+      if line.hasPrefix("-"), let place = lines.firstIndex(of: line.dropFirst()) { lines.remove(at: place) }
+      if line.hasPrefix("+") { lines.append(line.dropFirst()) }
+    }
+    return lines.sorted()
+  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import KeyboardAvoidance
 import StrategyContract
 import Testing
+import UIKit
 
 /// The unit tests of Flutter's iOS embedder as an oracle (flutter/flutter FlutterViewControllerTest.mm
 /// @02228a8e; FlutterKeyboardInsetManager.mm @16bb5a3c). Its screen is 1170 by 2532 points.
@@ -72,32 +73,42 @@ import Testing
     #expect(KeyboardMode(row.name, endFrame: row.end, screen: Self.screen) == row.mode)
   }
 
-  /// A willShow as an app in a window sees it.
-  private func controller(_ window: CGRect) -> (ViewController, (CGRect) -> KeyboardNotification) {
-    let host = ScriptedHost(root: CGRect(origin: .zero, size: window.size), window: window)
-    host.screen = Self.screen
-    let gate = AccessGate(
-      Declaration(subscribes: .willShow, reads: [.frameEnd, .viewGeometry], writes: []))
-    return (
-      ViewController(host: host, gate: gate),
-      { end in
-        KeyboardNotification(
-          name: .willShow,
-          info: KeyboardInfo(
-            frameBegin: end, frameEnd: end, animationDuration: 0.25, animationCurve: 7, isLocal: true),
-          gate: gate)
+  /// What code in a window makes of a willShow.
+  private struct Seen {
+    private let world: UIWorld
+    private let controller = UIViewController()
+
+    init(_ window: CGRect) {
+      let host = ScriptedHost(root: CGRect(origin: .zero, size: window.size), window: window)
+      host.screen = KeyboardModeTests.screen
+      world = UIWorld(host: host)
+      world.install(controller)
+    }
+
+    private func look(_ end: CGRect, _ read: (Notification, UIView) -> CGRect?) -> CGRect? {
+      world.play {
+        let info = [UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end)]
+        return read(
+          Notification(name: UIResponder.keyboardWillShowNotification, userInfo: info), controller.view)
       }
-    )
+    }
+
+    func dockedTop(_ end: CGRect) -> CGFloat? {
+      look(end) { note, view in note.dockedTop(in: view).map { CGRect(x: 0, y: $0, width: 0, height: 0) } }?
+        .minY
+    }
+
+    func keyboardFrame(_ end: CGRect) -> CGRect? { look(end) { $0.keyboardFrame(in: $1) } }
   }
 
   @Test("a docked keyboard insets a full window by its height")
   func fullWindow() {
-    let (controller, show) = controller(Self.screen)
+    let seen = Seen(Self.screen)
     // 2532 - 2212 = 320.
-    #expect(show(Self.frame(0, 2212, 1170, 320)).dockedTop(in: controller) == 2212)
-    #expect(show(Self.frame(0, 0, 1170, 320)).dockedTop(in: controller) == nil)
-    #expect(show(Self.frame(0, 0, 320, 320)).dockedTop(in: controller) == nil)
-    #expect(show(Self.frame(0, 2532, 1170, 320)).dockedTop(in: controller) == nil)
+    #expect(seen.dockedTop(Self.frame(0, 2212, 1170, 320)) == 2212)
+    #expect(seen.dockedTop(Self.frame(0, 0, 1170, 320)) == nil)
+    #expect(seen.dockedTop(Self.frame(0, 0, 320, 320)) == nil)
+    #expect(seen.dockedTop(Self.frame(0, 2532, 1170, 320)) == nil)
   }
 
   /// Flutter shifts the frame by the 20 points below the window to tell the mode, but insets by what the
@@ -107,26 +118,26 @@ import Testing
   /// PR 14 corrected its guide in Slide Over.
   @Test("in Slide Over the strip below the window is added to the frame")
   func slideOver() {
-    let (controller, show) = controller(CGRect(x: 20, y: 20, width: 320, height: 2492))
+    let seen = Seen(CGRect(x: 20, y: 20, width: 320, height: 2492))
     let reported = Self.frame(20, 2212, 1170, 300)
-    #expect(show(reported).endFrame(in: controller) == CGRect(x: 0, y: 2212, width: 1170, height: 300))
-    #expect(show(reported).dockedTop(in: controller) == 2212)
+    #expect(seen.keyboardFrame(reported) == CGRect(x: 0, y: 2212, width: 1170, height: 300))
+    #expect(seen.dockedTop(reported) == 2212)
   }
 
   @Test("a frame that reaches the screen's bottom edge is not shifted, as in Stage Manager")
   func stageManager() {
-    let (controller, show) = controller(CGRect(x: 200, y: 300, width: 600, height: 2000))
+    let seen = Seen(CGRect(x: 200, y: 300, width: 600, height: 2000))
     // On the screen 2212, in the window 2212 - 300.
-    #expect(show(Self.frame(0, 2212, 1170, 320)).dockedTop(in: controller) == 1912)
+    #expect(seen.dockedTop(Self.frame(0, 2212, 1170, 320)) == 1912)
   }
 
   @Test("beside a window a floating keyboard covers nothing")
   func beside() {
-    let (controller, show) = controller(CGRect(x: 595, y: 0, width: 575, height: 2532))
-    #expect(show(Self.frame(100, 2000, 320, 254)).endFrame(in: controller) == nil)
+    let seen = Seen(CGRect(x: 595, y: 0, width: 575, height: 2532))
+    #expect(seen.keyboardFrame(Self.frame(100, 2000, 320, 254)) == nil)
     // Over its edge: 580 - 595 = -15.
-    let over = show(Self.frame(580, 2000, 320, 254))
-    #expect(over.endFrame(in: controller) == CGRect(x: -15, y: 2000, width: 320, height: 254))
-    #expect(over.dockedTop(in: controller) == nil)
+    let over = Self.frame(580, 2000, 320, 254)
+    #expect(seen.keyboardFrame(over) == CGRect(x: -15, y: 2000, width: 320, height: 254))
+    #expect(seen.dockedTop(over) == nil)
   }
 }

@@ -100,8 +100,9 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
   @Test("fixed-offset-300 goes to -300 whatever happens and to 0, not to its rest")
   func fixed300() throws {
     let host = ScriptedHost(root: CGRect(x: 0, y: 103, width: 393, height: 749))
+    let field = host.addInput(20, 44)
     let session = try Session("fixed-offset-300", on: host)
-    session.focus(host.addInput(20, 44))
+    session.focus(field)
     session.show(335)
     session.show(216)
     #expect(host.nodes[0].frame.minY == -300)
@@ -127,7 +128,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     let host = fullScreen(375, 667)
     let session = try Session("whole-view-shift-begin-frame", on: host)
     session.show(258)
-    session.show(216, begin: 258)
+    session.show(216)
     #expect(host.nodes[0].frame.minY == -516)
   }
 

@@ -6,8 +6,8 @@ import StrategyContract
 import Testing
 
 extension Catalogue {
-  /// The strategies of the package.
-  static let package = try! Catalogue(StrategyCatalog.families)
+  /// The strategies of the package, with their code.
+  static let package = try! Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources)
 }
 
 typealias Session = ContractSession

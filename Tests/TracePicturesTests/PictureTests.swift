@@ -19,7 +19,9 @@ import Vocabulary
 
 extension Catalogue {
   /// The strategies of the package.
-  static let package = try! Catalogue(StrategyCatalog.families)
+  static let package: Catalogue = {
+    do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
+  }()
 }
 
 @Suite("Pictures of traces")

@@ -2,9 +2,9 @@ import KeyboardAvoidance
 import UIKit
 
 final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
-  private var bottom: NSLayoutConstraint?
   /// The constant at rest, known while the keyboard is up.
   private var restingConstant: CGFloat?
+  private var bottom: NSLayoutConstraint?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -13,11 +13,11 @@ final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
     let center = NotificationCenter.default
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+    center.addObserver(
+      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
     // A sheet that gives way has its place only when the keyboard has arrived.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
-    center.addObserver(
-      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
   }
 
   private func keyboardWillShow(_ note: Notification) {

@@ -20,7 +20,7 @@ final class FirstResponderShiftDivided: UIViewController, KeyboardAvoidanceStrat
 
   private func keyboardWillShow(_ note: Notification) {
     guard let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
-      let field = view.firstResponder as? UITextField
+      let field = firstResponder(in: view) as? UITextField
     else { return }
     let keyboardTop = end.origin.y
     let frame = view.convert(field.frame, from: field.superview)
@@ -32,11 +32,9 @@ final class FirstResponderShiftDivided: UIViewController, KeyboardAvoidanceStrat
   private func keyboardWillHide(_ note: Notification) {
     if view.frame.origin.y != 0 { view.frame.origin.y = 0 }
   }
-}
 
-extension UIView {
   /// The view that is being typed in.
-  fileprivate var firstResponder: UIView? {
-    isFirstResponder ? self : subviews.lazy.compactMap(\.firstResponder).first
+  private func firstResponder(in view: UIView) -> UIView? {
+    view.isFirstResponder ? view : view.subviews.lazy.compactMap(firstResponder).first
   }
 }

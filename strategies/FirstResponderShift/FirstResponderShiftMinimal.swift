@@ -24,9 +24,6 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
     let center = NotificationCenter.default
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
-    // A sheet that gives way has its place only when the keyboard has arrived.
-    center.addObserver(
-      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
     for name in [
@@ -35,6 +32,10 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
     ] {
       center.addObserver(self, selector: Selector(reveal), name: name, object: nil)
     }
+
+    // A sheet that gives way has its place only when the keyboard has arrived.
+    center.addObserver(
+      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }
 
   private func keyboardWillShow(_ note: Notification) {
@@ -52,6 +53,14 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
     shown?.duration = note.keyboardAnimationDuration
     shown?.options = note.keyboardAnimationOptions
     restore()
+  }
+
+  private func restore() {
+    guard let shown else { return }
+    self.shown = nil
+    UIView.animate(withDuration: shown.duration, delay: 0, options: shown.options) {
+      self.view.frame.origin.y = shown.restingY
+    }
   }
 
   private func reveal() {
@@ -76,13 +85,5 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
     let lift = max(0, shown.restingY - view.frame.origin.y + CGFloat(target.move(into: usable, keeping: gap)))
     let originY = shown.restingY - lift
     return abs(originY - view.frame.origin.y) > 0.001 ? originY : nil
-  }
-
-  private func restore() {
-    guard let shown else { return }
-    self.shown = nil
-    UIView.animate(withDuration: shown.duration, delay: 0, options: shown.options) {
-      self.view.frame.origin.y = shown.restingY
-    }
   }
 }

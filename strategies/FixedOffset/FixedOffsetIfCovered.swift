@@ -24,11 +24,11 @@ final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
     let center = NotificationCenter.default
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+    center.addObserver(
+      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
     // A sheet that gives way has its place only when the keyboard has arrived.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
-    center.addObserver(
-      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
   }
 
   private func keyboardWillShow(_ note: Notification) {

@@ -22,7 +22,7 @@ public enum NoneFamily: StrategyFamily {
       source: "Floor of the ranking; what a plain view controller does (UIKit's safe area does not grow).",
       undo: "There is nothing to undo.",
       knownFailures: ["Whatever lies under the keyboard stays there, the focused field included."],
-      make: { PlainViewController() })
+      file: "None.swift", make: { PlainViewController() })
   ]
 }
 

@@ -23,7 +23,7 @@ public enum OracleFamily: StrategyFamily {
       provenance: .reference,
       source: "Ceiling of the ranking; the reveal rule is RevealTarget, which the metrics use as well.",
       undo: "Restores every translation, inset and offset.",
-      make: { OracleViewController() })
+      file: "Oracle.swift", make: { OracleViewController() })
   ]
 }
 

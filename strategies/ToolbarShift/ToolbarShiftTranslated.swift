@@ -14,11 +14,6 @@ final class ToolbarShiftTranslated: UIViewController, KeyboardAvoidanceStrategy 
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    placeToolbar()
-  }
-
   private func keyboardWillShow(_ note: Notification) {
     guard note.concerns(self) else { return }
     keyboardTop = note.dockedTop(in: view)
@@ -36,5 +31,10 @@ final class ToolbarShiftTranslated: UIViewController, KeyboardAvoidanceStrategy 
     let restingBottom = toolbar.frameInWindow.maxY - toolbar.transform.ty
     let translation = keyboardTop.map { min(0, $0 - restingBottom) } ?? 0
     if translation != toolbar.transform.ty { toolbar.transform.ty = translation }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    placeToolbar()
   }
 }

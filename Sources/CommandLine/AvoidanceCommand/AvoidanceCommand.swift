@@ -1,5 +1,7 @@
+import ArgumentParsing
 import Foundation
 import KeyboardAvoidance
+import Lab
 import MatrixRunner
 import PositionedJSON
 import ResultRecord
@@ -7,7 +9,7 @@ import ResultRecord
 /// The command line: everything that the executable does.
 public enum AvoidanceCommand {
   /// The version that `version` prints.
-  public static let version = "0.1.0"
+  public static let version = Laboratory.version
 
   /// Runs this process's command line, with strategies of one's own beside those of the package or instead of them, and
   /// ends the process with the exit code.
@@ -52,24 +54,24 @@ public enum AvoidanceCommand {
       switch try program(name).parse(arguments, width: width) {
       case .help(let text): try console.out(console.paintHeadings(text))
       case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
-      case .command(var parsed):
-        parsed.catalogue = try Catalogue(strategies, sources: sources)
+      case .command(let parsed):
+        let lab = try Laboratory(strategies, sources: sources)
         guard !SettingKeys.exempt.contains(parsed.command.name) else {
-          return try dispatch(parsed, console).rawValue
+          return try dispatch(parsed, lab, console).rawValue
         }
-        let settings = try Settings(parsed, console)
+        let settings = try Settings(parsed, lab.catalogue, console)
         for warning in settings.warnings { console.err("Warning: \(warning)\n") }
-        let color = settings.effective(ColorChoice.option, parsed)
+        let color = settings.effective(ColorChoice.option.spec, parsed)
         // A file's choice gives way to NO_COLOR and its like, which the environment sets.
         if case .texts(let texts) = color.value, let choice = texts.first.flatMap(ColorChoice.init) {
           let isStronger = color.origin == .commandLine || color.origin == .environment("AVOIDANCE_COLOR")
           console = plain.painted(isStronger ? choice : asked ?? choice)
         }
         do {
-          if parsed.command.name == RunVerb.spec.name, parsed.flag("watch") {
-            return try Watch.run(parsed, settings, console).rawValue
+          if parsed.command.name == RunVerb.spec.name, Arguments(RunVerb.options, parsed).watch {
+            return try Watch.run(parsed, settings, lab, console).rawValue
           }
-          return try dispatch(settings.applied(to: parsed), console).rawValue
+          return try dispatch(settings.applied(to: parsed), lab, console).rawValue
         } catch let error as UsageError {
           console.err(error.description + "\n")
           if let file = settings.files.first {
@@ -89,7 +91,7 @@ public enum AvoidanceCommand {
       console.tell(failure)
       return failure.code.rawValue
     } catch let error as RecordError {
-      console.err("Error: \(UsageError.visible("\(error)", keeping: "\n"))\n")
+      console.err("Error: \(visible("\(error)", keeping: "\n"))\n")
       return code(of: error).rawValue
     } catch {
       console.err("Error: \(error)\nThis is a bug in avoidance; please report the command and this text.\n")
@@ -107,38 +109,19 @@ public enum AvoidanceCommand {
 
         Exit codes:
         """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
-      commands: [
-        RunVerb.spec, PlanVerb.spec, ListVerb.spec, ShowVerb.spec, ExplainVerb.spec, ReportVerb.spec,
-        MergeVerb.spec, CompareVerb.spec, CheckVerb.spec, BaselineVerb.spec, ImportLogVerb.spec,
-        LayoutVerb.spec, VerifyVerb.spec, InitVerb.spec, ConfigVerb.spec, CompletionsVerb.spec,
-        CompleteVerb.spec, ManVerb.spec,
-      ].map(\.withCommonOptions))
+      commands: Verbs.all.map { $0.spec.withCommonOptions }, helpOptions: [ColorChoice.option.spec])
   }
 
-  private static func dispatch(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    var console = console
-    console.isQuiet = arguments.command.options.contains(CommonOptions.quiet) && arguments.flag("quiet")
-    switch arguments.command.name {
-    case RunVerb.spec.name: return try RunVerb.run(arguments, console)
-    case PlanVerb.spec.name: return try PlanVerb.run(arguments, console)
-    case ListVerb.spec.name: return try ListVerb.run(arguments, console)
-    case ShowVerb.spec.name: return try ShowVerb.run(arguments, console)
-    case ExplainVerb.spec.name: return try ExplainVerb.run(arguments, console)
-    case ImportLogVerb.spec.name: return try ImportLogVerb.run(arguments, console)
-    case ReportVerb.spec.name: return try ReportVerb.run(arguments, console)
-    case MergeVerb.spec.name: return try MergeVerb.run(arguments, console)
-    case CompareVerb.spec.name: return try CompareVerb.run(arguments, console)
-    case CheckVerb.spec.name: return try CheckVerb.run(arguments, console)
-    case BaselineVerb.spec.name: return try BaselineVerb.run(arguments, console)
-    case LayoutVerb.spec.name: return try LayoutVerb.run(arguments, console)
-    case VerifyVerb.spec.name: return try VerifyVerb.run(arguments, console)
-    case InitVerb.spec.name: return try InitVerb.run(arguments, console)
-    case ConfigVerb.spec.name: return try ConfigVerb.run(arguments, console)
-    case CompletionsVerb.spec.name: return try CompletionsVerb.run(arguments, console)
-    case CompleteVerb.spec.name: return try CompleteVerb.run(arguments, console)
-    case ManVerb.spec.name: return try ManVerb.run(arguments, console)
-    default: throw CommandFailure(.internalError, "The verb '\(arguments.command.name)' has no code.")
+  private static func dispatch(
+    _ words: ParsedArguments, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    guard let verb = Verbs.verb(words.command.name) else {
+      throw CommandFailure(.internalError, "The verb '\(words.command.name)' has no code.")
     }
+    var console = console
+    let quiet = Option<Bool>.quiet.spec
+    console.isQuiet = words.command.options.contains(quiet) && words.flag(quiet)
+    return try verb.run(words, lab, console)
   }
 
   private static func code(of error: RecordError) -> ExitCode {

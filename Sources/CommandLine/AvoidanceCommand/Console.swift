@@ -1,4 +1,5 @@
 import Foundation
+import PositionedJSON
 
 /// Where text goes: results to standard output, everything for people to standard error.
 public struct Console: Sendable {
@@ -29,7 +30,7 @@ public struct Console: Sendable {
   }
 
   /// Writes a remark that changes nothing, one line, unless it is to be quiet.
-  func note(_ text: String) { say("Note: \(UsageError.visible(text))\n") }
+  func note(_ text: String) { say("Note: \(visible(text))\n") }
 
   /// Writes what went well to standard error, unless it is to be quiet.
   func say(_ text: String) { if !isQuiet { err(text) } }
@@ -72,7 +73,7 @@ extension Console {
   func tell(_ failure: CommandFailure) {
     // A list of `file:line:column: error: …` begins each line with its place, for editors and CI systems.
     let label = failure.code == .badConfig ? "" : "Error: "
-    err("\(label)\(UsageError.visible(failure.message, keeping: "\n"))\n")
+    err("\(label)\(visible(failure.message, keeping: "\n"))\n")
   }
 }
 

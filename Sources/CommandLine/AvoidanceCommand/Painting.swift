@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// Colours of a terminal, by what they mean.
 enum Paint: String {
   case bad = "1;31"
@@ -11,13 +13,12 @@ enum Paint: String {
 }
 
 /// When text is coloured.
-enum ColorChoice: String, CaseIterable {
+enum ColorChoice: String, OptionChoice {
   case auto, always, never
 
   /// The option of all verbs.
-  static let option = OptionSpec.value(
-    "color", "when", kind: .choice(ColorChoice.allCases.map(\.rawValue)), default: "auto",
-    section: OptionSpec.commonSection,
+  static let option = Option<ColorChoice>.choice(
+    "color", "when", default: .auto, section: OptionSpec.commonSection,
     help:
       "Colour of marks, headings and the first words of messages on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb "
       + "count unless it is given."

@@ -1,4 +1,6 @@
+import ArgumentParsing
 import Foundation
+import Lab
 import MatrixRunner
 import PositionedJSON
 import ResultRecord
@@ -8,8 +10,9 @@ struct PlanDocument {
   /// The version of the file format.
   static let schema = 1
   private static let limit = 256 << 20
+  private static let allowEmpty = Option<Bool>.allowEmpty.spec.name
   /// The options that a plan fixes.
-  static let options = PlanRequest.selection + PlanRequest.platform + [RunVerb.sensitivity]
+  static let options = PlanOptions.all + [RunVerb.sensitivity.spec]
 
   var model: String
   var planHash: String
@@ -28,22 +31,26 @@ struct PlanDocument {
   var cells: [String]
 
   /// Describes a plan.
-  init(_ plan: Plan, _ arguments: ParsedArguments, command: String) throws {
+  init(
+    _ plan: Plan, _ arguments: Arguments<PlanOptions>, hasSensitivity: Bool, command: String
+  ) throws {
     model = modelVersion
     planHash = plan.hash
     inputs = try Self.digest(plan, arguments)
     profile = plan.profile.id
     frameRate = plan.frameRate
-    sensitivity = arguments.flag("sensitivity")
+    sensitivity = hasSensitivity
     self.command = command
-    isList = NamedCells.options.contains(where: arguments.isGiven)
+    let selection = arguments.selection
+    isList =
+      selection.isGiven(\.cellsFrom) || selection.isGiven(\.status) || selection.isGiven(\.lastFailed)
     self.arguments =
-      (arguments.flag("sensitivity") ? [] : ["--no-sensitivity"])
-      + (plan.cellCount > 0 ? [] : ["--\(AllowEmpty.name)"])
-    let left = NamedCells.options + ["last"]
-    for option in PlanRequest.selection + PlanRequest.platform
-    where arguments.isGiven(option.name) && !left.contains(option.name) {
-      for value in arguments.strings(option.name) { self.arguments.append("--\(option.name)=\(value)") }
+      (hasSensitivity ? [] : ["--no-sensitivity"])
+      + (plan.cellCount > 0 ? [] : ["--\(Self.allowEmpty)"])
+    let left = ["cells-from", "status", "last-failed", "last"]
+    for option in PlanOptions.all
+    where arguments.words.isGiven(option.name) && !left.contains(option.name) {
+      for value in arguments.words.texts(option) { self.arguments.append("--\(option.name)=\(value)") }
     }
     cells = plan.cells.map(\.text)
   }
@@ -114,24 +121,24 @@ struct PlanDocument {
   ///
   /// Throws `CommandFailure` with code 5 when this program, or the files here, give another plan.
   func remade(
-    _ program: ProgramSpec, _ catalogue: Catalogue, path: String, note: (String) -> Void
-  ) throws -> (plan: Plan, arguments: ParsedArguments) {
-    let known = (PlanRequest.selection + PlanRequest.platform).map { "--\($0.name)=" }
+    _ program: ProgramSpec, _ lab: Laboratory, path: String, note: (String) -> Void
+  ) throws -> (plan: Plan, arguments: Arguments<RunVerb.Options>) {
+    let known = PlanOptions.all.map { "--\($0.name)=" }
     let options = try arguments.map { text in
       guard
-        text == "--no-sensitivity" || text == "--\(AllowEmpty.name)" || known.contains(where: text.hasPrefix)
+        text == "--no-sensitivity" || text == "--\(Self.allowEmpty)" || known.contains(where: text.hasPrefix)
       else {
         throw CommandFailure(.badData, "\(path): '\(text)' is no option of a plan.")
       }
       return text
     }
     let line = [RunVerb.spec.name] + options + (isList ? ["--cells-from=\(path)"] : [])
-    guard case .command(var parsed) = try program.parse(line) else {
+    guard case .command(let words) = try program.parse(line) else {
       throw CommandFailure(.badData, "\(path): its arguments are no run.")
     }
-    parsed.catalogue = catalogue
-    let plan = try PlanRequest.plan(parsed, note: note)
-    let found = try Self.digest(plan, parsed)
+    let parsed = Arguments(RunVerb.options, words)
+    let plan = try parsed.plan.plan(in: lab, note: note)
+    let found = try Self.digest(plan, parsed.plan)
     guard plan.hash == planHash, found == inputs else {
       throw CommandFailure(
         .notComparable,
@@ -142,7 +149,7 @@ struct PlanDocument {
   }
 
   /// What decides results beside the ids of the cells: the program, the rules, and the bytes of one's own files.
-  private static func digest(_ plan: Plan, _ arguments: ParsedArguments) throws -> String {
+  private static func digest(_ plan: Plan, _ arguments: Arguments<PlanOptions>) throws -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -150,9 +157,11 @@ struct PlanDocument {
     }
     add(AvoidanceCommand.version.utf8)
     for rule in plan.header(command: "").rules { add(rule.name.utf8) }
-    var files = try OwnScreens.read(arguments).files.sorted()
+    var files = try OwnScreens.read(arguments.selection.selection).files.sorted()
     files += files.map { $0 + OwnScreens.rolesEnding }.filter(FileManager.default.fileExists)
-    files += ["roles", "scenario-file", "keyboards"].flatMap(arguments.strings)
+    files +=
+      (arguments.selection.roles.map { [$0] } ?? []) + (arguments.selection.scenarioFile ?? [])
+      + arguments.platform.keyboards
     for path in files { add(try InputFile.read(path, limit: 64 << 20)) }
     return String(hash, radix: 16)
   }

@@ -1,9 +1,10 @@
+import ArgumentParsing
 import Foundation
 
 /// Shows how far a run is: a bar that redraws on a terminal, counter lines elsewhere.
 struct Progress {
   /// How progress is shown.
-  enum Style: String, CaseIterable {
+  enum Style: String, OptionChoice {
     case auto, bar, counter, none
   }
 

@@ -1,4 +1,6 @@
+import ArgumentParsing
 import Foundation
+import Lab
 import MatrixRunner
 import ResultRecord
 
@@ -29,44 +31,48 @@ struct Watch {
   private let console: Console
   /// The command line without what files and the environment set.
   private let given: ParsedArguments
-  private var arguments: ParsedArguments
+  private let lab: Laboratory
+  private var arguments: Arguments<RunVerb.Options>
   private var roles: [String: Role] = [:]
   private var played: [CellID: CellRecord]?
 
   /// Runs until a signal comes and returns its exit code.
-  static func run(_ given: ParsedArguments, _ settings: Settings, _ console: Console) throws -> ExitCode {
-    var watch = Watch(console: console, given: given, arguments: given)
+  static func run(
+    _ given: ParsedArguments, _ settings: Settings, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    var watch = Watch(console: console, given: given, lab: lab)
     watch.take(settings)
     guard !watch.roles.isEmpty else {
       throw given.usageError(
         "There is nothing to watch: name a screen, scenario, keyboards or configuration file.",
         option: "watch")
     }
-    guard watch.arguments.string("output") != "-" else {
+    guard watch.arguments.output != "-" else {
       throw given.usageError("--watch writes its record again and again; name a file.", option: "output")
     }
     return try watch.loop()
   }
 
-  private init(console: Console, given: ParsedArguments, arguments: ParsedArguments) {
+  private init(console: Console, given: ParsedArguments, lab: Laboratory) {
     self.console = console
     self.given = given
-    self.arguments = arguments
+    arguments = Arguments(RunVerb.options, given)
+    self.lab = lab.with(jobs: arguments.jobs)
   }
 
   private mutating func take(_ settings: Settings) {
-    arguments = settings.applied(to: given)
+    var words = settings.applied(to: given)
     // Other settings of platform rules take as long as everything else, for a table that a person who
     // changes a screen does not look at.
-    if let option = arguments.command.option("sensitivity") { arguments.fill(option, with: .flag(false)) }
+    words.fill(RunVerb.sensitivity.spec, with: false)
+    arguments = Arguments(RunVerb.options, words)
     // A configuration that is gone may come back: editors delete and write again.
     roles = roles.filter { $0.value == .configuration }
-    for value in arguments.strings("screen") where OwnScreens.isPath(value) {
-      roles[OwnScreens.file(of: value)] = .screen
-    }
-    if let path = arguments.string("roles") { roles[path] = .sceneRoles }
-    for path in arguments.strings("scenario-file") { roles[path] = .scenario }
-    for path in arguments.strings("keyboards") { roles[path] = .keyboards }
+    let selection = arguments.plan.selection.selection
+    for path in selection.screenPaths { roles[OwnScreens.file(of: path)] = .screen }
+    if let path = selection.roles { roles[path] = .sceneRoles }
+    for path in selection.scenarioFiles ?? [] { roles[path] = .scenario }
+    for path in arguments.plan.platform.keyboards { roles[path] = .keyboards }
     for path in settings.files { roles[path] = .configuration }
   }
 
@@ -78,7 +84,7 @@ struct Watch {
       var stamps = self.stamps
       do {
         if pending.contains(where: { roles[$0] == .configuration }) {
-          take(try Settings(given, console))
+          take(try Settings(given, lab.catalogue, console))
           stamps = self.stamps
           played = nil
         }
@@ -92,6 +98,11 @@ struct Watch {
         console.err(error.description + "\n")
       } catch let failure as CommandFailure {
         console.tell(failure)
+      } catch let error as LabError {
+        switch given.failure(error) {
+        case let failure as CommandFailure: console.tell(failure)
+        case let other: console.err("\(other)\n")
+        }
       }
       let seen = roles.keys.filter { stamps[$0] != nil }.sorted()
       console.err("Watching \(seen.joined(separator: ", ")); Ctrl-C ends it.\n")
@@ -127,14 +138,15 @@ struct Watch {
 
   /// Plays what was not played or is touched by changed files, and writes everything.
   private mutating func play(touching changed: Set<String>) throws -> Runner.Outcome {
-    let isQuiet = arguments.flag("quiet")
-    let own = try OwnScreens.read(arguments)
+    let isQuiet = arguments.quiet
+    let selection = arguments.plan.selection.selection
+    let own = try OwnScreens.read(selection)
     // The files of a folder, and what is said of scenes beside their file.
     for file in own.files {
       roles[file] = .screen
       roles[file + OwnScreens.rolesEnding] = .screen
     }
-    let plan = try PlanRequest.plan(arguments, own: own) { [console] in if !isQuiet { console.note($0) } }
+    let plan = try arguments.plan.plan(in: lab, own) { [console] in if !isQuiet { console.note($0) } }
     if changed.contains(where: { roles[$0] == .keyboards }) { played = nil }
     let earlier = played ?? [:]
     let hasNewRoles = changed.contains { roles[$0] == .sceneRoles }
@@ -143,18 +155,18 @@ struct Watch {
         hasNewRoles || changed.contains(screen.file) || changed.contains(screen.file + OwnScreens.rolesEnding)
       }.map(\.screen.id))
     let scenarios = Set(
-      try OwnScenario.read(arguments).filter { changed.contains($0.path) }.map(\.scenario.id))
+      try OwnScenario.read(selection.scenarioFiles ?? []).filter { changed.contains($0.path) }.map(
+        \.scenario.id))
     let part = plan.including {
       earlier[$0] == nil || screens.contains($0.screen) || scenarios.contains($0.scenario)
     }
     if !isQuiet {
-      for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
+      for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
-    let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
+    let style = isQuiet ? .none : arguments.progress
     var progress = Progress(console: console, total: part.cellCount, style: style)
     var cells: [CellID: CellRecord] = [:]
-    let jobs = ReportVerb.jobs(arguments)
-    let outcome = try Runner(plan: part, jobs: jobs, encodesLines: false).run(
+    let outcome = try Runner(plan: part, jobs: lab.jobs, encodesLines: false).run(
       shouldStop: { Signals.pending != nil }
     ) { group in
       for cell in group.cells { cells[cell.cell] = cell }
@@ -165,7 +177,7 @@ struct Watch {
     let all = plan.cells.compactMap { cells[$0] ?? earlier[$0] }
     played = Dictionary(all.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
     let ranges = FailureSurvey.results(
-      of: plan, cells: all, jobs: jobs, shouldStop: { Signals.pending != nil })
+      of: plan, cells: all, jobs: lab.jobs, shouldStop: { Signals.pending != nil })
     guard Signals.pending == nil else { return .stopped }
     try write(all, ranges, plan, newly: cells.count)
     return .finished
@@ -175,17 +187,17 @@ struct Watch {
     _ cells: [CellRecord], _ ranges: [FoundRange], _ plan: Plan, newly count: Int
   ) throws {
     let record = RunRecord(
-      header: plan.header(command: RunVerb.reproducingCommand(arguments)),
+      header: plan.header(
+        command: arguments.plan.reproducingCommand(hasSensitivity: arguments.sensitivity)),
       cells: cells, sensitivity: [], ranges: ranges)
-    let output = arguments.string("output") ?? "out/results.ndjson"
-    try RunVerb.makeFolder(above: output)
+    let output = arguments.output
+    try OutputFolder.make(above: output)
     try RecordFile.write(record, to: output)
     var verdict = ""
     var places = ""
-    if arguments.flag("report") {
-      let folder = arguments.string("output-dir") ?? "reports"
-      verdict = try ReportVerb.write(record, Replay(plan), jobs: ReportVerb.jobs(arguments), to: folder) + " "
-      places = ", reports in \(folder)/README.md"
+    if arguments.report {
+      verdict = try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
+      places = ", reports in \(arguments.outputDir)/README.md"
     }
     let errors = cells.count { $0.error != nil }
     console.err(

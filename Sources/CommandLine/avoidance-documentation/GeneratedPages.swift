@@ -20,14 +20,14 @@ enum GeneratedPages {
   ///
   /// - Parameters:
   ///   - catalogue: the strategies of the package.
-  ///   - repository: the folder that holds `CONTRIBUTING.md` and `strategies`.
+  ///   - repository: the folder that holds `CONTRIBUTING.md`.
   static func all(_ catalogue: Catalogue, repository: String) throws -> [GeneratedPage] {
     let pages =
       try [
         MetricPages.metrics(catalogue), RulePages.simulation(), LimitPages.limits(catalogue),
         CommandPages.commandLine(catalogue),
       ]
-      + StrategyPages.all(catalogue, repository: repository) + ModulePages.all(repository: repository)
+      + StrategyPages.all(catalogue) + ModulePages.all(repository: repository)
     return pages.sorted { $0.name < $1.name }
   }
 

@@ -1,6 +1,7 @@
 import AvoidanceCommand
 import DeviceTables
 import Foundation
+import Lab
 import MatrixRunner
 
 /// What the numbers do not say.

@@ -1,5 +1,6 @@
 import AvoidanceCommand
 import KeyboardSimulation
+import Lab
 import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary

@@ -1,13 +1,14 @@
 import Foundation
 import KeyboardAvoidance
 import MatrixRunner
+import StrategyContract
+import UIKit
 
-/// The families and their variants, from their declarations.
+/// The families and their variants: what they say of themselves, what they are seen to do, and their code.
 enum StrategyPages {
-  static func all(_ catalogue: Catalogue, repository: String) throws -> [GeneratedPage] {
-    let sources = try sources(repository)
-    return [overview(catalogue)]
-      + (try catalogue.families.flatMap { [try page($0, sources), try picture($0, catalogue)] })
+  static func all(_ catalogue: Catalogue) throws -> [GeneratedPage] {
+    [overview(catalogue)]
+      + (try catalogue.families.flatMap { [page($0, catalogue), try picture($0, catalogue)] })
   }
 
   private static func overview(_ catalogue: Catalogue) -> GeneratedPage {
@@ -31,9 +32,7 @@ enum StrategyPages {
     return page.page("Strategies")
   }
 
-  private static func page(
-    _ family: any StrategyFamily.Type, _ sources: [(path: String, text: String)]
-  ) throws -> GeneratedPage {
+  private static func page(_ family: any StrategyFamily.Type, _ catalogue: Catalogue) -> GeneratedPage {
     var page = PageText(family.title.plain, abstract: family.summary.plain)
     page.paragraph(
       "![How every variant moves the screen `\(screen(family))` on a phone](\(name(family)).svg)")
@@ -53,36 +52,25 @@ enum StrategyPages {
         page.paragraph("To be expected from the code alone:")
         page.list(variant.knownFailures.map(\.plain))
       }
-      inUIKit(variant, of: family, &page)
+      code(of: variant, family, catalogue, &page)
     }
-    guard let source = sources.first(where: { $0.text.contains("static let id = \"\(family.id)\"") }) else {
-      throw GenerationError(description: "No file of strategies/ declares the family '\(family.id)'.")
-    }
-    page.heading(2, "The code that is played")
-    page.paragraph("From `\(source.path)`:")
-    guard let start = source.text.range(of: "\nstruct ") ?? source.text.range(of: "\nprivate struct ") else {
-      throw GenerationError(description: "\(source.path) has no strategy after the family's declaration.")
-    }
-    // A comment above the first strategy belongs to it.
-    let before = source.text[..<start.lowerBound].components(separatedBy: "\n")
-    let comment = before.reversed().prefix { $0.hasPrefix("///") }.reversed().map { $0 + "\n" }.joined()
-    let code = source.text[start.lowerBound...].trimmingCharacters(in: .newlines)
-    page.code(comment + code, "swift")
     return page.page(name(family))
   }
 
-  /// A variant as an app's code, and the steps from there to the variant done right.
-  private static func inUIKit(
-    _ variant: StrategyVariant, of family: any StrategyFamily.Type, _ page: inout PageText
+  /// The file that is compiled and played, and the steps from there to the variant done right.
+  private static func code(
+    of variant: StrategyVariant, _ family: any StrategyFamily.Type, _ catalogue: Catalogue,
+    _ page: inout PageText
   ) {
-    if !variant.code.isEmpty {
-      page.heading(3, "\(variant.id) in UIKit")
-      page.code(variant.code, "swift")
+    if let code = catalogue.code(of: variant) {
+      page.heading(3, "The code of \(variant.id)")
+      page.paragraph("The file that is compiled and played, `\(variant.file)`:")
+      page.code(code.trimmingCharacters(in: .newlines), "swift")
     }
-    guard !variant.corrections.isEmpty else { return }
+    guard let steps = catalogue.steps(of: variant)?.steps else { return }
     let right = family.variants.first { $0.provenance == .doneRight }
     page.heading(3, "From \(variant.id) to \(right?.id ?? "done right")")
-    for (number, step) in variant.corrections.enumerated() {
+    for (number, step) in steps.enumerated() {
       page.paragraph("**Step \(number + 1).** \(step.reason.plain)")
       page.code(step.change, "diff")
     }
@@ -108,8 +96,9 @@ enum StrategyPages {
 
   /// The screen on which a family is drawn: one with a bar at the bottom for those that move one.
   private static func screen(_ family: any StrategyFamily.Type) -> String {
+    let ofBars: Writes = [.constraintConstant, .constraintActivation, .subviewFrame]
     let movesBar = family.variants.contains {
-      !StrategyContract.observation(of: $0).written.isDisjoint(with: [.constraintConstant, .constraintActivation, .subviewFrame])
+      !StrategyContract.observation(of: $0).written.isDisjoint(with: ofBars)
     }
     return movesBar ? "chat" : "sign-up"
   }
@@ -134,14 +123,5 @@ enum StrategyPages {
 
   private static func list(_ names: [String]) -> String {
     names.isEmpty ? "nothing" : names.map(\.code).joined(separator: ", ")
-  }
-
-  /// The files of `strategies/`, by path.
-  private static func sources(_ repository: String) throws -> [(path: String, text: String)] {
-    let folder = repository + "/strategies"
-    let paths = FileManager.default.subpaths(atPath: folder) ?? []
-    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map {
-      ("strategies/\($0)", try GeneratedPages.read("\(folder)/\($0)"))
-    }
   }
 }

@@ -17,7 +17,8 @@ func fail(_ message: String) -> Never {
 }
 
 do {
-  let pages = try GeneratedPages.all(Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources), repository: root)
+  let catalogue = try Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources)
+  let pages = try GeneratedPages.all(catalogue, repository: root)
   let files = FileManager.default
   let names = Set(pages.map(\.name))
   let strays = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter { !names.contains($0) }

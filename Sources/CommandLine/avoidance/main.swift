@@ -1,4 +1,5 @@
 import AvoidanceCommand
 import StrategyCatalog
 
-AvoidanceCommand.main(name: "avoidance", strategies: StrategyCatalog.families, sources: StrategyCatalog.sources)
+AvoidanceCommand.main(
+  name: "avoidance", strategies: StrategyCatalog.families, sources: StrategyCatalog.sources)

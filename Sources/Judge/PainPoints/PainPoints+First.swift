@@ -1,3 +1,4 @@
+import PositionedJSON
 extension PainPoints {
   /// Ranks 1 to 9.
   static let first: [PainPoint] = [

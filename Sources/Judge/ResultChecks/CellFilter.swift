@@ -19,9 +19,9 @@ package struct CellFilter: Sendable, Equatable {
   }
 
   /// Patterns by part; a part without is not looked at.
-  package private(set) var parts: [Part: Selector] = [:]
+  package private(set) var parts: [Part: GlobSelector] = [:]
   /// Patterns for whole ids.
-  package private(set) var whole: Selector?
+  package private(set) var whole: GlobSelector?
   /// How exactly the patterns choose: 2 for every part with plain ids only, 1 for one with other patterns.
   package private(set) var specificity = 0
 
@@ -30,14 +30,14 @@ package struct CellFilter: Sendable, Equatable {
 
   /// Adds patterns for a part of the id.
   package mutating func add(_ part: Part, _ patterns: [String]) throws(SelectorError) {
-    let selector = try Selector(patterns)
+    let selector = try GlobSelector(patterns)
     parts[part] = selector
     specificity += selector.isPlain ? 2 : 1
   }
 
   /// Adds patterns for whole ids.
   package mutating func add(cells patterns: [String]) throws(SelectorError) {
-    let selector = try Selector(patterns)
+    let selector = try GlobSelector(patterns)
     whole = selector
     // A plain id is worth all five parts.
     specificity += selector.isPlain ? 10 : 1

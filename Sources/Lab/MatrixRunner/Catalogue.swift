@@ -1,4 +1,8 @@
 import KeyboardAvoidance
+import StrategyContract
+import Synchronization
+import TrapGuard
+import UIKit
 
 /// The strategies that a laboratory knows: families in the order in which they are listed and run, the floor first and the
 /// ceiling last.
@@ -13,6 +17,7 @@ public struct Catalogue: Sendable {
   public let variants: [StrategyVariant]
   /// The texts of the files that hold the variants' code, by name.
   let sources: [String: String]
+  private let observations = Observations()
 
   /// Makes a catalogue of families in any order.
   ///
@@ -67,6 +72,22 @@ public struct Catalogue: Sendable {
       return variant
     }
     return nil
+  }
+
+  /// What a variant is seen to listen to, read and write on the contract kit's screens.
+  public func observation(of variant: StrategyVariant) -> Observation { observations.of(variant) }
+
+  /// What was observed so far: every variant is played once.
+  private final class Observations: Sendable {
+    private let known = Mutex<[String: Observation]>([:])
+
+    func of(_ variant: StrategyVariant) -> Observation {
+      if let seen = known.withLock({ $0[variant.id] }) { return seen }
+      // One that traps is seen to do nothing.
+      let seen = (try? TrapGuard.run { StrategyContract.observation(of: variant) }) ?? Observation()
+      known.withLock { $0[variant.id] = seen }
+      return seen
+    }
   }
 
   /// What is wrong with the ids and descriptors of these families, one sentence each.

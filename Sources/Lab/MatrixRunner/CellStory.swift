@@ -32,6 +32,8 @@ public struct CellStory: Sendable {
   public var oracleTrace: Trace
   /// The floor in the same cell: where everything is when nothing avoids the keyboard.
   public var floorTrace: Trace
+  /// Whether the strategy is the oracle itself.
+  public var isCeiling: Bool
   /// What makes the cell worthless, as a sentence; nil when nothing does.
   public var breach: String?
   /// What the strategy was seen to do in the cell.
@@ -68,6 +70,7 @@ public struct CellStory: Sendable {
   ) {
     let judged = stage.judge(variant, references, &engine, isDetailed: true)
     self.variant = variant
+    isCeiling = variant.id == stage.catalogue.ceiling.id
     cell = CellID(
       strategy: variant.id, device: device.device.id, orientation: stage.orientation.id,
       scenario: stage.scenario.id, screen: stage.screen.screen.id)
@@ -89,7 +92,7 @@ public struct CellStory: Sendable {
       strategy: cell.strategy,
       situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"),
       trace: trace,
-      measurement: measurement, oracle: oracleTrace, device: device.shape,
+      measurement: measurement, oracle: isCeiling ? nil : oracleTrace, device: device.shape,
       isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
   }

@@ -6,6 +6,7 @@ import ResultRecord
 import ScenarioLibrary
 import Synchronization
 import Vocabulary
+import UIKit
 
 /// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
 ///

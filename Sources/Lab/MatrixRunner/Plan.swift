@@ -40,6 +40,17 @@ public struct Axes: Sendable {
     self.screens = screens
   }
 
+  /// The axes with what only a supplement has at their ends.
+  func adding(_ supplement: Supplement) -> Axes {
+    var axes = self
+    axes.devices += supplement.devices.filter { new in
+      !devices.contains { $0.device.id == new.device.id }
+    }
+    axes.scenarios += supplement.scenarios.filter { new in !scenarios.contains { $0.id == new.id } }
+    axes.screens += supplement.screens.filter { new in !screens.contains { $0.id == new.id } }
+    return axes
+  }
+
   /// The devices of the default matrix: each phone width and home-button and Face ID class that people
   /// carry, and four pads; all run the newest profile.
   public static let defaultDevices = [
@@ -140,14 +151,7 @@ public struct Plan: Sendable {
     axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
     includes: (CellID) -> Bool = { _ in true }
   ) {
-    var axes = matrix
-    if let supplement {
-      axes.devices += supplement.devices.filter { new in
-        !matrix.devices.contains { $0.device.id == new.device.id }
-      }
-      axes.scenarios += supplement.scenarios.filter { new in !matrix.scenarios.contains { $0.id == new.id } }
-      axes.screens += supplement.screens.filter { new in !matrix.screens.contains { $0.id == new.id } }
-    }
+    let axes = supplement.map(matrix.adding) ?? matrix
     matrixSizes = (matrix.devices.count, matrix.scenarios.count, matrix.screens.count)
     self.axes = axes
     self.profile = profile
@@ -414,7 +418,7 @@ extension PlatformRule {
 extension StrategyVariant {
   /// How the reports describe it: as it says, and as it was seen.
   func entry(in catalogue: Catalogue) -> AxisEntry {
-    let seen = StrategyContract.observation(of: self)
+    let seen = catalogue.observation(of: self)
     return AxisEntry(
       id: id, title: title, summary: summary, group: family, source: source,
       facts: [

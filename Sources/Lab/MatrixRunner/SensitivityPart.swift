@@ -187,8 +187,8 @@ extension PlatformRule {
     guard variant.id != catalogue.ceiling.id else { return false }
     return switch self {
     case .didShowDelay:
-      !StrategyContract.observation(of: variant).heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
-    case .P18: StrategyContract.observation(of: variant).lifetime == .everyAppearance
+      !catalogue.observation(of: variant).heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
+    case .P18: catalogue.observation(of: variant).lifetime == .everyAppearance
     default: true
     }
   }

@@ -17,24 +17,38 @@ public struct StrategyCode: Sendable, Equatable {
   /// The file done right.
   public var corrected: String
 
-  /// Parts the difference of two files into the steps of a variant's corrections: a place belongs to the first
+  /// Parts the difference of two files into the steps of a variant's corrections: a change belongs to the first
   /// correction that mentions a word in one of its changed lines.
   ///
-  /// Fails with a sentence when a place belongs to no correction, or a correction has no place.
+  /// Changes are places in which the files differ. Where a place has several members of a type, or lines that go and
+  /// lines that come, each is a change of its own; one that no correction mentions goes with the one before it. Fails
+  /// with a sentence when no correction mentions anything of a place, or a correction has no change.
   init(from published: String, to corrected: String, by corrections: [Correction]) throws(CodeProblem) {
     self.published = published
     self.corrected = corrected
-    var places = [[String]](repeating: [], count: corrections.count)
+    var changes = [[String]](repeating: [], count: corrections.count)
     for place in Self.places(published, corrected) {
-      let changed = place.filter { !$0.hasPrefix(" ") }
-      let owner = corrections.firstIndex { correction in
-        correction.mentions.contains { word in changed.contains { $0.contains(word) } }
+      let members = Self.members(place)
+      let owners = members.map { member in Self.owner(of: member, corrections) }
+      guard var owner = owners.lazy.compactMap({ $0 }).first else {
+        let first = place.first { !$0.hasPrefix(" ") } ?? ""
+        throw CodeProblem(sentence: "no correction mentions the change \"\(first)\"")
       }
-      guard let owner else { throw CodeProblem(sentence: "no correction mentions the change \"\(changed[0])\"") }
-      places[owner].append(place.joined(separator: "\n"))
+      var previous: Int?
+      for (member, found) in zip(members, owners) {
+        owner = found ?? owner
+        let lines = member.joined(separator: "\n")
+        // What belongs together and stands together stays together.
+        if owner == previous, let last = changes[owner].indices.last {
+          changes[owner][last] += "\n" + lines
+        } else {
+          changes[owner].append(lines)
+        }
+        previous = owner
+      }
     }
-    steps = zip(corrections, places).map { Step(reason: $0.reason, change: $1.joined(separator: "\n@@\n")) }
-    if let idle = zip(corrections, places).first(where: { $1.isEmpty }) {
+    steps = zip(corrections, changes).map { Step(reason: $0.reason, change: $1.joined(separator: "\n@@\n")) }
+    if let idle = zip(corrections, changes).first(where: { $1.isEmpty }) {
       throw CodeProblem(sentence: "the correction \"\(idle.0.reason)\" changes nothing")
     }
   }
@@ -44,38 +58,90 @@ public struct StrategyCode: Sendable, Equatable {
     var sentence: String
   }
 
-  /// The places in which two files differ, with a line around each where it is not part of another place.
+  private static func owner(of lines: some Sequence<String>, _ corrections: [Correction]) -> Int? {
+    let changed = lines.filter { !$0.hasPrefix(" ") }
+    return corrections.firstIndex { correction in
+      correction.mentions.contains { word in changed.contains { $0.contains(word) } }
+    }
+  }
+
+  /// The parts of a place: a blank line begins a new one, and so does the first line that comes.
+  private static func members(_ place: [String]) -> [ArraySlice<String>] {
+    var starts = [place.startIndex]
+    var mark: Character?
+    for (index, line) in place.enumerated() where !line.hasPrefix(" ") {
+      if let mark, line.count == 1 || line.first != mark { starts.append(index) }
+      mark = line.first
+    }
+    return zip(starts, starts.dropFirst() + [place.endIndex]).map { place[$0..<$1] }
+  }
+
+  /// The places in which two files differ: what goes, then what comes, with a line around each place.
   private static func places(_ old: String, _ new: String) -> [[String]] {
-    let before = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let after = new.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
+    let before = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let after = new.split(separator: "\n", omittingEmptySubsequences: false)
     var places: [[String]] = []
-    var place: [String] = []
     var (i, j) = (0, 0)
-    func context(_ index: Int) -> [String] { before.indices.contains(index) ? [" " + before[index]] : [] }
-    while i < before.count || j < after.count {
-      if removed.contains(i) {
-        if place.isEmpty { place = context(i - 1) }
-        place.append("-" + before[i])
+    let end = (before.count, after.count)
+    for next in common(before, after) + [end] {
+      var (gone, come) = (before[i..<next.0], after[j..<next.1])
+      // A brace that closes another member looks the same.
+      while let line = gone.first, line == come.first {
+        gone.removeFirst()
+        come.removeFirst()
+      }
+      if !gone.isEmpty || !come.isEmpty {
+        let above = gone.startIndex > 0 ? [" \(before[gone.startIndex - 1])"] : []
+        let below = next.0 < before.count ? [" \(before[next.0])"] : []
+        places.append(above + gone.map { "-\($0)" } + come.map { "+\($0)" } + below)
+      }
+      (i, j) = (next.0 + 1, next.1 + 1)
+    }
+    return places
+  }
+
+  /// Which lines of two files are the same: as many as possible, each where it comes first.
+  private static func common(_ old: [Substring], _ new: [Substring]) -> [(Int, Int)] {
+    let (before, after) = (anchors(old), anchors(new))
+    // How many lines are common to both from here on.
+    var counts = [[Int]](repeating: [Int](repeating: 0, count: after.count + 1), count: before.count + 1)
+    for i in before.indices.reversed() {
+      for j in after.indices.reversed() {
+        counts[i][j] =
+          before[i] == after[j] ? counts[i + 1][j + 1] + 1 : max(counts[i + 1][j], counts[i][j + 1])
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var (i, j) = (0, 0)
+    while i < before.count, j < after.count {
+      if before[i] == after[j] {
+        pairs.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if counts[i + 1][j] >= counts[i][j + 1] {
         i += 1
-      } else if inserted.contains(j) {
-        if place.isEmpty { place = context(i - 1) }
-        place.append("+" + after[j])
-        j += 1
       } else {
-        if !place.isEmpty { places.append(place + context(i)) }
-        place = []
-        i += 1
         j += 1
       }
     }
-    return place.isEmpty ? places : places + [place]
+    return pairs
+  }
+
+  /// What makes a line the same as another one: its text; a brace also closes the same member, and a blank line is above
+  /// the same one.
+  private static func anchors(_ lines: [Substring]) -> [String] {
+    func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
+    return lines.enumerated().map { index, line in
+      let depth = indentation(line)
+      if line.isEmpty, let next = lines[index...].first(where: { !$0.isEmpty }), indentation(next) > 0 {
+        return "\n" + next
+      }
+      if depth > 0, line.dropFirst(depth) == "}",
+        let opening = lines[..<index].last(where: { !$0.isEmpty && indentation($0) == depth })
+      {
+        return "}\n" + opening
+      }
+      return String(line)
+    }
   }
 }
 

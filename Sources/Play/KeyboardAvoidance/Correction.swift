@@ -1,11 +1,11 @@
 /// One step from a published variant's code to its family's code done right.
 ///
 /// What the step changes is not written down: it is the part of the difference between the two source files that
-/// mentions one of the step's words.
+/// mentions one of the step's words. Members that go or come are parts of their own, with a blank line between them.
 public struct Correction: Sendable, Hashable {
   /// What is wrong and what the step does about it, in one to three plain sentences.
   public var reason: String
-  /// Words of which one stands in every changed place that belongs to the step.
+  /// Words of which one stands in every changed part that belongs to the step.
   public var mentions: [String]
 
   /// Describes a step.

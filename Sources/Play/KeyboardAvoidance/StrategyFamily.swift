@@ -28,7 +28,7 @@ public struct StrategyVariant: Sendable {
   public let undo: String
   /// What it does wrong, one sentence each; empty when nothing is known.
   public let knownFailures: [String]
-  /// The name of the source file that holds its code, for example `Always300.swift`; empty for a reference.
+  /// The name of the source file that holds its code, for example `FixedOffset300.swift`; empty where no report shows it.
   public let file: String
   /// The steps from a published variant's code to that of its family's variant done right.
   public let corrections: [Correction]

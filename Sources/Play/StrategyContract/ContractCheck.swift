@@ -3,8 +3,28 @@ import UIKit
 
 /// One thing that a strategy owes the runner and its readers.
 public enum ContractCheck: String, Sendable, CaseIterable {
-  case described, deterministic, independent, quiet, declared, used, finite, returns, undocked, interrupted,
-    rotated
+  /// It says what it does wrong, or follows the keyboard's timing.
+  case described
+  /// The same events, twice.
+  case deterministic
+  /// Two instances at once.
+  case independent
+  /// Loading and layout alone.
+  case quiet
+  /// What it calls.
+  case supported
+  /// Whether it does anything.
+  case used
+  /// Odd frames, durations and curves.
+  case finite
+  /// Cycles.
+  case returns
+  /// Keyboards off the dock.
+  case undocked
+  /// Keyboards that turn round.
+  case interrupted
+  /// Devices that turn.
+  case rotated
 
   /// What is checked, in one sentence.
   public var title: String {
@@ -13,8 +33,8 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     case .deterministic: "The same events give the same adjustments."
     case .independent: "Fresh instances share nothing."
     case .quiet: "Nothing changes without an event."
-    case .declared: "Only declared values are read and written, and every animation block is closed."
-    case .used: "Every declared write happens."
+    case .supported: "It calls nothing that the simulated UIKit lacks, and closes every animation block."
+    case .used: "It answers the keyboard: something that happens makes it change something."
     case .finite: "Odd keyboard frames, durations and curves never make it write what is not finite."
     case .returns: "Everything is back at rest after every cycle."
     case .undocked: "A keyboard that is not docked moves nothing."
@@ -28,29 +48,31 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   public var advice: String {
     switch self {
     case .described:
-      "Name in knownFailures what a published variant does wrong; read frameEnd, animationDuration and "
-        + "animationCurve in one that is done right, and hand them to controller.animate(along:)."
+      "Name in knownFailures what a published variant does wrong; in one that is done right and listens to a will "
+        + "notification, read the end frame, the duration and the curve of its userInfo, as "
+        + "note.animateAlongKeyboard { } does."
     case .deterministic:
       "Use no clock, no random numbers and no order of a Set or Dictionary; keep state in stored properties."
     case .independent:
       "Keep state in the strategy's own stored properties, not in static variables or shared objects."
     case .quiet:
-      "Change views when the keyboard says so, not in viewDidLoad or in a layout pass; only a strategy that "
-        + "declares constraintActivation may set its constraint up in viewDidLoad."
-    case .declared:
-      "Add the value to reads or writes of the variant's Declaration, or leave it alone."
+      "Change views when the keyboard says so, not in viewDidLoad or in a layout pass; what viewDidLoad may do is "
+        + "activate a bottom constraint of its own."
+    case .supported:
+      "Do it with what Sources/UIKit has; the documentation lists what is left out. Match beginAnimations with "
+        + "commitAnimations."
     case .used:
-      "Take the write out of the Declaration, since reports show it and readers believe it; or make it happen: a "
-        + "handler that is not spelt as the protocol has it is never called."
+      "Add the observer in viewDidLoad or viewWillAppear, with the name of a notification that is posted; a delegate "
+        + "has to be set, and keeps nothing alive by itself."
     case .finite:
-      "Ask for notification.dockedTop(in:) or endFrame(in:), which are nil for such frames, before doing "
+      "Ask for note.dockedTop(in: view) or note.keyboardFrame(in: view), which are nil for such frames, before doing "
         + "arithmetic."
     case .returns:
       "Remember what you found before the first change, and set exactly that when the keyboard hides, "
         + "instead of adding and subtracting."
     case .undocked:
-      "Use notification.dockedTop(in:): it is nil for floating, split and undocked keyboards, and then go "
-        + "back to rest."
+      "Use note.dockedTop(in: view): it is nil for floating, split and undocked keyboards, and then go back to "
+        + "rest."
     case .interrupted:
       "Never assume that shows and hides alternate: remember the rest position only while it is unknown, and "
         + "set absolute values."
@@ -62,13 +84,12 @@ public enum ContractCheck: String, Sendable, CaseIterable {
 
   /// Whether a breach of `cause` makes an answer to this check worthless.
   ///
-  /// A value that is not declared reads as zero and a write that is not declared is dropped, so that the variant is not
-  /// seen as it is; one that does nothing breaks nothing.
+  /// What is not supported does nothing, so that the variant is not seen as it is; one that does nothing breaks nothing.
   func depends(on cause: ContractCheck, of variant: StrategyVariant) -> Bool {
     switch self {
-    case .described: cause == .declared && variant.provenance == .doneRight
-    case .declared: false
-    case .used, .finite, .returns, .undocked, .interrupted, .rotated: cause == .declared || cause == .used
+    case .described: cause == .supported && variant.provenance == .doneRight
+    case .supported: false
+    case .used, .finite, .returns, .undocked, .interrupted, .rotated: cause == .supported || cause == .used
     case .deterministic, .independent, .quiet: cause == .used
     }
   }
@@ -76,7 +97,7 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   /// Whether a variant is held to it: what was published keeps its bugs.
   public func applies(to provenance: Provenance) -> Bool {
     switch self {
-    case .described, .deterministic, .independent, .quiet, .declared, .used, .finite: true
+    case .described, .deterministic, .independent, .quiet, .supported, .used, .finite: true
     case .returns, .undocked, .interrupted, .rotated: provenance != .published
     }
   }

@@ -2,12 +2,14 @@ import KeyboardAvoidance
 import UIKit
 
 /// A hand-made screen with a name for messages.
-struct ContractScreen {
-  var name: String
-  var host: ScriptedHost
+public struct ContractScreen {
+  /// What it is, as in "a form with a footer".
+  public var name: String
+  /// The screen.
+  public var host: ScriptedHost
 
-  /// Fresh screens that between them have everything a variant can ask for.
-  static func all() -> [ContractScreen] {
+  /// Fresh screens, on which the kit plays: between them they have everything a variant can ask for.
+  public static func all() -> [ContractScreen] {
     let form = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
     let page = form.add(0, 59, 393, 700)
     let title = form.addContent(20, 20, in: page)

@@ -4,56 +4,97 @@ import UIKit
 /// A hand-made screen for strategies: a tree of frames, one bottom constraint, no layout engine.
 ///
 /// The root view's superview is the window; the window's origin on the screen can be set. Scroll views
-/// offset what is inside them. The bottom constraint moves or stretches one view.
-package final class ScriptedHost: UIKitHost {
-  package enum Adjustment: Equatable {
+/// offset what is inside them. The bottom constraint moves or stretches one view. Lengths are in points.
+///
+/// Make one, add all its views, start a ``ContractSession`` on it, and ask where a view is: ``onScreen(_:)``.
+public final class ScriptedHost: UIKitHost {
+  /// Something that code changed; what is set to the value that it has is no change.
+  public enum Adjustment: Equatable {
+    /// A view's frame in its superview.
     case frame(ViewID, CGRect)
+    /// The vertical translation of a view's transform.
     case translation(ViewID, CGFloat)
+    /// A scroll view's content inset.
     case inset(ViewID, UIEdgeInsets)
+    /// A scroll view's content offset.
     case offset(ViewID, CGPoint)
+    /// The distance that the bottom constraint to an anchor keeps.
     case constant(BottomAnchor, CGFloat)
+    /// Which bottom constraint is active.
     case activate(BottomAnchor)
+    /// The first responder resigns.
     case endEditing
+    /// An input becomes first responder.
     case becomeFirstResponder(ViewID)
+    /// An animation block of this duration and these options begins.
     case animation(Double, UInt)
   }
 
-  package struct Node {
-    package var parent: ViewID?
-    package var frame: CGRect
-    package var translation: CGFloat = 0
-    package var kind: InputKind?
-    package var scrolls = false
-    package var contentSize = CGSize.zero
-    package var inset = UIEdgeInsets()
-    package var offset = CGPoint.zero
+  /// A view.
+  public struct Node {
+    /// What it is inside of; nil for the root view.
+    public var parent: ViewID?
+    /// The frame in the superview, without the transform.
+    public var frame: CGRect
+    /// The vertical translation of the transform.
+    public var translation: CGFloat = 0
+    /// The class of an input, nil for other views.
+    public var kind: InputKind?
+    /// Whether it is a scroll view.
+    public var scrolls = false
+    /// A scroll view's content size.
+    public var contentSize = CGSize.zero
+    /// A scroll view's content inset.
+    public var inset = UIEdgeInsets()
+    /// A scroll view's content offset.
+    public var offset = CGPoint.zero
   }
 
-  package var nodes: [Node]
-  package var window: CGRect
+  /// The views; ids are indices, the root view comes first.
+  public var nodes: [Node]
+  /// The window in screen coordinates.
+  public var window: CGRect
   /// The screen's bounds; nil for those of the window.
-  package var screen: CGRect?
-  package var safeArea: UIEdgeInsets
-  package var firstResponder: ViewID?
-  package var carets: [ViewID: CGRect] = [:]
-  package var outlets: [Outlet: ViewID] = [:]
-  package var contentViews: [ViewID] = []
-  package var inputs: [ViewID] = []
-  package var opaqueBars: [ViewID] = []
+  public var screen: CGRect?
+  /// The root view's safe area insets.
+  public var safeArea: UIEdgeInsets
+  /// Whether the root view is in its window.
+  public var isInWindow = true
+  /// The input that is first responder.
+  public var firstResponder: ViewID?
+  /// The carets of inputs, in their own coordinates.
+  public var carets: [ViewID: CGRect] = [:]
+  /// The views behind outlets.
+  public var outlets: [Outlet: ViewID] = [:]
+  /// All controls and texts, bars and containers excluded.
+  public var contentViews: [ViewID] = []
+  /// All inputs in the order of the next key.
+  public var inputs: [ViewID] = []
+  /// The opaque bars inside the root view.
+  public var opaqueBars: [ViewID] = []
   /// The view whose bottom edge the bottom constraint holds, and whether it stretches.
-  package var bottomView: (id: ViewID, stretches: Bool)?
-  package var designedBottomAnchor = BottomAnchor.safeArea
+  public var bottomView: (id: ViewID, stretches: Bool)?
+  /// What the bottom constraint was designed to hold the view to.
+  public var designedBottomAnchor = BottomAnchor.safeArea
   /// Whether a root view that left the window's bottom edge has no safe area there.
-  package var losesSafeAreaWhenMoved = false
-  package var activeAnchor = BottomAnchor.asDesigned
-  package var constants: [BottomAnchor: CGFloat] = [:]
+  public var losesSafeAreaWhenMoved = false
+  /// Which bottom constraint is active.
+  public var activeAnchor = BottomAnchor.asDesigned
+  /// The distances that the bottom constraints keep.
+  public var constants: [BottomAnchor: CGFloat] = [:]
   /// Where a docked keyboard's top is on the screen, for the keyboard layout guide.
-  package var keyboardTop: CGFloat?
-  package private(set) var adjustments: [Adjustment] = []
-  package private(set) var openAnimations = 0
+  public var keyboardTop: CGFloat?
+  /// What code changed, in its order.
+  public private(set) var adjustments: [Adjustment] = []
+  private(set) var openAnimations = 0
+  /// The first responder that code asked for and that UIKit has not answered yet.
+  private var request: Request?
+
+  /// What code asked for: an input, or nil for none.
+  struct Request { var input: ViewID? }
 
   /// A root view of the given frame in a window.
-  package init(
+  public init(
     root: CGRect, window: CGRect? = nil,
     safeArea: UIEdgeInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
   ) {
@@ -63,7 +104,7 @@ package final class ScriptedHost: UIKitHost {
   }
 
   /// A root view that fills a window at the screen's origin.
-  package convenience init(
+  public convenience init(
     fullScreen width: CGFloat, _ height: CGFloat, safeTop: CGFloat = 0, safeBottom: CGFloat = 0
   ) {
     self.init(
@@ -71,17 +112,18 @@ package final class ScriptedHost: UIKitHost {
       safeArea: UIEdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0))
   }
 
+  /// Adds a view with a frame in its superview.
   @discardableResult
-  package func add(
+  public func add(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: ViewID = .root
   ) -> ViewID {
     nodes.append(Node(parent: parent, frame: CGRect(x: x, y: y, width: width, height: height)))
     return ViewID(nodes.count - 1)
   }
 
-  /// Adds an input with its caret on its first line, and makes it content.
+  /// Adds an input with its caret on its first line, 16 points from both sides, and makes it content.
   @discardableResult
-  package func addInput(
+  public func addInput(
     _ y: CGFloat, _ height: CGFloat, kind: InputKind = .textField, in parent: ViewID = .root
   ) -> ViewID {
     let id = add(16, y, nodes[parent.index].frame.width - 32, height, in: parent)
@@ -94,15 +136,17 @@ package final class ScriptedHost: UIKitHost {
     return id
   }
 
+  /// Adds a control or a text, 16 points from both sides.
   @discardableResult
-  package func addContent(_ y: CGFloat, _ height: CGFloat, in parent: ViewID = .root) -> ViewID {
+  public func addContent(_ y: CGFloat, _ height: CGFloat, in parent: ViewID = .root) -> ViewID {
     let id = add(16, y, nodes[parent.index].frame.width - 32, height, in: parent)
     contentViews.append(id)
     return id
   }
 
+  /// Adds a scroll view and makes it the outlet.
   @discardableResult
-  package func addScrollView(_ frame: CGRect, contentHeight: CGFloat, in parent: ViewID = .root) -> ViewID {
+  public func addScrollView(_ frame: CGRect, contentHeight: CGFloat, in parent: ViewID = .root) -> ViewID {
     let id = add(frame.minX, frame.minY, frame.width, frame.height, in: parent)
     nodes[id.index].scrolls = true
     nodes[id.index].contentSize = CGSize(width: frame.width, height: contentHeight)
@@ -111,20 +155,20 @@ package final class ScriptedHost: UIKitHost {
   }
 
   /// Holds a view's bottom edge by the bottom outlet.
-  package func holdBottom(of id: ViewID, stretches: Bool = false, margin: CGFloat = 0) {
+  public func holdBottom(of id: ViewID, stretches: Bool = false, margin: CGFloat = 0) {
     bottomView = (id, stretches)
     for anchor in BottomAnchor.allCases { constants[anchor] = margin }
     layout()
   }
 
   /// The view's rectangle on the screen.
-  package func onScreen(_ id: ViewID) -> CGRect {
+  public func onScreen(_ id: ViewID) -> CGRect {
     let node = nodes[id.index]
     return convert(node.frame.offsetBy(dx: 0, dy: node.translation), from: .superview(id), to: .screen)
   }
 
   /// Puts the bottom view where the active constraint wants it, as a layout pass does.
-  package func layout() {
+  public func layout() {
     guard let bottomView, let root = nodes.first?.frame else { return }
     let anchor = activeAnchor == .asDesigned ? designedBottomAnchor : activeAnchor
     if losesSafeAreaWhenMoved { safeArea.bottom = root.maxY < window.maxY ? 0 : 34 }
@@ -147,18 +191,28 @@ package final class ScriptedHost: UIKitHost {
 
   // MARK: UIKitHost
 
-  package var time = 0.0
-  package var traits = UITraitCollection()
-  package var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// Seconds since the screen was made; whoever plays sets it.
+  public var time = 0.0
+  /// What the app can know of the device.
+  public var traits = UITraitCollection()
+  /// What the controller adds to the safe area: remembered, not laid out.
+  public var additionalSafeAreaInsets = UIEdgeInsets.zero
 
-  package func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
-  package func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
-  package func setFrame(_ frame: CGRect, of view: ViewID) {
+  /// What the view is inside of.
+  public func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
+  /// The frame in the superview.
+  public func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
+  /// Sets the frame in the superview.
+  public func setFrame(_ frame: CGRect, of view: ViewID) {
+    guard frame != nodes[view.index].frame else { return }
     nodes[view.index].frame = frame
     adjustments.append(.frame(view, frame))
   }
-  package func translation(of view: ViewID) -> CGFloat { nodes[view.index].translation }
-  package func setTranslation(_ y: CGFloat, of view: ViewID) {
+  /// The vertical translation of the view's transform.
+  public func translation(of view: ViewID) -> CGFloat { nodes[view.index].translation }
+  /// Sets the vertical translation of the view's transform.
+  public func setTranslation(_ y: CGFloat, of view: ViewID) {
+    guard y != nodes[view.index].translation else { return }
     nodes[view.index].translation = y
     adjustments.append(.translation(view, y))
   }
@@ -177,89 +231,103 @@ package final class ScriptedHost: UIKitHost {
         y: outer.y + node.frame.minY + node.translation - node.offset.y)
     }
   }
-  package func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
+  /// Converts a rectangle between spaces.
+  public func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
     let (source, target) = (origin(of: from), origin(of: to))
     return rect.offsetBy(dx: source.x - target.x, dy: source.y - target.y)
   }
-  package func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
-  package func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
-  package func outlet(_ outlet: Outlet) -> ViewID? {
-    outlet == .bottomView ? bottomView?.id : outlets[outlet]
-  }
-  package func isScrollView(_ view: ViewID) -> Bool {
+  /// The class of an input.
+  public func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
+  /// The caret's rectangle in the input.
+  public func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
+  /// The view behind an outlet.
+  public func outlet(_ outlet: Outlet) -> ViewID? { outlet == .bottomView ? bottomView?.id : outlets[outlet] }
+  /// Whether the view scrolls; text views do.
+  public func isScrollView(_ view: ViewID) -> Bool {
     nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }
-  package var viewCount: Int { nodes.count }
-  package var safeAreaInsets: UIEdgeInsets { safeArea }
-  package var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
-  package var screenBounds: CGRect { screen ?? windowBounds }
-  package func contentSize(of scrollView: ViewID) -> CGSize { nodes[scrollView.index].contentSize }
-  package func contentInset(of scrollView: ViewID) -> UIEdgeInsets { nodes[scrollView.index].inset }
-  package func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
+  /// How many views there are.
+  public var viewCount: Int { nodes.count }
+  /// The root view's safe area insets.
+  public var safeAreaInsets: UIEdgeInsets { safeArea }
+  /// The window's bounds.
+  public var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
+  /// The screen's bounds.
+  public var screenBounds: CGRect { screen ?? windowBounds }
+  /// A scroll view's content size.
+  public func contentSize(of scrollView: ViewID) -> CGSize { nodes[scrollView.index].contentSize }
+  /// A scroll view's content inset.
+  public func contentInset(of scrollView: ViewID) -> UIEdgeInsets { nodes[scrollView.index].inset }
+  /// Sets a scroll view's content inset.
+  public func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
+    guard inset != nodes[scrollView.index].inset else { return }
     nodes[scrollView.index].inset = inset
     adjustments.append(.inset(scrollView, inset))
   }
-  package func contentOffset(of scrollView: ViewID) -> CGPoint { nodes[scrollView.index].offset }
-  package func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
+  /// A scroll view's content offset.
+  public func contentOffset(of scrollView: ViewID) -> CGPoint { nodes[scrollView.index].offset }
+  /// Sets a scroll view's content offset.
+  public func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
+    guard offset != nodes[scrollView.index].offset else { return }
     nodes[scrollView.index].offset = offset
     adjustments.append(.offset(scrollView, offset))
   }
-  package func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[anchor] ?? 0 }
-  package func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
+  /// The distance that a bottom constraint keeps.
+  public func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[anchor] ?? 0 }
+  /// Sets the distance that a bottom constraint keeps, and lays out.
+  public func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
+    guard constant != constants[anchor] else { return }
     constants[anchor] = constant
     adjustments.append(.constant(anchor, constant))
     layout()
   }
-  package func activateBottom(_ anchor: BottomAnchor) {
+  /// Makes another bottom constraint the active one, and lays out.
+  public func activateBottom(_ anchor: BottomAnchor) {
     activeAnchor = anchor
     adjustments.append(.activate(anchor))
     layout()
   }
-  package var hasBottomConstraint: Bool { bottomView != nil }
-  package func layoutIfNeeded() { layout() }
-  package func requestFirstResponder(_ input: ViewID?) {
+  /// Whether the screen has a bottom constraint.
+  public var hasBottomConstraint: Bool { bottomView != nil }
+  /// Lays out now.
+  public func layoutIfNeeded() { layout() }
+  /// Makes an input first responder at once, or none.
+  public func requestFirstResponder(_ input: ViewID?) {
+    guard input != firstResponder else { return }
     firstResponder = input
+    request = Request(input: input)
     adjustments.append(input.map { .becomeFirstResponder($0) } ?? .endEditing)
   }
-  package func setNeedsLayout() {}
-  package func beginWithoutAnimation() { openAnimations += 1 }
-  package func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
+  /// The first responder that code asked for since this was asked last.
+  func takeRequest() -> Request? {
+    defer { request = nil }
+    return request
+  }
+  /// Does nothing: a session lays out after every event.
+  public func setNeedsLayout() {}
+  /// Opens a block without animation.
+  public func beginWithoutAnimation() { openAnimations += 1 }
+  /// Opens an animation block.
+  public func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     openAnimations += 1
     adjustments.append(.animation(duration, options.rawValue))
   }
-  package func endAnimation() { openAnimations -= 1 }
+  /// Closes the innermost block.
+  public func endAnimation() { openAnimations -= 1 }
 }
 
 extension ScriptedHost.Adjustment {
-  /// The declared write behind this; none for animation blocks.
-  package var write: Writes {
+  /// Whether it sets a bottom constraint of one's own up, which code does when its view loads.
+  var setsConstraintUp: Bool {
     switch self {
-    case .frame(let id, _): id == .root ? .rootFrame : .subviewFrame
-    case .translation: .transform
-    case .inset: .contentInset
-    case .offset: .contentOffset
-    case .constant: .constraintConstant
-    case .activate: .constraintActivation
-    case .endEditing, .becomeFirstResponder: .firstResponder
-    case .animation: []
-    }
-  }
-
-  package var isFinite: Bool {
-    switch self {
-    case .frame(_, let frame):
-      frame.origin.x.isFinite && frame.origin.y.isFinite && frame.size.width.isFinite
-        && frame.size.height.isFinite
-    case .translation(_, let y): y.isFinite
-    case .inset(_, let inset): inset.top.isFinite && inset.bottom.isFinite
-    case .offset(_, let offset): offset.x.isFinite && offset.y.isFinite
-    case .constant(_, let constant): constant.isFinite
-    case .activate, .endEditing, .becomeFirstResponder, .animation: true
+    case .activate, .animation: true
+    case .constant(let anchor, _): anchor != .asDesigned
+    default: false
     }
   }
 
   /// What was done, in a few words with its numbers.
-  package var text: String {
+  var text: String {
     func view(_ id: ViewID) -> String { id == .root ? "the root view" : "view \(id.index)" }
     return switch self {
     case .frame(let id, let frame): "the frame of \(view(id)) = \(frame.text)"

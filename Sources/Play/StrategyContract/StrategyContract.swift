@@ -4,7 +4,7 @@ import UIKit
 /// The contract kit: plays a variant on hand-made screens and tells where it breaks what it owes.
 ///
 /// The screens have no layout engine and no animation; what is checked is what the strategy does, not how it
-/// looks. An event outside the declared subscriptions is never delivered, so that list cannot be broken.
+/// looks. To check a number of your own, play it yourself: ``ContractSession``.
 public enum StrategyContract {
   /// The checks that a variant is held to.
   public static func checks(for variant: StrategyVariant) -> [ContractCheck] {
@@ -23,26 +23,26 @@ public enum StrategyContract {
   public static func judgements(
     of variant: StrategyVariant
   ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
-    let undeclared = breaches(of: variant, .declared)
-    let cause: ContractCheck? = !undeclared.isEmpty ? .declared : doesNothing(variant) ? .used : nil
+    let unsupported = breaches(of: variant, .supported)
+    let cause: ContractCheck? = !unsupported.isEmpty ? .supported : doesNothing(variant) ? .used : nil
     return checks(for: variant).map { check in
       if let cause, check != cause, check.depends(on: cause, of: variant) {
         return (check, .notJudged(because: cause))
       }
-      let found = check == .declared ? undeclared : breaches(of: variant, check)
+      let found = check == .supported ? unsupported : breaches(of: variant, check)
       return (check, found.isEmpty ? .kept : .broken(found))
     }
   }
 
   /// The breaches of one check, the first on each screen, whatever other checks find.
   public static func breaches(of variant: StrategyVariant, _ check: ContractCheck) -> [ContractBreach] {
-    let findings: [(circumstances: String, finding: String)] =
+    let findings: Findings =
       switch check {
       case .described: descriptions(of: variant)
       case .deterministic: deterministic(variant)
       case .independent: independent(variant)
       case .quiet: onEachScreen { quiet(variant, $0) }
-      case .declared: declared(variant)
+      case .supported: onEachScreen { supported(variant, $0) }
       case .used: used(variant)
       case .finite: finite(variant)
       case .returns: onEachScreen { returns(variant, $0) }
@@ -50,37 +50,64 @@ public enum StrategyContract {
       case .interrupted: interrupted(variant)
       case .rotated: onEachScreen { rotated(variant, $0) }
       }
-    let advice =
-      check == .used && doesNothing(variant)
-      ? "Write each handler as the protocol has it: every one has an empty default, so one of another name or with "
-        + "other parameters compiles and is never called."
-      : check.advice
     return findings.map {
-      ContractBreach(check: check, circumstances: $0.circumstances, finding: $0.finding, advice: advice)
+      ContractBreach(
+        check: check, circumstances: $0.circumstances, finding: $0.finding, advice: check.advice)
     }
+  }
+
+  /// What a variant is seen to hear, read and change on all screens together, whatever happens.
+  public static func observation(of variant: StrategyVariant) -> Observation {
+    var seen = Observation()
+    for screen in ContractScreen.all() {
+      let session = ContractSession(variant, on: screen.host)
+      play(session)
+      elsewhere(session)
+      seen.formUnion(session.observation)
+    }
+    return seen
   }
 
   // MARK: What happens
 
-  /// Everything that can happen, once.
-  static func play(_ session: ContractSession) {
+  /// A day in the life of a docked keyboard.
+  private static func play(_ session: ContractSession) {
     for input in session.host.inputs {
       session.focus(input)
       session.show(335)
       session.type()
-      session.show(216, begin: 335)
-      session.layoutPass()
+      session.show(216)
     }
     session.announceRotation(to: CGSize(width: 852, height: 393))
-    session.hide(216)
+    session.hide()
     if let input = session.host.inputs.first { session.focus(input) }
     session.show(335)
     session.drag(to: session.host.window.maxY - 100)
-    session.hide(335)
+    session.hide()
   }
 
+  /// What else can happen: another screen comes and goes, the keyboard leaves the dock, the device turns.
+  private static func elsewhere(_ session: ContractSession) {
+    let input = session.host.inputs.last
+    if let input { session.focus(input) }
+    session.show(335)
+    session.comeAndGo()
+    if let input { session.focus(input) }
+    session.show(335)
+    session.float(in: floating)
+    let upright = session.host.window.size
+    session.rotate(to: CGSize(width: upright.height, height: upright.width))
+    session.show(208)
+    session.type()
+    session.rotate(to: upright)
+    session.hide()
+  }
+
+  /// A floating keyboard.
+  private static let floating = CGRect(x: 40, y: 300, width: 300, height: 250)
+
   /// What a notification's frames, in screen coordinates, must not make a strategy do.
-  static let oddFrames: [CGRect] = [
+  private static let oddFrames: [CGRect] = [
     .zero, .null, .infinite,
     CGRect(x: 0, y: 852, width: 393, height: 0),
     CGRect(x: 0, y: 517, width: 0, height: 335),
@@ -88,7 +115,7 @@ public enum StrategyContract {
     CGRect(x: 0, y: 852, width: 393, height: -335),
     CGRect(x: 393, y: 852, width: -393, height: -335),
     CGRect(x: 0, y: 0, width: 162, height: 480),
-    CGRect(x: 40, y: 300, width: 300, height: 250),
+    floating,
     CGRect(x: 0, y: 400, width: 393, height: 250),
     CGRect(x: 0, y: 797, width: 393, height: 335),
     CGRect(x: CGFloat.nan, y: .nan, width: .nan, height: .nan),
@@ -107,14 +134,32 @@ public enum StrategyContract {
     }
   }
 
+  /// The first finding on each screen, over circumstances that each have a fresh screen.
+  private static func onEachScreen<Circumstance>(
+    _ circumstances: [Circumstance], _ check: (Circumstance, ScriptedHost) -> (String, finding: String)?
+  ) -> Findings {
+    ContractScreen.all().indices.compactMap { index in
+      for circumstance in circumstances {
+        let screen = ContractScreen.all()[index]
+        if let found = check(circumstance, screen.host) {
+          return ("on \(screen.name), \(found.0)", found.finding)
+        }
+      }
+      return nil
+    }
+  }
+
   private static func descriptions(of variant: StrategyVariant) -> Findings {
     switch variant.provenance {
     case .published:
       return variant.knownFailures.isEmpty
         ? [("in its description", "knownFailures is empty for a published variant")] : []
     case .doneRight:
+      let seen = observation(of: variant)
+      // What a layout guide moves, or what moves when the keyboard has arrived, has no timing to follow.
+      guard !seen.heard.isDisjoint(with: [.willShow, .willHide, .willChangeFrame]) else { return [] }
       let timing: Reads = [.frameEnd, .animationDuration, .animationCurve]
-      let missing = timing.subtracting(observation(of: variant).read)
+      let missing = timing.subtracting(seen.read)
       return missing.isEmpty
         ? [] : [("on all screens", "it does not read \(missing.names.joined(separator: ", "))")]
     case .reference: return []
@@ -153,37 +198,22 @@ public enum StrategyContract {
 
   private static func quiet(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
     let session = ContractSession(variant, on: host)
-    let loaded = host.adjustments
-    if let first = loaded.first(where: { !$0.write.isSubset(of: .constraintActivation) }) {
+    let loaded = host.adjustments.count
+    if let first = host.adjustments.first(where: { !$0.setsConstraintUp }) {
       return "viewDidLoad changes \(first.text)"
     }
     session.layoutPass()
     session.layoutPass()
-    return host.adjustments.count > loaded.count
-      ? "a layout pass changes \(host.adjustments[loaded.count].text)" : nil
+    return host.adjustments.count > loaded ? "a layout pass changes \(host.adjustments[loaded].text)" : nil
   }
 
-  private static func declared(_ variant: StrategyVariant) -> Findings {
-    onEachScreen { declared(variant, $0) }
-  }
-
-  private static func declared(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
+  private static func supported(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
     let session = ContractSession(variant, on: host)
     play(session)
-    if let breach = session.observation.breach { return breach }
+    elsewhere(session)
+    let missing = session.observation.unsupported
+    if !missing.isEmpty { return "it calls what is not supported: \(missing.joined(separator: ", "))" }
     return host.openAnimations == 0 ? nil : "\(host.openAnimations) animation blocks are still open"
-  }
-
-  /// What a variant is seen to do on all screens together, whatever happens.
-  public static func observation(of variant: StrategyVariant) -> Observation {
-    var seen = Observation()
-    for screen in ContractScreen.all() {
-      let session = ContractSession(variant, on: screen.host)
-      play(session)
-      session.comeAndGo()
-      seen.formUnion(session.observation)
-    }
-    return seen
   }
 
   /// Whether a variant that is no reference changes nothing, whatever happens.
@@ -192,37 +222,30 @@ public enum StrategyContract {
   }
 
   private static func used(_ variant: StrategyVariant) -> Findings {
-    doesNothing(variant) ? [("on all screens", "nothing that happens makes it change anything")] : []
+    guard doesNothing(variant) else { return [] }
+    let heard = observation(of: variant).heard.names
+    let hears = heard.isEmpty ? "nothing" : "only \(heard.joined(separator: ", "))"
+    return [
+      ("on all screens", "nothing that happens makes it change anything; it was seen to listen to \(hears)")
+    ]
   }
 
   private static func finite(_ variant: StrategyVariant) -> Findings {
-    forOddFrames(variant) { session in
-      session.host.adjustments.first { !$0.isFinite }.map { "it sets \($0.text)" }
-    }
-  }
-
-  /// What is found after shows and a hide with odd frames, the first on each screen.
-  private static func forOddFrames(
-    _ variant: StrategyVariant, _ finding: (ContractSession) -> String?
-  ) -> Findings {
-    var findings: Findings = []
-    for index in ContractScreen.all().indices {
-      for frame in oddFrames {
-        let screen = ContractScreen.all()[index]
-        let session = ContractSession(variant, on: screen.host)
-        screen.host.firstResponder = screen.host.inputs.last
-        for (duration, curve) in [(0.25, 7), (0, -1), (Double.nan, Int.max), (-1, Int.min)] {
-          session.post(.willShow, begin: frame, end: frame, duration: duration, curve: curve)
-          session.layoutPass()
-          session.type()
-        }
-        session.post(.willHide, begin: frame, end: frame)
-        guard let found = finding(session) else { continue }
-        findings.append(("on \(screen.name), with the end frame \(frame.text)", found))
-        break
+    onEachScreen(oddFrames) { frame, host in
+      let session = ContractSession(variant, on: host)
+      host.firstResponder = host.inputs.last
+      for (duration, curve) in [(0.25, 7), (0, -1), (Double.nan, Int.max), (-1, Int.min)] {
+        session.postShow(to: frame, duration: duration, curve: curve)
+        session.type()
       }
+      session.postHide(to: frame)
+      let odd = session.observation.nonFinite
+      guard odd != [] else { return nil }
+      return (
+        "with the end frame \(frame.text)",
+        "it writes what is not finite: \(odd.names.joined(separator: ", "))"
+      )
     }
-    return findings
   }
 
   private static func returns(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
@@ -242,74 +265,46 @@ public enum StrategyContract {
   }
 
   private static func undocked(_ variant: StrategyVariant) -> Findings {
-    var findings: Findings = []
-    for index in ContractScreen.all().indices {
-      for frame in [CGRect(x: 40, y: 300, width: 300, height: 250), .zero] {
-        let screen = ContractScreen.all()[index]
-        let session = ContractSession(variant, on: screen.host)
-        screen.host.layout()
-        let rest = screen.host.arrangement
-        screen.host.firstResponder = screen.host.inputs.last
-        session.post(.willShow, end: frame)
-        // An inset moves nothing; it lets a person scroll what a floating keyboard covers.
-        for index in rest.indices { screen.host.nodes[index].inset.bottom = rest[index].insetBottom }
-        guard let moved = notAtRest(screen.host, rest) else { continue }
-        findings.append(("on \(screen.name), with the end frame \(frame.text)", moved))
-        break
-      }
+    onEachScreen([floating, .zero]) { frame, host in
+      let session = ContractSession(variant, on: host)
+      host.layout()
+      let rest = host.arrangement
+      host.firstResponder = host.inputs.last
+      session.postShow(to: frame)
+      // An inset moves nothing; it lets a person scroll what a floating keyboard covers.
+      for index in rest.indices { host.nodes[index].inset.bottom = rest[index].insetBottom }
+      return notAtRest(host, rest).map { ("with the end frame \(frame.text)", $0) }
     }
-    return findings
   }
 
-  /// The orders in which shows and hides come when something interrupts them.
-  private static let interruptions: [(name: String, play: @Sendable (ContractSession) -> Void)] = [
-    (
-      "hidden while it comes",
-      {
-        $0.show(335); $0.hide(335)
-      }
-    ),
-    (
-      "shown twice, hidden once",
-      {
-        $0.show(335); $0.show(335); $0.hide(335)
-      }
-    ),
-    (
-      "shown once, hidden twice",
-      {
-        $0.show(335); $0.hide(335); $0.hide(335)
-      }
-    ),
-    ("hidden without a show", { $0.hide(335) }),
-    (
-      "turning round twice",
-      {
-        $0.show(335)
-        $0.hide(335)
-        $0.show(291)
-        $0.show(335, begin: 291)
-        $0.hide(335)
-      }
-    ),
+  /// What comes one after the other when something interrupts a keyboard: heights of shows, nil for a hide.
+  private struct Interruption {
+    var name: String
+    var heights: [CGFloat?]
+  }
+
+  private static let interruptions = [
+    Interruption(name: "hidden while it comes", heights: [335, nil]),
+    Interruption(name: "shown twice, hidden once", heights: [335, 335, nil]),
+    Interruption(name: "shown once, hidden twice", heights: [335, nil, nil]),
+    Interruption(name: "hidden without a show", heights: [nil]),
+    Interruption(name: "turning round twice", heights: [335, nil, 291, 335, nil]),
   ]
 
+  /// What is interrupted never arrives; played once so and once with every keyboard arriving.
   private static func interrupted(_ variant: StrategyVariant) -> Findings {
-    var findings: Findings = []
-    for index in ContractScreen.all().indices {
-      for interruption in interruptions {
-        let screen = ContractScreen.all()[index]
-        let session = ContractSession(variant, on: screen.host)
-        screen.host.layout()
-        let rest = screen.host.arrangement
-        if let input = screen.host.inputs.last { session.focus(input) }
-        interruption.play(session)
-        guard let moved = notAtRest(screen.host, rest) else { continue }
-        findings.append(("on \(screen.name), a keyboard \(interruption.name)", moved))
-        break
+    onEachScreen(interruptions.flatMap { [($0, false), ($0, true)] }) { play, host in
+      let (interruption, arrive) = play
+      let session = ContractSession(variant, on: host)
+      host.layout()
+      let rest = host.arrangement
+      for (place, height) in interruption.heights.enumerated() {
+        let arrives = arrive || place == interruption.heights.count - 1
+        if host.firstResponder == nil, let input = host.inputs.last { session.focus(input) }
+        if let height { session.show(height, arrives: arrives) } else { session.hide(335, arrives: arrives) }
       }
+      return notAtRest(host, rest).map { ("a keyboard \(interruption.name)", $0) }
     }
-    return findings
   }
 
   private static func rotated(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
@@ -321,7 +316,7 @@ public enum StrategyContract {
     session.show(335)
     session.rotate(to: sideways)
     session.show(208)
-    session.hide(208)
+    session.hide()
     let (root, filled) = (host.nodes[0], CGRect(origin: .zero, size: sideways))
     if root.frame != filled || root.translation != 0 {
       return

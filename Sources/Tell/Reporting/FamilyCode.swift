@@ -96,8 +96,10 @@ extension ReportBuilder {
       page.paragraph(
         """
         The code is a model of what was published, written for UIKit; the strategies' pages name the source. What was \
-        played is the same in the terms of the simulation. Each step says why and what changes; after the last one the code \
-        does what \(family.comparisons.first.map { strategyLink($0.corrected, from: page) } ?? "the variant done right") does. \
+        played is the very file. Each step says why and what changes, with `@@` between two places of the file; \
+        all of them together lead to \
+        \(family.comparisons.first.map { strategyLink($0.corrected, from: page) } ?? "the variant done right"), whose file \
+        is at the end of this page. \
         \(.link("What it gains", "../\(FamilyGroup.path)#\(family.anchor)")).
         """)
       for (change, own, rest) in self.told(changes) {

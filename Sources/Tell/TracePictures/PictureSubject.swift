@@ -12,7 +12,7 @@ public struct PictureSubject: Sendable {
   public var trace: Trace
   /// What was measured.
   public var measurement: CellMeasurement
-  /// What the oracle did in the same cell; nil leaves its paths out.
+  /// What the oracle did in the same cell; nil, as in its own cells, leaves its paths out.
   public var oracle: Trace?
   /// The hardware.
   public var device: DeviceShape
@@ -63,7 +63,7 @@ public struct PictureSubject: Sendable {
 
   /// The same situation played by the oracle.
   var oracleSubject: PictureSubject? {
-    guard let oracle, strategy != "oracle" else { return nil }
+    guard let oracle else { return nil }
     var other = self
     other.strategy = "oracle"
     other.trace = oracle

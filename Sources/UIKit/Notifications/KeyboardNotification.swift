@@ -37,6 +37,14 @@ public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
     }
   }
 
+  /// The keyboard's notification of a name, nil for other names.
+  init?(_ name: Notification.Name) {
+    guard let found = Self.names.first(where: { $0.0 == name }) else { return nil }
+    self = found.1
+  }
+
+  private static let names = allCases.map { ($0.name, $0) }
+
   /// The event as code that listens to it is observed.
   var event: HeardEvents { HeardEvents(rawValue: 1 << rawValue) }
 }
@@ -69,9 +77,11 @@ public struct KeyboardInfo: Sendable, Equatable {
   /// The dictionary that UIKit hands to observers: rectangles as `NSValue`, numbers as `NSNumber`.
   var userInfo: [AnyHashable: Any] {
     [
-      KeyboardKey.frameBegin: NSValue(cgRect: frameBegin), KeyboardKey.frameEnd: NSValue(cgRect: frameEnd),
-      KeyboardKey.duration: NSNumber(value: animationDuration),
-      KeyboardKey.curve: NSNumber(value: animationCurve), KeyboardKey.isLocal: NSNumber(value: isLocal),
+      KeyboardKey.boxedFrameBegin: NSValue(cgRect: frameBegin),
+      KeyboardKey.boxedFrameEnd: NSValue(cgRect: frameEnd),
+      KeyboardKey.boxedDuration: NSNumber(value: animationDuration),
+      KeyboardKey.boxedCurve: NSNumber(value: animationCurve),
+      KeyboardKey.boxedIsLocal: NSNumber(value: isLocal),
     ]
   }
 }
@@ -83,4 +93,10 @@ enum KeyboardKey {
   static let duration = "UIKeyboardAnimationDurationUserInfoKey"
   static let curve = "UIKeyboardAnimationCurveUserInfoKey"
   static let isLocal = "UIKeyboardIsLocalUserInfoKey"
+  // Boxed once: a string in a box never changes.
+  nonisolated(unsafe) static let boxedFrameBegin = AnyHashable(frameBegin)
+  nonisolated(unsafe) static let boxedFrameEnd = AnyHashable(frameEnd)
+  nonisolated(unsafe) static let boxedDuration = AnyHashable(duration)
+  nonisolated(unsafe) static let boxedCurve = AnyHashable(curve)
+  nonisolated(unsafe) static let boxedIsLocal = AnyHashable(isLocal)
 }

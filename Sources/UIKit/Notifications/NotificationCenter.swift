@@ -1,72 +1,33 @@
-/// A method to be called, as `Selector(keyboardWillShow(_:))`: it stands for `#selector`, which needs an Objective-C
-/// runtime.
-///
-/// The method keeps its object alive until the observer is removed or the cell is over.
-public struct Selector {
-  enum Action {
-    case plain(() -> Void)
-    case notification((Notification) -> Void)
-    case sender((Any) -> Void)
-  }
-
-  let action: Action
-
-  /// A method without arguments.
-  public init(_ method: @escaping () -> Void) { action = .plain(method) }
-  /// A method that takes the notification.
-  public init(_ method: @escaping (Notification) -> Void) { action = .notification(method) }
-  /// A method that takes the notification, as older code spells its type.
-  @_disfavoredOverload
-  public init(_ method: @escaping (NSNotification) -> Void) {
-    action = .notification { method(NSNotification(name: $0.name, object: $0.object, userInfo: $0.userInfo)) }
-  }
-  /// A responder's own method, as in `Selector(UIResponder.resignFirstResponder)`.
-  public init(_ method: @escaping (UIResponder) -> () -> Bool) {
-    action = .sender { if let responder = $0 as? UIResponder { _ = method(responder)() } }
-  }
-  /// A method that takes the sender: a control, a recognizer, a timer or a display link.
-  public init<Sender>(_ method: @escaping (Sender) -> Void) {
-    action = .sender { if let sender = $0 as? Sender { method(sender) } }
-  }
-
-  /// Calls the method with a notification.
-  func send(_ notification: Notification) {
-    switch action {
-    case .plain(let call): call()
-    case .notification(let call): call(notification)
-    case .sender(let call): call(notification)
-    }
-  }
-
-  /// Calls the method with its sender.
-  func send(from sender: Any) {
-    switch action {
-    case .plain(let call): call()
-    case .notification: break
-    case .sender(let call): call(sender)
-    }
-  }
-}
-
 /// Hands notifications to the observers of one cell, in the order in which they registered.
 public final class NotificationCenter {
   private struct Registration {
     /// What `removeObserver` names.
     var observer: AnyObject
+    /// Nil for all names.
     var name: Notification.Name?
+    /// The keyboard's notification of that name; numbers compare faster than names.
+    var keyboard: KeyboardNotificationName?
     var object: AnyObject?
     var handler: (Notification) -> Void
 
     func isFor(_ notification: Notification) -> Bool {
       if let name, name != notification.name { return false }
+      return isAbout(notification.object)
+    }
+
+    func isAbout(_ other: Any?) -> Bool {
       guard let object else { return true }
-      return notification.object.map { $0 as AnyObject === object } ?? false
+      return other.map { $0 as AnyObject === object } ?? false
     }
   }
 
   private var registrations: [Registration] = []
+  /// The keyboard's notifications that anyone registered for.
+  private var heard: HeardEvents = []
   /// Told of names that were registered.
-  var observe: (Notification.Name?) -> Void = { _ in }
+  var observe: (Notification.Name?, KeyboardNotificationName?) -> Void = { _, _ in }
+  /// Whether an observer that registers for a name a second time is called twice, as UIKit does.
+  var doublesFire = true
 
   /// Makes a center without observers.
   public init() {}
@@ -74,27 +35,33 @@ public final class NotificationCenter {
   /// The center of the cell that is being played.
   public static var `default`: NotificationCenter { UIWorld.current.center }
 
-  /// Whether an observer that registers for a name a second time is called twice, as UIKit does.
-  var doublesFire = true
-
-  private func add(_ registration: Registration) {
-    let isDouble = registrations.contains {
-      $0.observer === registration.observer && $0.name == registration.name
-        && $0.object === registration.object
-    }
-    if isDouble, !doublesFire { return }
-    registrations.append(registration)
-    observe(registration.name)
+  private func add(
+    _ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?,
+    _ handler: @escaping (Notification) -> Void
+  ) {
+    let isDouble =
+      !doublesFire
+      && registrations.contains { $0.observer === observer && $0.name == name && $0.object === object }
+    guard !isDouble else { return }
+    let keyboard = name.flatMap(KeyboardNotificationName.init)
+    registrations.append(
+      Registration(observer: observer, name: name, keyboard: keyboard, object: object, handler: handler))
+    heard.formUnion(name == nil ? .keyboard : keyboard?.event ?? [])
+    observe(name, keyboard)
   }
 
   /// Registers a method; one that registers twice is called twice.
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
-    add(
-      Registration(
-        observer: observer as AnyObject, name: name, object: object.map { $0 as AnyObject },
-        handler: selector.send))
+    add(observer as AnyObject, name, object.map { $0 as AnyObject }, selector.send)
+  }
+
+  /// Registers a method; the same for observers that are known to be objects, which spares a conversion.
+  public func addObserver(
+    _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: AnyObject?
+  ) {
+    add(observer, name, object, selector.send)
   }
 
   /// Registers a block; what is returned removes it. A queue makes no difference: all is on the main thread.
@@ -103,22 +70,22 @@ public final class NotificationCenter {
     using block: @escaping (Notification) -> Void
   ) -> any NSObjectProtocol {
     let token = NSObject()
-    add(Registration(observer: token, name: name, object: object.map { $0 as AnyObject }, handler: block))
+    add(token, name, object.map { $0 as AnyObject }, block)
     return token
   }
 
   /// Removes all registrations of an observer.
-  public func removeObserver(_ observer: Any) {
-    let observer = observer as AnyObject
-    registrations.removeAll { $0.observer === observer }
-  }
+  public func removeObserver(_ observer: Any) { removeObserver(observer, name: nil, object: nil) }
 
-  /// Removes the registrations of an observer for a name and an object.
+  /// Removes the registrations of an observer for a name and an object, or for any where that is nil.
   public func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {
     let observer = observer as AnyObject
     let object = object.map { $0 as AnyObject }
     registrations.removeAll {
       $0.observer === observer && (name == nil || $0.name == name) && (object == nil || $0.object === object)
+    }
+    heard = registrations.reduce(into: []) {
+      $0.formUnion($1.name == nil ? .keyboard : $1.keyboard?.event ?? [])
     }
   }
 
@@ -130,23 +97,33 @@ public final class NotificationCenter {
     post(Notification(name: name, object: object, userInfo: userInfo))
   }
 
+  // Who registers while a notification is handed out does not get that one.
+
   /// Posts a notification; `afterEach` runs when a handler has returned.
   func post(_ notification: Notification, afterEach: () -> Void) {
-    // Who registers while a notification is handed out does not get that one.
     for registration in registrations where registration.isFor(notification) {
       registration.handler(notification)
       afterEach()
     }
   }
 
-  /// How many registrations there are for a name.
-  func registrations(for name: Notification.Name) -> Int { registrations.count { $0.name == name } }
-
-  /// Whether anyone registered for a name.
-  func hears(_ name: Notification.Name) -> Bool {
-    registrations.contains { $0.name == nil || $0.name == name }
+  /// Posts a keyboard notification; `afterEach` runs when a handler has returned.
+  func post(_ name: KeyboardNotificationName, _ notification: Notification, afterEach: () -> Void) {
+    for registration in registrations
+    where (registration.keyboard == name || registration.name == nil)
+      && registration.isAbout(notification.object)
+    {
+      registration.handler(notification)
+      afterEach()
+    }
   }
 
+  /// How many registrations for the keyboard's notifications there are.
+  var keyboardRegistrations: Int { registrations.count { $0.name == nil || $0.keyboard != nil } }
+
+  /// Whether anyone registered for a keyboard notification.
+  func hears(_ name: KeyboardNotificationName) -> Bool { heard.contains(name.event) }
+
   /// Forgets all observers.
-  func removeAll() { registrations = [] }
+  func removeAll() { (registrations, heard) = ([], []) }
 }

@@ -17,6 +17,8 @@ public struct HeardEvents: OptionSet, Sendable, Hashable {
   public static let willHide = HeardEvents(rawValue: 1 << 4)
   /// `keyboardDidHideNotification`.
   public static let didHide = HeardEvents(rawValue: 1 << 5)
+  /// All six keyboard notifications.
+  public static let keyboard = HeardEvents(rawValue: 0b11_1111)
   /// Did-begin-editing, as a notification or through a delegate.
   public static let didBeginEditing = HeardEvents(rawValue: 1 << 6)
   /// A change of text, as a notification or through a delegate.

@@ -45,7 +45,7 @@ public final class UIWorld {
     self.host = host
     center.doublesFire = doublesFire
     views = [UIView?](repeating: nil, count: host.viewCount)
-    center.observe = { [unowned self] name in noteRegistration(name) }
+    center.observe = { [unowned self] name, keyboard in noteRegistration(name, keyboard) }
   }
 
   /// The world of the cell that is being played; UIKit's globals exist only there.
@@ -67,7 +67,7 @@ public final class UIWorld {
   /// The cell is over: breaks the circles between observers, views and the world.
   public func end() {
     center.removeAll()
-    center.observe = { _ in }
+    center.observe = { _, _ in }
     runLoop = RunLoopQueue()
     alongsideTransition = []
     infoInUse = nil
@@ -199,12 +199,10 @@ public final class UIWorld {
   // MARK: Events
 
   /// How many registrations for keyboard notifications there are.
-  public var keyboardRegistrations: Int {
-    KeyboardNotificationName.allCases.map { center.registrations(for: $0.name) }.reduce(0, +)
-  }
+  public var keyboardRegistrations: Int { center.keyboardRegistrations }
 
   /// Whether anybody listens to a keyboard notification.
-  public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name.name) }
+  public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name) }
 
   /// Posts a keyboard notification; `afterEach` runs when an observer's handler has returned.
   public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
@@ -216,7 +214,7 @@ public final class UIWorld {
       userInfo = info.userInfo
       infoInUse = (info, userInfo)
     }
-    center.post(Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
+    center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
   }
 
   /// An input has become first responder; `afterEach` runs when a handler has returned.
@@ -273,12 +271,9 @@ public final class UIWorld {
 
   // MARK: What code does
 
-  func noteRegistration(_ name: Notification.Name?) {
-    guard let name else {
-      observation.heard.formUnion(HeardEvents(rawValue: 0b11_1111))
-      return
-    }
-    if let keyboard = KeyboardNotificationName.allCases.first(where: { $0.name == name }) {
+  func noteRegistration(_ name: Notification.Name?, _ keyboard: KeyboardNotificationName?) {
+    guard let name else { return observation.heard.formUnion(.keyboard) }
+    if let keyboard {
       observation.heard.formUnion(keyboard.event)
     } else if name == UITextField.textDidBeginEditingNotification
       || name == UITextView.textDidBeginEditingNotification

@@ -1,4 +1,6 @@
+import ArgumentParsing
 import KeyboardAvoidance
+import PositionedJSON
 
 /// Says how a command line that is being typed can go on.
 struct Completer {
@@ -15,7 +17,7 @@ struct Completer {
     var line: String {
       switch self {
       case .word(let text, let title):
-        title.isEmpty ? text : "\(text)\t\(UsageError.visible(title))"
+        title.isEmpty ? text : "\(text)\t\(visible(title))"
       case .file: ":files"
       case .folder: ":folders"
       }

@@ -1,5 +1,7 @@
+import ArgumentParsing
+
 /// Scripts that teach a shell to complete; they ask the hidden verb `complete`.
-enum Shell: String, CaseIterable {
+enum Shell: String, OptionChoice {
   case bash, zsh, fish
 
   /// The script for an executable of this name.

@@ -1,7 +1,9 @@
+import ArgumentParsing
 import AvoidanceMetrics
 import DeviceTables
 import KeyboardAvoidance
 import KeyboardSimulation
+import Lab
 import MatrixRunner
 import PainPoints
 import PlatformRules

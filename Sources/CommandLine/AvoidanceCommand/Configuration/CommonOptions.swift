@@ -1,21 +1,26 @@
-extension OptionSpec {
-  /// The section of the options that every verb has.
-  static let commonSection = "COMMON OPTIONS"
-}
+import ArgumentParsing
 
 /// The options that every verb has.
-enum CommonOptions {
-  /// The option of verbs that tell on standard error what they did.
-  static let quiet = OptionSpec.flag("quiet", short: "q", help: "Say nothing but errors.")
+struct CommonOptions: OptionGroup {
+  let config = Option<String?>.value(
+    "config", short: "c", "file",
+    defaultNote: "the nearest \(ConfigurationFile.name) from here up to the repository's root",
+    section: OptionSpec.commonSection, help: "The configuration file; AVOIDANCE_CONFIG names one as well.")
+  let noConfig = Option<Bool>.flag(
+    "no-config", section: OptionSpec.commonSection, help: "Read no configuration file.")
+  let color = ColorChoice.option
+}
 
-  static let all: [OptionSpec] = [
-    .value(
-      "config", short: "c", "file",
-      defaultNote: "the nearest \(ConfigurationFile.name) from here up to the repository's root",
-      section: OptionSpec.commonSection, help: "The configuration file; AVOIDANCE_CONFIG names one as well."),
-    .flag("no-config", section: OptionSpec.commonSection, help: "Read no configuration file."),
-    ColorChoice.option,
-  ]
+extension Option<Bool> {
+  /// The option of verbs that tell on standard error what they did.
+  static let quiet = flag("quiet", short: "q", help: "Say nothing but errors.")
+}
+
+extension Option<Int?> {
+  /// How many threads play.
+  static func jobs(_ help: String) -> Self {
+    integer("jobs", short: "j", "n", in: 1...512, defaultNote: "the number of cores", help: help)
+  }
 }
 
 extension CommandSpec {
@@ -23,7 +28,7 @@ extension CommandSpec {
   var withCommonOptions: CommandSpec {
     guard !hidden else { return self }
     var command = self
-    command.options += CommonOptions.all
+    command.options += CommonOptions().options
     return command
   }
 }

@@ -1,5 +1,7 @@
+import ArgumentParsing
 import Foundation
 import KeyboardAvoidance
+import Lab
 import PainPoints
 import PlatformRules
 import PositionedJSON

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import ResultChecks
 
 /// A key of the configuration: an option that several verbs share, or an option of one verb.
@@ -39,7 +40,7 @@ struct SettingKeys {
 
   /// The keys for a program.
   init(_ program: ProgramSpec) {
-    let common = PlanRequest.selection + PlanRequest.platform + [Gate.thresholds, ColorChoice.option]
+    let common = PlanOptions.all + [Gate.thresholds, ColorChoice.option.spec]
     shared = common.filter { !Self.momentary.contains($0.name) }.map { SettingKey(verb: nil, option: $0) }
     let names = Set(common.map(\.name))
     sections = program.commands.compactMap { command in

@@ -1,4 +1,7 @@
+import ArgumentParsing
 import Foundation
+import Lab
+import MatrixRunner
 import PositionedJSON
 import ResultChecks
 
@@ -20,9 +23,9 @@ struct Settings {
   /// variables `AVOIDANCE_*`.
   ///
   /// Throws `CommandFailure` with code 78 for whatever is wrong, all problems at once.
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
+  init(_ arguments: ParsedArguments, _ catalogue: Catalogue, _ console: Console) throws {
     keys = SettingKeys(arguments.program)
-    let ids = KnownIDs(strategies: arguments.catalogue.variants)
+    let ids = KnownIDs(strategies: catalogue.variants)
     var problems: [String] = []
     do {
       let file = try Self.file(arguments, console, keys, ids)
@@ -38,12 +41,13 @@ struct Settings {
   private static func file(
     _ arguments: ParsedArguments, _ console: Console, _ keys: SettingKeys, _ ids: KnownIDs
   ) throws -> ConfigurationFile {
-    if arguments.isGiven("config"), arguments.flag("no-config") {
-      throw arguments.usageError("--config and --no-config exclude each other.", option: "config")
+    let common = Arguments(CommonOptions(), arguments)
+    if common.isGiven(\.config), common.noConfig {
+      throw common.usageError("--config and --no-config exclude each other.", about: \.config)
     }
-    if arguments.flag("no-config") { return ConfigurationFile() }
+    if common.noConfig { return ConfigurationFile() }
     let variable = console.environment[SettingKey.prefix + "CONFIG"]
-    let named = arguments.string("config") ?? variable.flatMap { $0.isEmpty ? nil : $0 }
+    let named = common.config ?? variable.flatMap { $0.isEmpty ? nil : $0 }
     guard let path = named ?? ConfigurationFile.nearest() else { return ConfigurationFile() }
     return try ConfigurationFile(path: path, keys: keys, ids: ids)
   }
@@ -116,12 +120,12 @@ struct Settings {
   /// The options of a command line with what is set for those it does not give.
   func applied(to arguments: ParsedArguments) -> ParsedArguments {
     var filled = arguments
-    if let path = record?.path { filled.record = path }
+    if let path = record?.path { filled.replaceDefault(Selection.usualRecord, of: "record", with: path) }
     // A plan was made under its own configuration.
-    let isPlanned = arguments.command.option("plan") != nil && arguments.isGiven("plan")
+    let isPlanned = arguments.isGiven("plan")
     var fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])
     // What a gate needs is no business of a merge that does not judge.
-    if arguments.command.name == MergeVerb.spec.name, !arguments.flag("check") {
+    if arguments.command.name == MergeVerb.spec.name, !Arguments(MergeVerb.options, arguments).check {
       fixed.formUnion(Gate.options.map(\.name))
     }
     for option in arguments.command.options
@@ -142,5 +146,28 @@ struct Settings {
       return (setting.value, setting.origin)
     }
     return (arguments.value(of: option), .builtIn)
+  }
+}
+
+extension ParsedArguments {
+  /// The value of an option, its default when it was not given.
+  fileprivate func value(of option: OptionSpec) -> SettingValue {
+    switch option.form {
+    case .flag, .negatableFlag: .flag(flag(option))
+    case .optionalValue where lacksValue(option): .given
+    case .value, .list, .optionalValue: .texts(texts(option))
+    }
+  }
+
+  /// Gives an option a value, as if it stood on the command line.
+  fileprivate mutating func fill(_ option: OptionSpec, with value: SettingValue) {
+    switch value {
+    case .flag(let flag): fill(option, with: flag)
+    case .given: fill(option, with: true)
+    case .texts(let texts): fill(option, with: texts)
+    case .thresholds(let files, let list):
+      fill(option, with: files)
+      attach(list, to: option)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PlatformRules
+import PositionedJSON
 
 /// Scaffolds of single files.
 enum FileScaffolds {
@@ -124,14 +125,29 @@ enum FileScaffolds {
   static func pipeline(
     _ system: Pipeline, screens: [String], lab: String?, executable: String, in folder: String
   ) -> Scaffold {
-    let selection = screens.map { " --screen \(RunVerb.quoted($0))" }.joined()
+    let selection = screens.map { " --screen \(shellQuoted($0))" }.joined()
     let record = "out/results.ndjson"
-    let baseline = BaselineFile.standard
     let play = "run\(selection) --output \(record) --output-dir out/reports"
+    let steps = commands(system, play: play, record: record, lab: lab, executable: executable)
+    let text = workflow(system, remark: remark(screens), steps)
+    let path = folder + system.path
+    var next = [
+      "avoidance \(play)", "avoidance baseline write \(record)",
+      "git add \(shellQuoted(path)) \(BaselineFile.standard)",
+    ]
+    if system == .gitlab { next.append("Add \"include: \(system.path)\" to .gitlab-ci.yml.") }
+    return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
+  }
+
+  /// What a pipeline does, one command after the other.
+  private static func commands(
+    _ system: Pipeline, play: String, record: String, lab: String?, executable: String
+  ) -> [String] {
+    let baseline = BaselineFile.standard
     var commands: [String] = []
     let program: String
     if let lab {
-      commands.append("git clone --depth 1 \(RunVerb.quoted(lab)) .keyboard-avoidance-lab")
+      commands.append("git clone --depth 1 \(shellQuoted(lab)) .keyboard-avoidance-lab")
       commands.append("swift build -c release --package-path .keyboard-avoidance-lab --product avoidance")
       program = ".keyboard-avoidance-lab/.build/release/avoidance"
     } else {
@@ -139,11 +155,15 @@ enum FileScaffolds {
       program = ".build/release/\(executable)"
     }
     let annotations = system == .github ? " --format github" : ""
-    commands += [
+    return commands + [
       "\(program) config check", "\(program) \(play)",
       "\(program) report \(record) --to junit,sarif,summary --base \(baseline)",
       "\(program) check \(record) --baseline=\(baseline) --fail-on regression,removed,not-comparable\(annotations)",
     ]
+  }
+
+  /// What a pipeline is for, as a comment in it.
+  private static func remark(_ screens: [String]) -> String {
     let what =
       screens.isEmpty
       ? """
@@ -151,18 +171,21 @@ enum FileScaffolds {
       # 'run --screen Screens/checkout.json', or under "screen" in \(ConfigurationFile.name).
       """
       : "# Plays the screens that stand behind 'run'."
-    let remark = """
+    return """
       \(what)
-      # Fails when a cell gets worse than \(baseline), is no longer played or can no longer be judged, and as long as
+      # Fails when a cell gets worse than \(BaselineFile.standard), is no longer played or can no longer be judged, and as long as
       # there is no such file: run the same here, then 'avoidance baseline write', and commit it.
       """
+  }
+
+  /// The file of a pipeline.
+  private static func workflow(_ system: Pipeline, remark: String, _ commands: [String]) -> String {
     func list(_ indent: String) -> String {
       commands.map { "\(indent)- \(system == .github ? "run: " : "")\(yaml($0))" }.joined(separator: "\n")
     }
-    let text: String
     switch system {
     case .github:
-      text = """
+      return """
         \(remark)
         name: keyboard-avoidance
         on: [push, pull_request]
@@ -181,7 +204,7 @@ enum FileScaffolds {
 
         """
     case .gitlab:
-      text = """
+      return """
         \(remark)
         keyboard-avoidance:
           image: swift:6.3
@@ -195,13 +218,6 @@ enum FileScaffolds {
 
         """
     }
-    let path = folder + system.path
-    var next = [
-      "avoidance \(play)", "avoidance baseline write \(record)",
-      "git add \(RunVerb.quoted(path)) \(baseline)",
-    ]
-    if system == .gitlab { next.append("Add \"include: \(system.path)\" to .gitlab-ci.yml.") }
-    return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
   }
 
   /// A command as a value in YAML; it has no line breaks.

@@ -1,4 +1,5 @@
 import Foundation
+import Lab
 import PositionedJSON
 
 /// Makes a strategy: a module inside this project's repository, elsewhere a package that depends on it.
@@ -18,28 +19,21 @@ struct StrategyScaffold {
   // MARK: Inside the repository
 
   private static let manifest = "Package.swift"
-  private static let catalogue = "Sources/Lab/StrategyCatalog/StrategyCatalog.swift"
 
-  /// The module's folder and one line in the manifest, two in the catalogue.
+  /// The module's folder and one line in the manifest.
   ///
   /// - Parameter root: the repository with its slash, empty for the working directory.
   func inRepository(_ root: String) throws -> Scaffold {
-    let module = "strategies/\(name.type)/\(name.type).swift"
+    let folder = "\(root)strategies/\(name.type)/"
     let manifest = try edit(root + Self.manifest) { lines in
       try insert("  \"\(name.type)\",", into: &lines, from: "let strategies = [", before: "]")
     }
-    let catalogue = try edit(root + Self.catalogue) { lines in
-      try insert(
-        "    \(name.type)Family.self,", into: &lines,
-        from: "public static let families: [any StrategyFamily.Type] = [", before: "OracleFamily.self,")
-      addImport(to: &lines)
-    }
     return Scaffold(
-      files: [Scaffold.File(path: root + module, text: source)] + [manifest, catalogue].compactMap { $0 },
+      files: files(in: folder) + [manifest].compactMap { $0 },
       next: [
         "swift run avoidance verify \(name.id)",
         "swift run -c release avoidance run -s \(name.id) --output-dir out/\(name.id) -o out/\(name.id).ndjson",
-        "Change \(root)\(module) until both say what you want.",
+        "Change \(folder)\(name.type)Controller.swift until both say what you want.",
       ])
   }
 
@@ -76,15 +70,6 @@ struct StrategyScaffold {
     lines.insert(line, at: place)
   }
 
-  private func addImport(to lines: inout [String]) {
-    let new = "import \(name.type)"
-    guard !lines.contains(new) else { return }
-    let place =
-      lines.firstIndex { $0.hasPrefix("import ") && $0 > new }
-      ?? lines.lastIndex { $0.hasPrefix("import ") }.map { $0 + 1 } ?? 0
-    lines.insert(new, at: place)
-  }
-
   // MARK: A package of its own
 
   /// A package with the strategy, an executable that runs it beside the built-in ones, and a test.
@@ -93,6 +78,63 @@ struct StrategyScaffold {
   ///   - folder: where it goes, with its slash.
   ///   - lab: the path of this project as seen from that folder, or its address.
   func ownPackage(in folder: String, lab: String) -> Scaffold {
+    let manifest = manifest(lab: lab)
+    let lab = executable
+    let main = """
+      import AvoidanceCommand
+      import \(name.type)
+      import StrategyCatalog
+
+      AvoidanceCommand.main(
+        name: "\(lab)", strategies: StrategyCatalog.families + [\(name.type)Family.self],
+        sources: StrategyCatalog.sources)
+
+      """
+    let test = """
+      import Foundation
+      import StrategyContract
+      import Testing
+      import \(name.type)
+
+      @Test("the strategy keeps its contract", arguments: \(name.type)Family.variants.indices)
+      func contract(_ variant: Int) {
+        #expect(StrategyContract.breaches(of: \(name.type)Family.variants[variant]) == [])
+      }
+
+      @Test("a covered input comes to stand on the keyboard, and goes back")
+      func number() {
+        let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
+        let input = screen.addInput(700, 44)
+        let session = ContractSession(\(name.type)Family.variants[0], on: screen)
+        session.focus(input)
+        session.show(335)
+        // 852 - 335.
+        #expect(screen.onScreen(input).maxY == 517)
+        session.hide()
+        #expect(screen.onScreen(input).minY == 700)
+      }
+
+      """
+    return Scaffold(
+      files: [
+        Scaffold.File(path: folder + "Package.swift", text: manifest)
+      ] + files(in: folder + "Sources/\(name.type)/") + [
+        Scaffold.File(path: folder + "Sources/\(lab)/main.swift", text: main),
+        Scaffold.File(path: folder + "Tests/\(name.type)Tests/ContractTests.swift", text: test),
+      ],
+      next: [
+        "cd \(folder)", "swift test", "swift run \(lab) verify \(name.id)",
+        "swift run -c release \(lab) run",
+      ])
+  }
+
+  /// What the package's executable is called.
+  private var executable: String { "\(name.id)-lab" }
+
+  /// The package's manifest.
+  ///
+  /// - Parameter lab: the path of this project, or its address.
+  private func manifest(lab: String) -> String {
     let isAddress = lab.contains("://") || lab.hasPrefix("git@")
     // An address gives the package its name; a path may end in any folder.
     let identity =
@@ -102,8 +144,7 @@ struct StrategyScaffold {
       isAddress
       ? ".package(url: \(quoted(lab)), branch: \"main\")"
       : ".package(name: \"\(Self.package)\", path: \(quoted(lab)))"
-    let lab = "\(name.id)-lab"
-    let manifest = """
+    return """
       // swift-tools-version: 6.0
       import PackageDescription
 
@@ -116,9 +157,12 @@ struct StrategyScaffold {
         targets: [
           .target(
             name: "\(name.type)",
-            dependencies: [.product(name: "KeyboardAvoidance", package: "\(identity)")]),
+            dependencies: [
+              .product(name: "KeyboardAvoidance", package: "\(identity)"),
+              .product(name: "UIKit", package: "\(identity)"),
+            ]),
           .executableTarget(
-            name: "\(lab)",
+            name: "\(executable)",
             dependencies: ["\(name.type)", .product(name: "AvoidanceLab", package: "\(identity)")]),
           .testTarget(
             name: "\(name.type)Tests",
@@ -127,37 +171,6 @@ struct StrategyScaffold {
       )
 
       """
-    let main = """
-      import AvoidanceCommand
-      import \(name.type)
-      import StrategyCatalog
-
-      AvoidanceCommand.main(
-        name: "\(lab)", strategies: StrategyCatalog.families + [\(name.type)Family.self])
-
-      """
-    let test = """
-      import StrategyContract
-      import Testing
-      import \(name.type)
-
-      @Test("the strategy keeps its contract", arguments: \(name.type)Family.variants.indices)
-      func contract(_ variant: Int) {
-        #expect(StrategyContract.breaches(of: \(name.type)Family.variants[variant]) == [])
-      }
-
-      """
-    return Scaffold(
-      files: [
-        Scaffold.File(path: folder + "Package.swift", text: manifest),
-        Scaffold.File(path: folder + "Sources/\(name.type)/\(name.type).swift", text: source),
-        Scaffold.File(path: folder + "Sources/\(lab)/main.swift", text: main),
-        Scaffold.File(path: folder + "Tests/\(name.type)Tests/ContractTests.swift", text: test),
-      ],
-      next: [
-        "cd \(folder)", "swift test", "swift run \(lab) verify \(name.id)",
-        "swift run -c release \(lab) run",
-      ])
   }
 
   private func quoted(_ text: String) -> String {
@@ -167,9 +180,16 @@ struct StrategyScaffold {
   // MARK: The strategy
 
   /// A strategy that is right for what it claims: the smallest thing to start from.
-  private var source: String {
+  private func files(in folder: String) -> [Scaffold.File] {
+    [
+      Scaffold.File(path: "\(folder)\(name.type).swift", text: family),
+      Scaffold.File(path: "\(folder)\(name.type)Controller.swift", text: controller),
+    ]
+  }
+
+  /// What the strategy is.
+  private var family: String {
     """
-    import Foundation
     import KeyboardAvoidance
 
     /// Moves the view by what the keyboard covers of the focused input.
@@ -190,32 +210,48 @@ struct StrategyScaffold {
           source: "made by init strategy",
           undo: "Sets the origin that the view had before the keyboard came.",
           knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],
-          declaration: Declaration(
-            subscribes: [.willShow, .willHide],
-            reads: [
-              .frameEnd, .animationDuration, .animationCurve, .isLocal, .firstResponder, .viewGeometry,
-            ],
-            writes: [.rootFrame]),
-          make: { \(name.type)() })
+          make: { \(name.type)Controller() })
       ]
     }
 
-    struct \(name.type): KeyboardAvoidanceStrategy {
-      /// Where the root view was before the keyboard came, in points; nil while it is there.
+    """
+  }
+
+  /// The code that answers the keyboard, as an app has it.
+  private var controller: String {
+    """
+    import KeyboardAvoidance
+    import UIKit
+
+    final class \(name.type)Controller: UIViewController, KeyboardAvoidanceStrategy {
+      /// Where the root view was before the keyboard came; nil while it is there.
       private var restingY: CGFloat?
 
-      mutating func receive(_ notification: KeyboardNotification, in controller: ViewController) {
-        guard notification.concerns(controller) else { return }
-        let view = controller.view
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let center = NotificationCenter.default
+        center.addObserver(
+          self, selector: GlobSelector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+        center.addObserver(
+          self, selector: GlobSelector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+      }
+
+      private func keyboardWillShow(_ note: Notification) {
+        guard note.concerns(self) else { return }
         let rest = restingY ?? view.frame.origin.y
-        // Nil when the keyboard hides, floats, is split or undocked.
-        let top = notification.name == .willHide ? nil : notification.dockedTop(in: controller)
-        restingY = top == nil ? nil : rest
+        restingY = rest
         var covered: CGFloat = 0
-        if let top, let input = controller.firstResponder {
+        // Nil when the keyboard floats, is split or undocked.
+        if let top = note.dockedTop(in: view), let input = outlets.inputs.first(where: \\.isFirstResponder) {
           covered = max(0, input.frameInWindow.maxY + rest - view.frame.origin.y - top)
         }
-        controller.animate(along: notification) { view.frame.origin.y = rest - covered }
+        note.animateAlongKeyboard { self.view.frame.origin.y = rest - covered }
+      }
+
+      private func keyboardWillHide(_ note: Notification) {
+        guard note.concerns(self), let rest = restingY else { return }
+        restingY = nil
+        note.animateAlongKeyboard { self.view.frame.origin.y = rest }
       }
     }
 

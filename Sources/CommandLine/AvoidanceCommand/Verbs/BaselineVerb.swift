@@ -1,13 +1,32 @@
+import ArgumentParsing
 import AvoidanceMetrics
 import Foundation
+import Lab
+import PositionedJSON
 import ResultChecks
 import ResultRecord
 
 /// `baseline`: outcomes kept under version control.
-enum BaselineVerb {
-  enum Action: String, CaseIterable {
+enum BaselineVerb: Verb {
+  enum Action: String, OptionChoice {
     case write, show, prune
   }
+
+  struct Options: OptionGroup {
+    let action = Operand<Action>.choice("action", fallback: .show, help: "What to do.")
+    let record = Operand<String>.optional(
+      "record", default: Selection.usualRecord, help: "The record to take cells from.")
+    let baseline = Option<String>.value(
+      "baseline", "file", default: BaselineFile.standard, help: "The baseline.")
+    let metric = Option<[String]>.list(
+      "metric", "id",
+      help: "Keep these as well as the gates, occlusion and motion; 'all' for all of a cell.")
+    let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be written, and write nothing.")
+    let quiet = Option<Bool>.quiet
+    let selection = RecordOptions()
+  }
+
+  static let options = Options()
 
   static let spec = CommandSpec(
     name: "baseline", abstract: "Write, show or prune the outcomes that 'check' compares with.",
@@ -16,19 +35,7 @@ enum BaselineVerb {
       and motion, and what --metric adds. 'write' takes the cells of a record, all or those selected; 'show' counts \
       them; 'prune' removes the cells that the record does not have and says which.
       """,
-    positionals: [
-      PositionalSpec(name: "action", kind: .choice(Action.allCases.map(\.rawValue)), help: "What to do."),
-      PositionalSpec(
-        name: "record", arity: .optional, defaultValue: RunVerb.record,
-        help: "The record to take cells from."),
-    ],
-    options: [
-      .value("baseline", "file", default: BaselineFile.standard, help: "The baseline."),
-      .list(
-        "metric", "id",
-        help: "Keep these as well as the gates, occlusion and motion; 'all' for all of a cell."),
-      .flag("dry-run", help: "Say what would be written, and write nothing."), CommonOptions.quiet,
-    ] + RecordSelection.options.filter { $0.name != "status" },
+    takes: options,
     examples: [
       CommandExample(
         arguments: "baseline write", explanation: "Keep the last run in \(BaselineFile.standard)."),
@@ -38,9 +45,11 @@ enum BaselineVerb {
       CommandExample(arguments: "baseline prune --dry-run", explanation: "Which cells are gone."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let path = arguments.string("baseline") ?? BaselineFile.standard
-    switch Action(rawValue: arguments.operand("action") ?? "") ?? .show {
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let path = arguments.baseline
+    switch arguments.action {
     case .write: return try write(path, arguments, console)
     case .show: return try show(path, arguments, console)
     case .prune: return try prune(path, arguments, console)
@@ -48,9 +57,9 @@ enum BaselineVerb {
   }
 
   private static func record(
-    _ arguments: ParsedArguments, _ console: Console
+    _ arguments: Arguments<Options>, _ console: Console
   ) throws -> (record: RunRecord, selected: RunRecord) {
-    let path = arguments.operand("record") ?? RunVerb.record
+    let path = arguments.record
     let record = try RecordReader.read(path)
     guard record.cells.count >= record.header.cellCount else {
       throw CommandFailure(
@@ -58,17 +67,19 @@ enum BaselineVerb {
         "\(path): incomplete, \(record.cells.count) of \(record.header.cellCount) cells; "
           + "a baseline needs a whole run.")
     }
-    return (record, try RecordSelection(arguments, [record.header]).apply(to: record, path, console))
+    let selection = try RecordSelection(
+      arguments.selection.selection, of: [record.header], takesFiles: false)
+    return (record, try selection.apply(to: record, path, remark: console.note))
   }
 
-  private static func write(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws
+  private static func write(_ path: String, _ arguments: Arguments<Options>, _ console: Console) throws
     -> ExitCode
   {
     let table = OutcomeTable(
-      try record(arguments, console).selected, measures: try ChangeOptions.measures(arguments))
+      try record(arguments, console).selected, measures: try arguments.words.measures(arguments.metric))
     let bytes = Baseline.bytes(table)
     let size = "\(table.cells.count) cells, \((bytes.count + 1_023) / 1_024) KiB"
-    if arguments.flag("dry-run") {
+    if arguments.dryRun {
       console.say("Would write \(path): \(size).\n")
       return .ok
     }
@@ -77,7 +88,7 @@ enum BaselineVerb {
     return .ok
   }
 
-  private static func show(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws
+  private static func show(_ path: String, _ arguments: Arguments<Options>, _ console: Console) throws
     -> ExitCode
   {
     let table = try BaselineFile.read(path)
@@ -97,23 +108,23 @@ enum BaselineVerb {
       text += "\(name)  \(row.cells) cells, \(row.failing) fail"
       text += row.errors > 0 ? ", \(row.errors) could not be played\n" : "\n"
     }
-    try console.out(UsageError.visible(text, keeping: "\n"))
+    try console.out(visible(text, keeping: "\n"))
     return .ok
   }
 
-  private static func prune(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws
+  private static func prune(_ path: String, _ arguments: Arguments<Options>, _ console: Console) throws
     -> ExitCode
   {
     var table = try BaselineFile.read(path)
     let cells = Set(try record(arguments, console).record.cells.map(\.cell.text))
     let gone = table.cells.filter { !cells.contains($0.id) }.map(\.id)
-    for id in gone { try console.out(UsageError.visible(id) + "\n") }
+    for id in gone { try console.out(visible(id) + "\n") }
     table.cells.removeAll { !cells.contains($0.id) }
-    if !arguments.flag("dry-run"), !gone.isEmpty {
+    if !arguments.dryRun, !gone.isEmpty {
       try OutputFile.write(Data(Baseline.bytes(table)), to: path, console)
     }
     console.say(
-      "\(gone.count) cells \(arguments.flag("dry-run") ? "would be " : "")removed from \(path), "
+      "\(gone.count) cells \(arguments.dryRun ? "would be " : "")removed from \(path), "
         + "\(table.cells.count) left.\n")
     return .ok
   }

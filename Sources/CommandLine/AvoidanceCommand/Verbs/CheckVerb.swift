@@ -1,8 +1,24 @@
+import ArgumentParsing
 import Foundation
+import Lab
+import PositionedJSON
 import ResultRecord
 
 /// `check`: the gate.
-enum CheckVerb {
+enum CheckVerb: Verb {
+  struct Options: OptionGroup {
+    let record = Operand<String>.optional(
+      "record", default: Selection.usualRecord, help: "The record to judge.")
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+    let quiet = Option<Bool>.quiet
+    let gate = Gate.Options()
+    let selection = RecordOptions()
+    let allowEmpty = Option<Bool>.allowEmpty
+  }
+
+  static let options = Options()
+
   static let spec = CommandSpec(
     name: "check", abstract: "Fail when a threshold is missed or a cell got worse than the baseline.",
     discussion: """
@@ -29,14 +45,7 @@ enum CheckVerb {
       Exit codes: 0 passed, 2 failed, 3 the record is incomplete, 5 the baseline is missing, of another model, \
       profile, rule, frame rate or schema, or none of its cells is in the record; 64 there is nothing to judge by.
       """,
-    positionals: [
-      PositionalSpec(
-        name: "record", arity: .optional, defaultValue: RunVerb.record, help: "The record to judge.")
-    ],
-    options: [
-      .value("output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
-      CommonOptions.quiet,
-    ] + Gate.options + RecordSelection.options.filter { $0.name != "status" } + [AllowEmpty.option],
+    takes: options,
     examples: [
       CommandExample(
         arguments: "check --baseline", explanation: "Exit with 2 when a cell got worse than the baseline."),
@@ -51,18 +60,22 @@ enum CheckVerb {
         explanation: "Nothing may differ; annotations for GitHub Actions."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let gate = try Gate(arguments)
-    let path = arguments.operand("record") ?? RunVerb.record
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let gate = try Gate(arguments.gate)
+    let path = arguments.record
     let whole = try RecordReader.read(path)
-    let selection = try RecordSelection(arguments, [whole.header])
-    let record = try selection.apply(to: whole, path, console)
+    var chosen = arguments.selection.selection
+    chosen.mayBeEmpty = arguments.allowEmpty
+    let selection = try RecordSelection(chosen, of: [whole.header], takesFiles: false)
+    let record = try selection.apply(to: whole, path, remark: console.note)
     let judgement = try gate.judge(record, of: whole, selection, path: path)
-    let output = arguments.string("output") ?? "-"
-    let isForPeople = output == "-" && arguments.string("format") == "text"
+    let output = arguments.output
+    let isForPeople = output == "-" && arguments.gate.format == .text
     let text = isForPeople ? console.paintMarks(judgement.text) : judgement.text
     try OutputFile.write(Data(text.utf8), to: output, console)
-    let sentence = UsageError.visible(judgement.sentence) + "\n"
+    let sentence = visible(judgement.sentence) + "\n"
     if judgement.codes.isEmpty { console.say(sentence) } else { console.err(sentence) }
     return ExitCode.worst(judgement.codes)
   }

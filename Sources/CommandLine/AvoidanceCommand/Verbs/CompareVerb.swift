@@ -1,10 +1,36 @@
+import ArgumentParsing
 import Foundation
+import Lab
+import PositionedJSON
 import Reporting
 import ResultChecks
 import ResultRecord
 
 /// `compare`: what changed between two records.
-enum CompareVerb {
+enum CompareVerb: Verb {
+  /// How the comparison is written.
+  enum Form: String, OptionChoice {
+    case text, markdown, json
+  }
+
+  struct Options: OptionGroup {
+    let base = Operand<String>.required("base", help: "The record, or the baseline, of before.")
+    let new = Operand<String>.optional(
+      "new", default: Selection.usualRecord, help: "The record of now.")
+    let format = Option<Form>.choice(
+      "format", "form", default: .text, help: "How it is written; JSON has all cells.")
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+    let limit = Option<Int>.integer(
+      "limit", "n", in: 0...1_000_000, default: 20,
+      help: "How many cells of each list text and Markdown show.")
+    let quiet = Option<Bool>.quiet
+    let changes = ChangeOptions()
+    let selection = RecordOptions()
+  }
+
+  static let options = Options()
+
   static let spec = CommandSpec(
     name: "compare", abstract: "Say what changed between two records, cell by cell.",
     discussion: """
@@ -15,21 +41,7 @@ enum CompareVerb {
       Records of other models or frame rates cannot be compared: exit code 5. An incomplete record is compared as far as \
       it goes: exit code 3. With --fail-on the exit code is 2 when there is such a change.
       """,
-    positionals: [
-      PositionalSpec(name: "base", help: "The record, or the baseline, of before."),
-      PositionalSpec(
-        name: "new", arity: .optional, defaultValue: RunVerb.record, help: "The record of now."),
-    ],
-    options: [
-      .value(
-        "format", "form", kind: .choice(["text", "markdown", "json"]), default: "text",
-        help: "How it is written; JSON has all cells."),
-      .value(
-        "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output."),
-      .value(
-        "limit", "n", kind: .integer(0...1_000_000), default: "20",
-        help: "How many cells of each list text and Markdown show."), CommonOptions.quiet,
-    ] + ChangeOptions.options + RecordSelection.options.filter { $0.name != "status" },
+    takes: options,
     examples: [
       CommandExample(
         arguments: "compare base.ndjson new.ndjson", explanation: "What changed, for a terminal."),
@@ -43,12 +55,15 @@ enum CompareVerb {
         explanation: "Exit with 2 when a cell got worse."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let measures = try ChangeOptions.measures(arguments)
-    let (basePath, newPath) = (arguments.operand("base") ?? "", arguments.operand("new") ?? RunVerb.record)
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let measures = try arguments.changes.measures()
+    let (basePath, newPath) = (arguments.base, arguments.new)
     let new = try RecordReader.read(newPath)
     let base = try Source(basePath, measures)
-    let selection = try RecordSelection(arguments, [new.header] + base.headers)
+    let selection = try RecordSelection(
+      arguments.selection.selection, of: [new.header] + base.headers, takesFiles: false)
     let sides = (base: base.side(basePath, selection), new: selection.applied(to: new))
     guard sides.base.table != nil || sides.new != nil else {
       throw selection.nothing(in: "either record")
@@ -60,28 +75,34 @@ enum CompareVerb {
     let baseTable =
       sides.base.table ?? OutcomeTable(platform: base.platform, measures: measures, cells: [])
     let comparison = Comparison(
-      base: baseTable, new: newTable, tolerance: arguments.number("tolerance") ?? Comparison.tolerance)
+      base: baseTable, new: newTable, tolerance: arguments.changes.tolerance)
     let report = ComparisonReport(
       comparison, base: sides.base.side,
       new: .init(
         name: newPath, platform: newTable.platform, cells: newTable.cells.count,
         planned: newTable.cells.count + new.header.cellCount - new.cells.count))
-    let limit = arguments.integer("limit") ?? 20
     let text =
-      switch arguments.string("format") {
-      case "markdown": report.markdown(limit: limit)
-      case "json": report.json()
-      default: report.text(limit: limit)
+      switch arguments.format {
+      case .markdown: report.markdown(limit: arguments.limit)
+      case .json: report.json()
+      case .text: report.text(limit: arguments.limit)
       }
-    try OutputFile.write(Data(text.utf8), to: arguments.string("output") ?? "-", console)
+    try OutputFile.write(Data(text.utf8), to: arguments.output, console)
+    return verdict(report, comparison, arguments.changes, console)
+  }
 
+  /// What the changes mean for whoever called.
+  private static func verdict(
+    _ report: ComparisonReport, _ comparison: Comparison, _ changes: Arguments<ChangeOptions>,
+    _ console: Console
+  ) -> ExitCode {
     var codes: [ExitCode] = []
     if !comparison.obstacles.isEmpty {
-      console.err("Not comparable: \(UsageError.visible(comparison.obstacles.joined(separator: " ")))\n")
+      console.err("Not comparable: \(visible(comparison.obstacles.joined(separator: " ")))\n")
       codes.append(.notComparable)
     } else {
       let verdict = GateVerdict(
-        comparison: comparison, findings: [], failOn: ChangeOptions.conditions(arguments, default: []))
+        comparison: comparison, findings: [], failOn: changes.conditions(default: []))
       if verdict.failures.isEmpty {
         console.say("\(report.counts).\n")
       } else {
@@ -163,50 +184,52 @@ enum CompareVerb {
   }
 }
 
-/// The options of verbs that compare.
-enum ChangeOptions {
-  static let options: [OptionSpec] = [
-    .list(
-      "metric", "id", section: "COMPARISON",
-      help:
-        "Compare these as well as the gates, occlusion and motion, for example M1; 'all' for all of a cell."),
-    .value(
-      "tolerance", "points", kind: .number(0...100), default: "0.05", section: "COMPARISON",
-      help: "How far two scores may lie apart and be the same."),
-    .list(
-      "fail-on", "change", kind: .choice(FailCondition.allCases.map(\.rawValue)), section: "COMPARISON",
-      help: "Which changes make the exit code 2."),
-    .flag(
-      "strict", section: "COMPARISON",
-      help: "The same as --fail-on with everything: nothing may differ, better or worse, and no warning."),
-  ]
+extension FailCondition: OptionChoice {}
 
+/// The options of verbs that compare.
+struct ChangeOptions: OptionGroup {
+  let metric = Option<[String]>.list(
+    "metric", "id", section: "COMPARISON",
+    help:
+      "Compare these as well as the gates, occlusion and motion, for example M1; 'all' for all of a cell.")
+  let tolerance = Option<Double>.number(
+    "tolerance", "points", in: 0...100, default: "0.05", section: "COMPARISON",
+    help: "How far two scores may lie apart and be the same.")
+  let failOn = Option<Set<FailCondition>?>.choices(
+    "fail-on", "change", section: "COMPARISON", help: "Which changes make the exit code 2.")
+  let strict = Option<Bool>.flag(
+    "strict", section: "COMPARISON",
+    help: "The same as --fail-on with everything: nothing may differ, better or worse, and no warning.")
+}
+
+extension Arguments<ChangeOptions> {
   /// What is compared: what `--metric` names, beside what always is.
-  static func measures(_ arguments: ParsedArguments) throws -> [Measure] {
+  func measures() throws -> [Measure] { try words.measures(self.metric) }
+
+  /// What fails.
+  func conditions(default conditions: Set<FailCondition>) -> Set<FailCondition> {
+    self.strict ? Set(FailCondition.allCases) : self.failOn ?? conditions
+  }
+}
+
+extension ParsedArguments {
+  /// What is compared: what `--metric` names, beside what always is.
+  func measures(_ ids: [String]) throws -> [Measure] {
     var measures = Baseline.usualMeasures
-    for id in arguments.strings("metric") {
+    for id in ids {
       if id == "all" {
         measures += Measure.ofCells.filter { !measures.contains($0) }
         continue
       }
       guard let measure = Measure(id: id), !measure.isOfStrategy else {
-        let ids = Measure.ofCells.map(\.id)
-        throw arguments.usageError(
-          "Unknown metric '\(id)'.\(Suggestions.sentence(for: id, in: ids)) "
-            + "Known: \(ids.joined(separator: ", ")).\(arguments.listHint("metric"))", option: "metric")
+        let known = Measure.ofCells.map(\.id)
+        throw usageError(
+          "Unknown metric '\(id)'.\(Suggestions.sentence(for: id, in: known)) "
+            + "Known: \(known.joined(separator: ", ")).\(listHint("metric"))", option: "metric")
       }
       if !measures.contains(measure) { measures.append(measure) }
     }
     return measures
-  }
-
-  /// What fails.
-  static func conditions(
-    _ arguments: ParsedArguments, default conditions: Set<FailCondition>
-  ) -> Set<FailCondition> {
-    if arguments.flag("strict") { return Set(FailCondition.allCases) }
-    return arguments.isGiven("fail-on")
-      ? Set(arguments.choices("fail-on", as: FailCondition.self)) : conditions
   }
 }
 
@@ -223,7 +246,7 @@ enum BaselineFile {
     guard FileManager.default.fileExists(atPath: path) else {
       throw CommandFailure(
         .notComparable,
-        "\(path): there is no baseline. Make one: avoidance baseline write --baseline \(RunVerb.quoted(path))"
+        "\(path): there is no baseline. Make one: avoidance baseline write --baseline \(shellQuoted(path))"
       )
     }
     do {

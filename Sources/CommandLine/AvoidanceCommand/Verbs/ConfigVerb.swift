@@ -1,12 +1,30 @@
+import ArgumentParsing
+import Lab
 import PositionedJSON
 import ResultChecks
 
 /// `config`: what is configured, whether it is right, and its schema.
-enum ConfigVerb {
+enum ConfigVerb: Verb {
   /// What can be done with a configuration.
-  enum Action: String, CaseIterable {
+  enum Action: String, OptionChoice {
     case show, check, schema
   }
+
+  struct Options: OptionGroup {
+    let action = Operand<Action>.choice(
+      "action", fallback: .show,
+      help: "'show' prints what is set, 'check' only complains, 'schema' prints a JSON Schema for editors.")
+    let argument = Operand<[String]>.rest(
+      "argument",
+      help:
+        "For 'check' the files; for 'show' after '--' a command line, of which all options are shown.")
+    let effective = Option<Bool>.flag(
+      "effective", help: "Show all keys with the value that holds, not only those that are set.")
+    let format = Option<TextForm>.choice(
+      "format", "form", default: .text, help: "How 'show' writes it.")
+  }
+
+  static let options = Options()
 
   static let spec = CommandSpec(
     name: "config", abstract: "Show the configuration, check it, or print its JSON Schema.",
@@ -27,20 +45,7 @@ enum ConfigVerb {
       (AVOIDANCE_DEVICE, AVOIDANCE_RUN_JOBS), and all to the command line. Where 'run' puts its record ("output"), \
       'report', 'check', 'compare' and 'baseline' look for it.
       """,
-    positionals: [
-      PositionalSpec(
-        name: "action", kind: .choice(Action.allCases.map(\.rawValue)),
-        help: "'show' prints what is set, 'check' only complains, 'schema' prints a JSON Schema for editors."),
-      PositionalSpec(
-        name: "argument", arity: .rest(minimum: 0),
-        help:
-          "For 'check' the files; for 'show' after '--' a command line, of which all options are shown."),
-    ],
-    options: [
-      .flag("effective", help: "Show all keys with the value that holds, not only those that are set."),
-      .value(
-        "format", "form", kind: .choice(["text", "json"]), default: "text", help: "How 'show' writes it."),
-    ],
+    takes: options,
     examples: [
       CommandExample(
         arguments: "config show --effective", explanation: "Every key, its value and where that comes from."),
@@ -52,22 +57,28 @@ enum ConfigVerb {
         explanation: "Name it in \"$schema\", and editors complete keys and ids."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    switch Action(rawValue: arguments.operand("action") ?? "") ?? .show {
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    switch arguments.action {
     case .schema:
-      try console.out(ConfigurationSchema.text(arguments))
+      let schema = ConfigurationSchema(
+        program: arguments.words.program, ids: KnownIDs(strategies: lab.catalogue.variants))
+      try console.out(schema.text())
       return .ok
-    case .check: return try check(arguments, console)
-    case .show: return try show(arguments, console)
+    case .check: return try check(arguments, lab, console)
+    case .show: return try show(arguments, lab, console)
     }
   }
 
-  private static func check(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let keys = SettingKeys(arguments.program)
-    let ids = KnownIDs(strategies: arguments.catalogue.variants)
-    let named = arguments.operands("argument")
+  private static func check(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let keys = SettingKeys(arguments.words.program)
+    let ids = KnownIDs(strategies: lab.catalogue.variants)
+    let named = arguments.argument
     guard !named.isEmpty else {
-      let settings = try Settings(arguments, console)
+      let settings = try Settings(arguments.words, lab.catalogue, console)
       for warning in settings.warnings { console.err("Warning: \(warning)\n") }
       let files = settings.files.isEmpty ? "No configuration file" : settings.files.joined(separator: ", ")
       console.err(
@@ -98,52 +109,63 @@ enum ConfigVerb {
     var origin: SettingOrigin
   }
 
-  private static func show(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let line = arguments.operands("argument")
-    let subject = line.isEmpty ? nil : try command(line, arguments)
+  private static func show(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let line = arguments.argument
+    let subject = line.isEmpty ? nil : try command(line, arguments.words)
     // The options that choose the file may stand on either side of '--'.
-    let chooser = subject.map { $0.isGiven("config") || $0.flag("no-config") ? $0 : arguments } ?? arguments
-    let settings = try Settings(chooser, console)
-    for warning in settings.warnings { console.err("Warning: \(warning)\n") }
-    let showsAll = arguments.flag("effective")
-    let rows: [Row]
-    if let subject {
-      let records = subject.command.positionals.filter { $0.defaultValue == RunVerb.record }
-      let operands = records.compactMap { positional -> Row? in
-        let isGiven = subject.isOperandGiven(positional.name)
-        let set = isGiven ? nil : settings.record
-        let origin = isGiven ? .commandLine : set?.origin ?? .builtIn
-        guard showsAll || origin != .builtIn else { return nil }
-        return Row(
-          name: "<\(positional.name)>", value: .texts([set?.path ?? subject.operand(positional.name) ?? ""]),
-          origin: origin)
-      }
-      rows =
-        operands
-        + subject.command.options.filter { !$0.hidden }.compactMap { option in
-          let (value, origin) = settings.effective(option, subject)
-          guard showsAll || origin != .builtIn else { return nil }
-          return Row(name: option.name, value: value, origin: origin)
-        }
-    } else {
-      rows = settings.keys.all.compactMap { key in
-        if let setting = settings.all.first(where: { $0.key == key }) {
-          return Row(name: key.name, value: setting.value, origin: setting.origin)
-        }
-        return showsAll ? Row(name: key.name, value: key.option.builtInValue, origin: .builtIn) : nil
-      }
+    let choosing = subject.map { Arguments(CommonOptions(), $0) }.flatMap {
+      $0.isGiven(\.config) || $0.noConfig ? $0.words : nil
     }
+    let chooser = choosing ?? arguments.words
+    let settings = try Settings(chooser, lab.catalogue, console)
+    for warning in settings.warnings { console.err("Warning: \(warning)\n") }
+    let showsAll = arguments.effective
+    let rows =
+      subject.map { self.rows(of: $0, settings, showsAll: showsAll) }
+      ?? self.rows(of: settings, showsAll: showsAll)
     for path in settings.files { console.err("Read \(path).\n") }
     if settings.files.isEmpty { console.err("No configuration file is read.\n") }
-    try console.out(arguments.string("format") == "json" ? json(rows) : text(rows))
+    try console.out(arguments.format == .json ? json(rows) : text(rows))
     return .ok
+  }
+
+  /// What holds for a command line.
+  private static func rows(
+    of subject: ParsedArguments, _ settings: Settings, showsAll: Bool
+  ) -> [Row] {
+    let records = subject.command.positionals.filter { $0.defaultValue == Selection.usualRecord }
+    let operands = records.compactMap { positional -> Row? in
+      let isGiven = subject.isOperandGiven(positional.name)
+      let set = isGiven ? nil : settings.record
+      let origin = isGiven ? .commandLine : set?.origin ?? .builtIn
+      guard showsAll || origin != .builtIn else { return nil }
+      return Row(
+        name: "<\(positional.name)>", value: .texts([set?.path ?? subject.texts(positional).first ?? ""]),
+        origin: origin)
+    }
+    return operands
+      + subject.command.options.filter { !$0.hidden }.compactMap { option in
+        let (value, origin) = settings.effective(option, subject)
+        guard showsAll || origin != .builtIn else { return nil }
+        return Row(name: option.name, value: value, origin: origin)
+      }
+  }
+
+  /// What is set, whatever the command.
+  private static func rows(of settings: Settings, showsAll: Bool) -> [Row] {
+    settings.keys.all.compactMap { key in
+      if let setting = settings.all.first(where: { $0.key == key }) {
+        return Row(name: key.name, value: setting.value, origin: setting.origin)
+      }
+      return showsAll ? Row(name: key.name, value: key.option.builtInValue, origin: .builtIn) : nil
+    }
   }
 
   private static func command(_ line: [String], _ arguments: ParsedArguments) throws -> ParsedArguments {
     switch try arguments.program.parse(line) {
-    case .command(var parsed):
-      parsed.catalogue = arguments.catalogue
-      return parsed
+    case .command(let parsed): return parsed
     case .help, .version:
       throw arguments.usageError("'\(line.joined(separator: " "))' has no options. Name a verb that has.")
     }
@@ -211,230 +233,6 @@ extension OptionSpec {
     case .optionalValue: .texts([])
     case .list(let commas):
       .texts(defaultValue.map { commas ? $0.split(separator: ",").map(String.init) : [$0] } ?? [])
-    }
-  }
-}
-
-/// The JSON Schema (draft 2020-12) of configuration files, made from the options.
-enum ConfigurationSchema {
-  static func text(_ arguments: ParsedArguments) -> String {
-    let keys = SettingKeys(arguments.program)
-    let ids = KnownIDs(strategies: arguments.catalogue.variants)
-    var writer = JSONWriter(isIndented: true)
-    writer.beginObject()
-    writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-    writer.member("title", "Configuration of \(arguments.program.name)")
-    writer.member("type", "object")
-    writer.member("additionalProperties", false)
-    writer.key("properties")
-    writer.beginObject()
-    property("$schema", "Where this schema is, for editors.", &writer)
-    property("extends", "A configuration file to start from, relative to this one.", &writer)
-    for key in keys.shared { property(key, ids, &writer) }
-    for section in keys.sections {
-      writer.key(section.verb)
-      writer.beginObject()
-      writer.member("description", arguments.program.command(section.verb)?.abstract ?? "")
-      writer.member("type", "object")
-      writer.member("additionalProperties", false)
-      writer.key("properties")
-      writer.beginObject()
-      for key in section.keys { property(key, ids, &writer) }
-      writer.endObject()
-      writer.endObject()
-    }
-    writer.endObject()
-    writer.endObject()
-    writer.endLine()
-    return writer.text
-  }
-
-  private static func property(_ name: String, _ description: String, _ writer: inout JSONWriter) {
-    writer.key(name)
-    writer.beginObject()
-    writer.member("description", description)
-    writer.member("type", "string")
-    writer.member("minLength", name == "extends" ? 1 : 0)
-    writer.endObject()
-  }
-
-  private static func property(_ key: SettingKey, _ ids: KnownIDs, _ writer: inout JSONWriter) {
-    let option = key.option
-    writer.key(option.name)
-    writer.beginObject()
-    if option == Gate.thresholds {
-      writer.member("description", "What 'check' judges by: thresholds, files of such, or both in a list.")
-      thresholds(&writer)
-      writer.endObject()
-      return
-    }
-    writer.member("description", option.help + HelpText.facts(of: option))
-    switch option.form {
-    case .flag, .negatableFlag: writer.member("type", "boolean")
-    case .value: value(option, ids, &writer)
-    case .optionalValue:
-      writer.key("anyOf")
-      writer.beginArray()
-      writer.beginObject()
-      writer.key("const")
-      writer.value(true)
-      writer.endObject()
-      writer.beginObject()
-      value(option, ids, &writer)
-      writer.endObject()
-      writer.endArray()
-    case .list:
-      writer.key("anyOf")
-      writer.beginArray()
-      writer.beginObject()
-      value(option, ids, &writer)
-      writer.endObject()
-      writer.beginObject()
-      writer.member("type", "array")
-      writer.member("minItems", 1)
-      writer.key("items")
-      writer.beginObject()
-      value(option, ids, &writer)
-      writer.endObject()
-      writer.endObject()
-      writer.endArray()
-    }
-    writer.endObject()
-  }
-
-  /// A file, or a list of files and thresholds.
-  private static func thresholds(_ writer: inout JSONWriter) {
-    func path() {
-      writer.beginObject()
-      writer.member("type", "string")
-      writer.member("minLength", 1)
-      writer.endObject()
-    }
-    func words(_ name: String, _ words: [String]) {
-      writer.key(name)
-      writer.beginArray()
-      for word in words { writer.value(word) }
-      writer.endArray()
-    }
-    func patterns() {
-      writer.beginObject()
-      writer.key("anyOf")
-      writer.beginArray()
-      path()
-      writer.beginObject()
-      writer.member("type", "array")
-      writer.member("minItems", 1)
-      writer.key("items")
-      path()
-      writer.endObject()
-      writer.endArray()
-      writer.endObject()
-    }
-    writer.key("anyOf")
-    writer.beginArray()
-    path()
-    writer.beginObject()
-    writer.member("type", "array")
-    writer.key("items")
-    writer.beginObject()
-    writer.key("anyOf")
-    writer.beginArray()
-    path()
-    writer.beginObject()
-    writer.member("type", "object")
-    writer.member("additionalProperties", false)
-    words("required", ["metric"])
-    writer.key("anyOf")
-    writer.beginArray()
-    for bound in ["max", "min"] {
-      writer.beginObject()
-      words("required", [bound])
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.key("properties")
-    writer.beginObject()
-    for key in Thresholds.keys {
-      writer.key(key)
-      switch key {
-      case "metric", "level":
-        writer.beginObject()
-        words("enum", key == "metric" ? Measure.all.map(\.id) : Threshold.Level.allCases.map(\.rawValue))
-        writer.endObject()
-      case "max", "min":
-        writer.beginObject()
-        writer.member("type", "number")
-        writer.endObject()
-      case "when":
-        writer.beginObject()
-        writer.member("type", "object")
-        writer.member("additionalProperties", false)
-        writer.key("properties")
-        writer.beginObject()
-        for selector in Thresholds.selectors {
-          writer.key(selector)
-          patterns()
-        }
-        writer.endObject()
-        writer.endObject()
-      default:
-        writer.beginObject()
-        writer.member("description", "A remark.")
-        writer.endObject()
-      }
-    }
-    writer.endObject()
-    writer.endObject()
-    writer.endArray()
-    writer.endObject()
-    writer.endObject()
-    writer.endArray()
-  }
-
-  /// What one value may be: of ids those that there are, and patterns.
-  private static func value(_ option: OptionSpec, _ ids: KnownIDs, _ writer: inout JSONWriter) {
-    func texts(_ name: String, _ all: [String]) {
-      writer.key(name)
-      writer.beginArray()
-      for text in all { writer.value(text) }
-      if option.takesNumbers { for text in all { if let number = Double(text) { writer.value(number) } } }
-      writer.endArray()
-    }
-    switch option.kind {
-    case .integer(let range):
-      writer.member("type", "integer")
-      writer.member("minimum", range.lowerBound)
-      writer.member("maximum", range.upperBound)
-    case .number(let range):
-      writer.member("type", "number")
-      writer.member("minimum", range.lowerBound)
-      writer.member("maximum", range.upperBound)
-    case .choice(let words): texts("enum", words)
-    case .text:
-      guard let entries = ids.entries(of: option) else {
-        writer.member("type", "string")
-        writer.member("minLength", 1)
-        return
-      }
-      if option.name == "rule" { return texts("enum", entries.map(\.id)) }
-      writer.key("anyOf")
-      writer.beginArray()
-      writer.beginObject()
-      texts("enum", entries.map(\.id))
-      writer.endObject()
-      writer.beginObject()
-      // A pattern, an exclusion or a file.
-      writer.member("type", "string")
-      writer.member("pattern", option.place == nil ? "[*?\\[!]" : "[*?\\[!./]")
-      writer.endObject()
-      if option.takesNumbers {
-        writer.beginObject()
-        writer.member("type", "integer")
-        writer.member("minimum", 1)
-        writer.member("maximum", entries.count)
-        writer.endObject()
-      }
-      writer.endArray()
     }
   }
 }

@@ -1,37 +1,46 @@
+import ArgumentParsing
+import Lab
 import Reporting
 import ResultChecks
 import ResultRecord
 
 /// What a record is judged by: thresholds, and a baseline.
 struct Gate {
-  /// Files of thresholds; the configuration may hold the thresholds themselves.
-  static let thresholds = OptionSpec.list(
-    "thresholds", "file", commas: false, section: "GATE",
-    help: "A file of thresholds, instead of what the configuration says under \"thresholds\".")
+  /// How findings are written.
+  enum Form: String, OptionChoice {
+    case text, markdown, json, github
+  }
 
   /// The options of verbs that judge.
-  static let options: [OptionSpec] =
-    [
-      .value(
-        "baseline", "file", default: BaselineFile.standard, optional: true, section: "GATE",
-        help: "Compare with a baseline, '=\(BaselineFile.standard)' unless another file is named."),
-      .list(
-        "max", "metric=limit", commas: false, section: "GATE",
-        help:
-          "The highest value that is fine, for example M1=0.25 or 'failing=20@tracking-guide*/iphone-*/*/*/*'."
-      ),
-      .list(
-        "min", "metric=limit", commas: false, section: "GATE", help: "The lowest value that is fine."),
-      thresholds,
-      .value(
-        "format", "form", kind: .choice(["text", "markdown", "json", "github"]), default: "text",
-        section: "GATE", help: "How the findings are written; 'github' makes annotations."),
-      .value(
-        "limit", "n", kind: .integer(0...1_000_000), default: "10", section: "GATE",
-        help: "How many cells of each list text and Markdown show."),
-    ] + ChangeOptions.options
+  struct Options: OptionGroup {
+    let baseline = Option<String?>.optionalValue(
+      "baseline", "file", default: BaselineFile.standard, section: "GATE",
+      help: "Compare with a baseline, '=\(BaselineFile.standard)' unless another file is named.")
+    let max = Option<[String]>.list(
+      "max", "metric=limit", commas: false, section: "GATE",
+      help:
+        "The highest value that is fine, for example M1=0.25 or 'failing=20@tracking-guide*/iphone-*/*/*/*'.")
+    let min = Option<[String]>.list(
+      "min", "metric=limit", commas: false, section: "GATE", help: "The lowest value that is fine.")
+    /// Files of thresholds; the configuration may hold the thresholds themselves.
+    let thresholds = Option<[String]>.list(
+      "thresholds", "file", commas: false, section: "GATE",
+      help: "A file of thresholds, instead of what the configuration says under \"thresholds\".")
+    let format = Option<Form>.choice(
+      "format", "form", default: .text, section: "GATE",
+      help: "How the findings are written; 'github' makes annotations.")
+    let limit = Option<Int>.integer(
+      "limit", "n", in: 0...1_000_000, default: 10, section: "GATE",
+      help: "How many cells of each list text and Markdown show.")
+    let changes = ChangeOptions()
+  }
 
-  private let arguments: ParsedArguments
+  /// All of them.
+  static let options = Options().options
+  /// The option that names files of thresholds.
+  static let thresholds = Options().thresholds.spec
+
+  private let arguments: Arguments<Options>
   private let thresholds: Thresholds
   private let measures: [Measure]
   private let baseline: String?
@@ -40,30 +49,33 @@ struct Gate {
   ///
   /// Throws `UsageError` when there is nothing to judge by, `CommandFailure` with code 78 for thresholds that cannot be
   /// used.
-  init(_ arguments: ParsedArguments) throws {
+  init(_ arguments: Arguments<Options>) throws {
     self.arguments = arguments
-    var thresholds = arguments.thresholds
-    for path in arguments.strings("thresholds") {
+    var thresholds: Thresholds = arguments.words.attachment(of: Self.thresholds) ?? Thresholds()
+    for path in arguments.thresholds {
       let bytes = try InputFile.read(path, limit: 4 << 20)
       do { try thresholds.add(bytes: bytes, path: path) } catch {
         throw CommandFailure(.badConfig, error.description)
       }
     }
-    for (name, bound) in [("max", Threshold.Bound.max), ("min", .min)] {
-      for text in arguments.strings(name) {
-        do { try thresholds.add(text, bound: bound) } catch {
-          throw arguments.usageError(error.description, option: name)
-        }
+    for text in arguments.max {
+      do { try thresholds.add(text, bound: .max) } catch {
+        throw arguments.usageError(error.description, about: \.max)
       }
     }
-    baseline = arguments.isGiven("baseline") ? arguments.string("baseline") : nil
+    for text in arguments.min {
+      do { try thresholds.add(text, bound: .min) } catch {
+        throw arguments.usageError(error.description, about: \.min)
+      }
+    }
+    baseline = arguments.baseline
     guard !thresholds.list.isEmpty || baseline != nil else {
       throw arguments.usageError(
         "Nothing to check by. Give --baseline, --max, --min or --thresholds, or put \"thresholds\" into "
           + "\(ConfigurationFile.name).")
     }
     self.thresholds = thresholds
-    measures = try ChangeOptions.measures(arguments)
+    measures = try arguments.changes.measures()
   }
 
   /// What a gate finds in a record.
@@ -97,16 +109,16 @@ struct Gate {
     }
     let verdict = GateVerdict(
       comparison: comparison?.comparison, findings: findings,
-      failOn: ChangeOptions.conditions(arguments, default: [.regression]))
+      failOn: arguments.changes.conditions(default: [.regression]))
     let report = CheckReport(
       findings: findings, comparison: comparison, verdict: verdict, header: whole.header)
-    let limit = arguments.integer("limit") ?? 10
+    let limit = arguments.limit
     let text =
-      switch arguments.string("format") {
-      case "markdown": report.markdown(limit: limit)
-      case "json": report.json()
-      case "github": report.annotations()
-      default: report.text(limit: limit)
+      switch arguments.format {
+      case .markdown: report.markdown(limit: limit)
+      case .json: report.json()
+      case .github: report.annotations()
+      case .text: report.text(limit: limit)
       }
     var judgement = Judgement(
       text: text, sentence: report.sentence,
@@ -138,10 +150,10 @@ struct Gate {
     if let selection, selection.isGiven {
       base.cells.removeAll { cell in CellID(cell.id).map { !selection.contains($0) } ?? true }
     }
-    let given = arguments.isGiven("metric") ? measures : base.measures
+    let given = arguments.changes.isGiven(\.metric) ? measures : base.measures
     let comparison = Comparison(
       base: base, new: OutcomeTable(record, measures: given),
-      tolerance: arguments.number("tolerance") ?? Comparison.tolerance)
+      tolerance: arguments.changes.tolerance)
     return ComparisonReport(
       comparison,
       base: .init(

@@ -1,4 +1,7 @@
+import ArgumentParsing
 import DeviceTables
+import Foundation
+import Lab
 import NotificationLogs
 import PositionedJSON
 import ResultChecks
@@ -6,8 +9,41 @@ import ScenarioLibrary
 import UIKit
 import Vocabulary
 
+extension InputChoice: OptionChoice {}
+/// The orientations that are played, as words of an option.
+enum OrientationChoice: String, OptionChoice {
+  case portrait, landscape
+
+  var orientation: UIInterfaceOrientation { self == .portrait ? .portrait : .landscape }
+}
+
 /// `import-log`: a scenario and keyboard heights from the console output of an app.
-enum ImportLogVerb {
+enum ImportLogVerb: Verb {
+  struct Options: OptionGroup {
+    let file = Operand<String>.required("file", help: "The log; '-' is standard input.")
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: "-",
+      help: "Where the scenario goes; '-' is standard output.")
+    let keyboardsOut = Option<String?>.value(
+      "keyboards-out", "file", help: "Where the measured keyboard heights go, as a file for --keyboards.")
+    let format = Option<TextForm>.choice(
+      "format", "form", default: .text, help: "How to tell what was understood.")
+    let id = Option<String?>.value(
+      "id", "id", defaultNote: "made of the file's name", help: "The scenario's id.")
+    let focus = Option<InputChoice>.choice(
+      "focus", "input", default: .last, help: "The input that becomes first responder.")
+    let orientation = Option<OrientationChoice?>.choice(
+      "orientation", "orientation", defaultNote: "that of the first frames",
+      help: "Take the part of the log in this orientation.")
+    let device = Option<String?>.value(
+      "device", "id", help: "The device that printed the log, for the keyboard heights.")
+    let system = Option<Int?>.integer(
+      "system", "version", in: 1...DeviceTable.newestSystem,
+      help: "The iOS that printed the log, for the keyboard heights.")
+  }
+
+  static let options = Options()
+
   static let spec = CommandSpec(
     name: "import-log", abstract: "Make a scenario of the keyboard notifications that an app printed.",
     discussion:
@@ -15,31 +51,7 @@ enum ImportLogVerb {
       + "The scenario posts the same notifications again, on devices with the screen that the frames were made "
       + "for. What was understood, and what not, is told on standard error. The exit code is 65 when a part of the log "
       + "could not be read or not all that was asked for could be made; what could be made is written all the same.",
-    positionals: [
-      PositionalSpec(name: "file", help: "The log; '-' is standard input.")
-    ],
-    options: [
-      .value(
-        "output", short: "o", "file", default: "-",
-        help: "Where the scenario goes; '-' is standard output."),
-      .value(
-        "keyboards-out", "file",
-        help: "Where the measured keyboard heights go, as a file for --keyboards."),
-      .value(
-        "format", "form", kind: .choice(["text", "json"]), default: "text",
-        help: "How to tell what was understood."),
-      .value("id", "id", defaultNote: "made of the file's name", help: "The scenario's id."),
-      .value(
-        "focus", "input", kind: .choice(InputChoice.allCases.map(\.rawValue)),
-        default: InputChoice.last.rawValue, help: "The input that becomes first responder."),
-      .value(
-        "orientation", "orientation", kind: .choice(UIInterfaceOrientation.played.map(\.id)),
-        defaultNote: "that of the first frames", help: "Take the part of the log in this orientation."),
-      .value("device", "id", help: "The device that printed the log, for the keyboard heights."),
-      .value(
-        "system", "version", kind: .integer(1...DeviceTable.newestSystem),
-        help: "The iOS that printed the log, for the keyboard heights."),
-    ],
+    takes: options,
     examples: [
       CommandExample(
         arguments: "import-log console.log -o bug.json", explanation: "A scenario of a bug report."),
@@ -51,21 +63,23 @@ enum ImportLogVerb {
         explanation: "The keyboard heights, too."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let path = arguments.operand("file") ?? "-"
-    let output = arguments.string("output") ?? "-"
-    let rowsOutput = arguments.string("keyboards-out")
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let path = arguments.file
+    let output = arguments.output
+    let rowsOutput = arguments.keyboardsOut
     if output == rowsOutput {
       throw arguments.usageError(
-        "The scenario and the keyboards cannot both go to '\(output)'.", option: "keyboards-out")
+        "The scenario and the keyboards cannot both go to '\(output)'.", about: \.keyboardsOut)
     }
     let replayOptions = try replayOptions(arguments)
-    let device = arguments.string("device")
+    let device = arguments.device
     if let device, DeviceTable.builtIn.device(device) == nil {
       let ids = DeviceTable.builtIn.devices.map(\.id)
       throw arguments.usageError(
         "Unknown device '\(device)'.\(Suggestions.sentence(for: device, in: ids))"
-          + arguments.listHint("device"), option: "device")
+          + arguments.words.listHint("device"), about: \.device)
     }
 
     let sequence = try read(path)
@@ -73,7 +87,7 @@ enum ImportLogVerb {
     let measured = rowsOutput.map { _ in
       MeasuredKeyboards(
         of: sequence,
-        options: .init(device: device, systems: arguments.integer("system").map { $0...$0 }))
+        options: .init(device: device, systems: arguments.system.map { $0...$0 }))
     }
     let report = ImportReport(
       sequence: sequence, replay: replay, measured: measured, scenarioPath: output, rowsPath: rowsOutput)
@@ -83,22 +97,22 @@ enum ImportLogVerb {
     if let measured, let rowsOutput, !measured.rows.isEmpty {
       try OutputFile.write(Data(measured.csv.utf8), to: rowsOutput, console)
     }
-    console.err(arguments.string("format") == "json" ? report.json : report.text)
+    console.err(arguments.format == .json ? report.json : report.text)
     return report.isComplete ? .ok : .badData
   }
 
-  private static func replayOptions(_ arguments: ParsedArguments) throws -> ReplayScenario.Options {
-    let id = arguments.string("id")
+  private static func replayOptions(_ arguments: Arguments<Options>) throws -> ReplayScenario.Options {
+    let id = arguments.id
     if let id, !isIdentifier(id) {
       throw arguments.usageError(
-        "'\(id)' is no id; ids have 1 to 64 lower case letters, digits and '-'.", option: "id")
+        "'\(id)' is no id; ids have 1 to 64 lower case letters, digits and '-'.", about: \.id)
     }
     if let id, Scenarios.scenario(id) != nil {
-      throw arguments.usageError("The id '\(id)' is that of a built-in scenario.", option: "id")
+      throw arguments.usageError("The id '\(id)' is that of a built-in scenario.", about: \.id)
     }
     return ReplayScenario.Options(
-      id: id, input: arguments.choice("focus") ?? .last,
-      orientation: arguments.string("orientation").flatMap { UIInterfaceOrientation(id: $0) })
+      id: id, input: arguments.focus,
+      orientation: arguments.orientation?.orientation)
   }
 
   private static func read(_ path: String) throws -> RecordedSequence {
@@ -172,7 +186,7 @@ private struct ImportReport {
           ? "No keyboard heights were written."
           : "Keyboards: \(heights(measured)) points, \(place(rowsPath)).")
     }
-    return lines.map { UsageError.visible($0) + "\n" }.joined()
+    return lines.map { visible($0) + "\n" }.joined()
   }
 
   var json: String {
@@ -186,6 +200,16 @@ private struct ImportReport {
     json.member("ignored", sequence.lines.ignored)
     json.endObject()
     json.member("notifications", sequence.events.count)
+    writePlaces(&json)
+    writeFindings(&json)
+    writeProducts(&json)
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  /// Which screens, devices and systems the log may be of.
+  private func writePlaces(_ json: inout JSONWriter) {
     json.key("screens")
     json.beginArray()
     for screen in sequence.screens {
@@ -213,6 +237,9 @@ private struct ImportReport {
     } else {
       json.null()
     }
+  }
+
+  private func writeFindings(_ json: inout JSONWriter) {
     json.key("findings")
     json.beginArray()
     for finding in findings {
@@ -224,6 +251,10 @@ private struct ImportReport {
       json.endObject()
     }
     json.endArray()
+  }
+
+  /// What was made of the log.
+  private func writeProducts(_ json: inout JSONWriter) {
     json.key("scenario")
     if let scenario = replay.scenario {
       json.beginObject()
@@ -245,9 +276,6 @@ private struct ImportReport {
     } else {
       json.null()
     }
-    json.endObject()
-    json.endLine()
-    return json.text
   }
 
   private func text(_ screen: RecordedScreen) -> String {

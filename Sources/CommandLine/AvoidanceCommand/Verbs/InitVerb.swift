@@ -1,4 +1,6 @@
+import ArgumentParsing
 import Foundation
+import Lab
 import PositionedJSON
 import ResultChecks
 import ResultRecord
@@ -6,11 +8,32 @@ import ScenarioLibrary
 import ScreenLibrary
 
 /// `init`: the first files of something of one's own.
-enum InitVerb {
+enum InitVerb: Verb {
   /// What can be made.
-  enum Kind: String, CaseIterable {
+  enum Kind: String, OptionChoice {
     case strategy, screen, scenario, config, ci
   }
+
+  struct Options: OptionGroup {
+    let kind = Operand<Kind>.choice("kind", fallback: .config, help: "What to make.")
+    let name = Operand<String?>.optional(
+      "name",
+      help:
+        "A strategy's type such as Halfway, an id such as my-form, or for 'ci' github (the default) or gitlab."
+    )
+    let outputDir = Option<String>.value("output-dir", "folder", default: ".", help: "Where it goes.")
+    let lab = Option<String?>.value(
+      "lab", "path-or-url", defaultNote: "the checkout that this program was built in",
+      help: "Where a package or a pipeline finds this project.")
+    let screen = Option<[String]?>.list(
+      "screen", short: "l", "glob-or-file",
+      help:
+        "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated.")
+    let force = Option<Bool>.flag("force", help: "Overwrite files.")
+    let dryRun = Option<Bool>.flag("dry-run", help: "Print the files, and write nothing.")
+  }
+
+  static let options = Options()
 
   static let spec = CommandSpec(
     name: "init",
@@ -19,28 +42,7 @@ enum InitVerb {
       What it makes works at once. A strategy becomes a module of this project when the working directory is a checkout of \
       it, and elsewhere a package of its own with an executable and a test. No file is overwritten without --force.
       """,
-    positionals: [
-      PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What to make."),
-      PositionalSpec(
-        name: "name", arity: .optional,
-        help:
-          "A strategy's type such as Halfway, an id such as my-form, or for 'ci' github (the default) or gitlab."
-      ),
-    ],
-    options: [
-      .value(
-        "output-dir", "folder", default: ".", help: "Where it goes."),
-      .value(
-        "lab", "path-or-url", defaultNote: "the checkout that this program was built in",
-        help: "Where a package or a pipeline finds this project."),
-      .list(
-        "screen", short: "l", "glob-or-file",
-        help:
-          "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated."
-      ),
-      .flag("force", help: "Overwrite files."),
-      .flag("dry-run", help: "Print the files, and write nothing."),
-    ],
+    takes: options,
     examples: [
       CommandExample(arguments: "init strategy Halfway", explanation: "A strategy that passes 'verify'."),
       CommandExample(arguments: "init screen checkout", explanation: "checkout.json, a screen to change."),
@@ -50,9 +52,11 @@ enum InitVerb {
       CommandExample(arguments: "init config", explanation: "A \(ConfigurationFile.name) with comments."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let scaffold = try scaffold(arguments)
-    if arguments.flag("dry-run") {
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let scaffold = try scaffold(arguments, lab)
+    if arguments.dryRun {
       for file in scaffold.files {
         try console.out("== \(file.path)\(file.isEdit ? " (changed)" : "")\n\(file.text)")
       }
@@ -60,7 +64,7 @@ enum InitVerb {
       return .ok
     }
     let taken = scaffold.files.filter { !$0.isEdit && FileManager.default.fileExists(atPath: $0.path) }
-    guard taken.isEmpty || arguments.flag("force") else {
+    guard taken.isEmpty || arguments.force else {
       throw CommandFailure(
         .cannotWrite,
         taken.map { "\($0.path): is there already." }.joined(separator: "\n")
@@ -74,14 +78,14 @@ enum InitVerb {
     return .ok
   }
 
-  private static func scaffold(_ arguments: ParsedArguments) throws -> Scaffold {
-    if arguments.isGiven("screen"), arguments.operand("kind") != Kind.ci.rawValue {
-      throw arguments.usageError("--screen belongs to 'init ci'.", option: "screen")
+  private static func scaffold(_ arguments: Arguments<Options>, _ lab: Laboratory) throws -> Scaffold {
+    if arguments.isGiven(\.screen), arguments.kind != .ci {
+      throw arguments.usageError("--screen belongs to 'init ci'.", about: \.screen)
     }
-    let place = arguments.string("output-dir") ?? "."
+    let place = arguments.outputDir
     let folder = place == "." ? "" : place.hasSuffix("/") ? place : place + "/"
-    switch Kind(rawValue: arguments.operand("kind") ?? "") ?? .config {
-    case .strategy: return try strategy(arguments, folder)
+    switch arguments.kind {
+    case .strategy: return try strategy(arguments, lab, folder)
     case .screen:
       let id = try identifier(arguments, "screen", taken: Screens.builtIn.map(\.id))
       return FileScaffolds.screen(id, title: title(id), in: folder)
@@ -89,7 +93,7 @@ enum InitVerb {
       let id = try identifier(arguments, "scenario", taken: Scenarios.builtIn.map(\.id))
       return FileScaffolds.scenario(id, title: title(id), in: folder)
     case .config:
-      if let name = arguments.operand("name") {
+      if let name = arguments.name {
         throw arguments.usageError(
           "A configuration has no name; found '\(name)'. --output-dir says where it goes.")
       }
@@ -101,9 +105,9 @@ enum InitVerb {
   // MARK: Names
 
   private static func identifier(
-    _ arguments: ParsedArguments, _ kind: String, taken: [String]
+    _ arguments: Arguments<Options>, _ kind: String, taken: [String]
   ) throws -> String {
-    guard let id = arguments.operand("name") else {
+    guard let id = arguments.name else {
       throw arguments.usageError("A \(kind) needs an id, for example 'init \(kind) my-\(kind)'.")
     }
     guard isIdentifier(id) else {
@@ -126,8 +130,10 @@ enum InitVerb {
 
   // MARK: Strategies
 
-  private static func strategy(_ arguments: ParsedArguments, _ folder: String) throws -> Scaffold {
-    guard let text = arguments.operand("name") else {
+  private static func strategy(
+    _ arguments: Arguments<Options>, _ laboratory: Laboratory, _ folder: String
+  ) throws -> Scaffold {
+    guard let text = arguments.name else {
       throw arguments.usageError("A strategy needs a name, for example 'init strategy Halfway'.")
     }
     guard let name = ScaffoldName(type: text) else {
@@ -135,29 +141,28 @@ enum InitVerb {
       throw arguments.usageError(
         "'\(text)' is no name of a Swift type: a capital, then letters and digits, at most 40.\(hint)")
     }
-    let families = arguments.catalogue.families.map { $0.id }
+    let families = laboratory.catalogue.families.map { $0.id }
     if families.contains(name.id) || reserved.contains(name.type) {
       throw arguments.usageError("The name '\(name.type)' is taken. Choose another one.")
     }
     let scaffold = StrategyScaffold(name: name)
     let here = folder.isEmpty ? "." : folder
-    if arguments.string("lab") == nil, StrategyScaffold.isLab(here) {
+    if arguments.lab == nil, StrategyScaffold.isLab(here) {
       return try scaffold.inRepository(folder)
     }
     let target = folder + "\(name.type)/"
-    guard let lab = arguments.string("lab") ?? ownCheckout() else {
+    guard let lab = arguments.lab ?? ownCheckout() else {
       throw arguments.usageError(
         "This is no checkout of \(StrategyScaffold.package), so the strategy becomes a package of its own. "
-          + "Say with --lab where it finds \(StrategyScaffold.package): a path or an address.", option: "lab")
+          + "Say with --lab where it finds \(StrategyScaffold.package): a path or an address.", about: \.lab)
     }
     return scaffold.ownPackage(in: target, lab: isAddress(lab) ? lab : path(to: lab, from: target))
   }
 
   /// Modules that a strategy's module must not be called.
   private static let reserved: Set = [
-    "Foundation", "Swift", "Testing", "KeyboardAvoidance", "AvoidanceCommand", "StrategyCatalog",
-    "StrategyContract", "MatrixRunner", "Reporting", "View", "ViewController", "Declaration", "None",
-    "Oracle",
+    "Foundation", "Swift", "Testing", "KeyboardAvoidance", "Lab", "AvoidanceCommand", "StrategyCatalog",
+    "StrategyContract", "MatrixRunner", "Reporting", "UIKit", "None", "Oracle",
   ]
 
   private static func isAddress(_ lab: String) -> Bool { lab.contains("://") || lab.hasPrefix("git@") }
@@ -186,8 +191,8 @@ enum InitVerb {
 
   // MARK: Pipelines
 
-  private static func pipeline(_ arguments: ParsedArguments, _ folder: String) throws -> Scaffold {
-    let name = arguments.operand("name") ?? FileScaffolds.Pipeline.github.rawValue
+  private static func pipeline(_ arguments: Arguments<Options>, _ folder: String) throws -> Scaffold {
+    let name = arguments.name ?? FileScaffolds.Pipeline.github.rawValue
     guard let system = FileScaffolds.Pipeline(rawValue: name) else {
       let names = FileScaffolds.Pipeline.allCases.map(\.rawValue)
       throw arguments.usageError(
@@ -195,10 +200,10 @@ enum InitVerb {
           + "Expected one of: \(names.joined(separator: ", ")).")
     }
     let screens = try guarded(arguments, folder)
-    if let lab = arguments.string("lab") {
+    if let lab = arguments.lab {
       guard isAddress(lab) else {
         throw arguments.usageError(
-          "A pipeline runs on another machine: --lab must be an address, found '\(lab)'.", option: "lab")
+          "A pipeline runs on another machine: --lab must be an address, found '\(lab)'.", about: \.lab)
       }
       return FileScaffolds.pipeline(
         system, screens: screens, lab: lab, executable: "avoidance", in: folder)
@@ -206,32 +211,33 @@ enum InitVerb {
     let here = folder.isEmpty ? "." : folder
     guard FileManager.default.fileExists(atPath: here + "/Package.swift") else {
       throw arguments.usageError(
-        "There is no Package.swift here that builds '\(arguments.program.name)'. Say with --lab at which address "
-          + "\(StrategyScaffold.package) is.", option: "lab")
+        "There is no Package.swift here that builds '\(arguments.words.program.name)'. Say with --lab at which address "
+          + "\(StrategyScaffold.package) is.", about: \.lab)
     }
     return FileScaffolds.pipeline(
-      system, screens: screens, lab: nil, executable: arguments.program.name, in: folder)
+      system, screens: screens, lab: nil, executable: arguments.words.program.name, in: folder)
   }
 
   /// The screens that a pipeline guards.
-  private static func guarded(_ arguments: ParsedArguments, _ folder: String) throws -> [String] {
-    for value in arguments.strings("screen") {
+  private static func guarded(_ arguments: Arguments<Options>, _ folder: String) throws -> [String] {
+    for value in arguments.screen ?? [] {
       guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-        throw arguments.usageError("A screen's path has no line breaks.", option: "screen")
+        throw arguments.usageError("A screen's path has no line breaks.", about: \.screen)
       }
       guard OwnScreens.isPath(value) else {
-        _ = try arguments.select("screen", from: Screens.builtIn.map(\.id), kind: "screen")
+        _ = try GlobSelector.select(
+          arguments.screen, of: .screen, from: Screens.builtIn.map(\.id), kind: "screen")
         continue
       }
       guard OwnScreens.inside(OwnScreens.file(of: value)) != nil else {
         throw arguments.usageError(
-          "A pipeline runs in a checkout: '\(value)' must be a path inside it.", option: "screen")
+          "A pipeline runs in a checkout: '\(value)' must be a path inside it.", about: \.screen)
       }
       guard FileManager.default.fileExists(atPath: OwnScreens.file(of: folder + value)) else {
         throw CommandFailure(
           .noInput, "\(folder)\(value): no such file. Make it first: avoidance init screen NAME")
       }
     }
-    return arguments.strings("screen")
+    return arguments.screen ?? []
   }
 }

@@ -1,9 +1,30 @@
+import ArgumentParsing
 import Foundation
 import InterfaceBuilder
+import Lab
 import PositionedJSON
 
+/// For people or for scripts.
+enum TextForm: String, OptionChoice {
+  case text, json
+}
+
 /// `layout`: the frames of a scene of an Interface Builder file.
-enum LayoutVerb {
+enum LayoutVerb: Verb {
+  struct Options: OptionGroup {
+    let file = Operand<String?>.optional("file", help: "A .storyboard or .xib file.")
+    let scene = Option<String?>.value(
+      "scene", "id", help: "The sceneID of a storyboard, or the id of a view at the top of a xib.")
+    let like = Option<String?>.value(
+      "like", "file", help: "Another file with the scene, whose canvas is used.")
+    let format = Option<TextForm>.choice(
+      "format", "format", default: .text, help: "A table for people or one JSON object.")
+    let batch = Option<String?>.value(
+      "batch", "file", help: "Answer the requests of a file; '-' is standard input.")
+  }
+
+  static let options = Options()
+
   static let spec = CommandSpec(
     name: "layout",
     abstract: "Lay out a scene of a storyboard or xib and print the frames of its views.",
@@ -20,17 +41,7 @@ enum LayoutVerb {
 
       What is not supported is named on standard error with its file and line.
       """,
-    positionals: [
-      PositionalSpec(name: "file", arity: .optional, help: "A .storyboard or .xib file.")
-    ],
-    options: [
-      .value("scene", "id", help: "The sceneID of a storyboard, or the id of a view at the top of a xib."),
-      .value("like", "file", help: "Another file with the scene, whose canvas is used."),
-      .value(
-        "format", "format", kind: .choice(["text", "json"]), default: "text",
-        help: "A table for people or one JSON object."),
-      .value("batch", "file", help: "Answer the requests of a file; '-' is standard input."),
-    ],
+    takes: options,
     examples: [
       CommandExample(
         arguments: "layout Main.storyboard", explanation: "The scenes of a file and their ids."),
@@ -39,27 +50,27 @@ enum LayoutVerb {
         explanation: "The frames of a scene."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    if let batch = arguments.string("batch") {
-      if arguments.operand("file") != nil || arguments.string("scene") != nil
-        || arguments.string("like") != nil
-      {
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    if let batch = arguments.batch {
+      if arguments.file != nil || arguments.scene != nil || arguments.like != nil {
         throw arguments.usageError("--batch takes file, scene and like from its requests.")
       }
       return try answer(batch, console)
     }
-    guard let file = arguments.operand("file") else {
+    guard let file = arguments.file else {
       throw arguments.usageError("Expected a .storyboard or .xib file, or --batch.")
     }
     do {
       var library = InterfaceLibrary()
-      guard let scene = arguments.string("scene") else {
+      guard let scene = arguments.scene else {
         try console.out(list(try library.document(path: file), console))
         return .ok
       }
-      let layout = try library.layout(path: file, scene: scene, like: arguments.string("like"))
-      for problem in layout.problems { console.err(UsageError.visible("\(problem)") + "\n") }
-      if arguments.string("format") == "json" {
+      let layout = try library.layout(path: file, scene: scene, like: arguments.like)
+      for problem in layout.problems { console.err(visible("\(problem)") + "\n") }
+      if arguments.format == .json {
         var writer = JSONWriter()
         write(layout, to: &writer)
         try console.out(writer.text)
@@ -75,11 +86,11 @@ enum LayoutVerb {
   // MARK: Text
 
   private static func list(_ document: InterfaceDocument, _ console: Console) -> String {
-    for problem in document.problems { console.err(UsageError.visible("\(problem)") + "\n") }
+    for problem in document.problems { console.err(visible("\(problem)") + "\n") }
     if document.scenes.isEmpty { return "no scenes\n" }
     return document.scenes.map { scene in
       let note = scene.rootID == nil ? ", without a view of its own" : ""
-      return UsageError.visible("\(scene.id)  \(scene.name), line \(scene.line)\(note)") + "\n"
+      return visible("\(scene.id)  \(scene.name), line \(scene.line)\(note)") + "\n"
     }.joined()
   }
 
@@ -88,18 +99,18 @@ enum LayoutVerb {
     for (id, frame) in layout.frames {
       let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
         .map { decimalText((Double($0) * 100).rounded() / 100) }.joined(separator: ", ")
-      out += UsageError.visible(id) + "  (\(numbers))\n"
+      out += visible(id) + "  (\(numbers))\n"
     }
     func place(_ named: SceneLayout.Named) -> String {
       named.line.map { "\(file):\($0): \(named.id)" } ?? "\(file): \(named.id)"
     }
     for conflict in layout.conflicts {
       out += "unsatisfiable together; the first was broken:\n"
-      for member in conflict { out += "  " + UsageError.visible(place(member)) + "\n" }
+      for member in conflict { out += "  " + visible(place(member)) + "\n" }
     }
     if !layout.open.isEmpty { out += "ambiguous:\n" }
     for (view, quantities) in layout.open {
-      out += "  " + UsageError.visible(place(view)) + " (\(quantities.joined(separator: ", ")))\n"
+      out += "  " + visible(place(view)) + " (\(quantities.joined(separator: ", ")))\n"
     }
     return out
   }

@@ -1,19 +1,24 @@
+import ArgumentParsing
 import AvoidanceMetrics
 import DeviceTables
+import Foundation
+import KeyboardAvoidance
 import KeyboardSimulation
+import Lab
 import MatrixRunner
 import PainPoints
 import PlatformRules
 import PositionedJSON
+import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
 import UIKit
 import Vocabulary
 
 /// `list`: what there is.
-enum ListVerb {
+enum ListVerb: Verb {
   /// What can be listed.
-  enum Kind: String, CaseIterable {
+  enum Kind: String, OptionChoice {
     case cells, strategies, parameters, devices, orientations, scenarios, screens, pains, metrics, profiles,
       rules
 
@@ -26,16 +31,23 @@ enum ListVerb {
     private var singular: String { self == .strategies ? "strategy" : String(rawValue.dropLast()) }
   }
 
+  /// How a list is written.
+  enum Form: String, OptionChoice {
+    case text, ids, json
+  }
+
+  struct Options: OptionGroup {
+    let kind = Operand<Kind>.choice("kind", fallback: .cells, help: "What to list.")
+    let format = Option<Form>.choice(
+      "format", "form", default: .text, help: "A table, one id a line, or JSON.")
+    let plan = PlanOptions()
+  }
+
+  static let options = Options()
+
   static let spec = CommandSpec(
     name: "list", abstract: "List what exists, or what a selection takes.",
-    positionals: [
-      PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What to list.")
-    ],
-    options: [
-      .value(
-        "format", "form", kind: .choice(["text", "ids", "json"]), default: "text",
-        help: "A table, one id a line, or JSON.")
-    ] + PlanRequest.selection + PlanRequest.platform,
+    takes: options,
     examples: [
       CommandExample(arguments: "list devices", explanation: "All devices of the tables."),
       CommandExample(
@@ -54,139 +66,160 @@ enum ListVerb {
     var columns: [(name: String, value: String)]
   }
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .cells
-    if kind == .screens, arguments.strings("screen").contains(where: OwnScreens.isPath) {
-      let own = try OwnScreens.read(arguments)
-      switch arguments.string("format") {
-      case "ids": try console.out(own.screens.map { $0.screen.id + "\n" }.joined())
-      case "json": try console.out(own.json)
-      default: try console.out(own.text)
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let (kind, selection) = (arguments.kind, arguments.plan.selection.selection)
+    if kind == .screens, !selection.screenPaths.isEmpty {
+      let own = try OwnScreens.read(selection)
+      switch arguments.format {
+      case .ids: try console.out(own.screens.map { $0.screen.id + "\n" }.joined())
+      case .json: try console.out(own.json)
+      case .text: try console.out(own.text)
       }
       return .ok
     }
-    let rows = try rows(kind, arguments, console)
+    let rows = try rows(kind, selection, arguments.plan, lab, console)
     // Of cells the plan itself says so.
-    if rows.isEmpty, kind != .cells, !arguments.flag(AllowEmpty.name) {
-      throw CommandFailure(.nothingSelected, try PlanRequest.remarks(arguments).joined(separator: " "))
+    if rows.isEmpty, kind != .cells, !selection.mayBeEmpty {
+      let remarks = try lab.remarks(on: selection, arguments.plan.platform.choice)
+      throw CommandFailure(.nothingSelected, remarks.joined(separator: " "))
     }
-    switch arguments.string("format") {
-    case "ids": try console.out(rows.map { $0.id + "\n" }.joined())
-    case "json":
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-      let objects = rows.map { row in
-        Dictionary(
-          [("id", row.id)] + row.columns.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-      }
-      try console.out(String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n")
-    default: try console.out(table(rows))
+    switch arguments.format {
+    case .ids: try console.out(rows.map { $0.id + "\n" }.joined())
+    case .json: try console.out(json(rows))
+    case .text: try console.out(table(rows))
     }
     return .ok
   }
 
-  private static func rows(_ kind: Kind, _ arguments: ParsedArguments, _ console: Console) throws -> [Row] {
+  private static func rows(
+    _ kind: Kind, _ selection: Selection, _ options: Arguments<PlanOptions>, _ lab: Laboratory,
+    _ console: Console
+  ) throws -> [Row] {
+    let platform = options.platform.choice
     switch kind {
     case .cells:
-      return try PlanRequest.plan(arguments, note: console.note).cells.map { Row(id: $0.text, columns: []) }
-    case .strategies:
-      return arguments.catalogue.variants.map {
-        Row(
-          id: $0.id, columns: [("family", $0.family), ("kind", $0.provenance.rawValue), ("title", $0.title)])
-      }
-    case .parameters:
-      return arguments.catalogue.parameters.map {
-        Row(
-          id: $0.name,
-          columns: [
-            ("of", $0.base.id),
-            ("range", "\(decimalText($0.range.lowerBound))...\(decimalText($0.range.upperBound)) \($0.unit)"),
-            ("title", $0.title),
-          ])
-      }
+      return try options.plan(in: lab, note: console.note).cells.map { Row(id: $0.text, columns: []) }
+    case .strategies: return lab.catalogue.variants.map(row)
+    case .parameters: return lab.catalogue.parameters.map(row)
     case .devices:
-      let devices = try PlanRequest.table(arguments).devices
-      let chosen = try arguments.select("device", from: devices.map(\.id), kind: "device")
-      return devices.filter { chosen.contains($0.id) }.map { device in
-        Row(
-          id: device.id,
-          columns: [
-            ("name", device.name),
-            ("size", "\(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height))"),
-            ("scale", "\(decimalText(device.scale))x"),
-            (
-              "iOS",
-              "\(device.iosMin)–\(device.iosMax >= DeviceTable.newestSystem ? "now" : "\(device.iosMax)")"
-            ),
-            ("confidence", device.confidence.rawValue),
-            (
-              "matrix",
-              Axes.defaultDevices.contains(device.id)
-                ? "default" : device.status == .ok ? "on request" : device.status.rawValue
-            ),
-          ])
-      }
-    case .orientations:
-      return UIInterfaceOrientation.played.map { Row(id: $0.id, columns: []) }
+      let devices = try platform.table().devices
+      let chosen = try GlobSelector.select(
+        selection.devices, of: .device, from: devices.map(\.id), kind: "device")
+      return devices.filter { chosen.contains($0.id) }.map(row)
+    case .orientations: return UIInterfaceOrientation.played.map { Row(id: $0.id, columns: []) }
     case .scenarios:
-      let own = try OwnScenario.read(arguments).map(\.scenario)
+      let own = try OwnScenario.read(selection.scenarioFiles ?? []).map(\.scenario)
       return (own + Scenarios.builtIn).map {
         Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)])
       }
     case .screens:
-      let chosen = try arguments.select("screen", from: Screens.builtIn.map(\.id), kind: "screen")
-      return Screens.builtIn.filter { chosen.contains($0.id) }.map {
-        Row(
-          id: $0.id,
-          columns: [
-            ("views", "\($0.tree.nodes.count)"), ("inputs", "\($0.inputs.count)"), ("models", $0.models),
-          ])
-      }
+      let chosen = try GlobSelector.select(
+        selection.screens, of: .screen, from: Screens.builtIn.map(\.id), kind: "screen")
+      return Screens.builtIn.filter { chosen.contains($0.id) }.map(row)
     case .pains:
       return PainPoints.all.map {
         Row(id: $0.id, columns: [("number", "\($0.number)"), ("title", $0.title)])
       }
-    case .metrics:
-      return MetricID.allCases.map { id in
-        let definition = id.definition
-        return Row(
-          id: id.rawValue,
-          columns: [
-            ("title", definition.title), ("unit", definition.unit), ("tier", definition.tier.rawValue),
-            ("what", definition.what),
-          ])
-      }
-    case .profiles:
-      return PlatformProfile.ids.map { id in
-        let profile = PlatformProfile(id: id) ?? .newest
-        let differences = profile.differences
-        return Row(
-          id: id,
-          columns: [
-            ("SDK", profile.sdk26 ? "26" : "before 26"), ("curve", "\(profile.reportedCurve)"),
-            (
-              "rules",
-              differences.isEmpty
-                ? "as newest" : differences.map { "\($0.rule.rawValue)=\($0.setting)" }.joined(separator: " ")
-            ),
-            (
-              "evidence",
-              differences.isEmpty
-                ? "–" : differences.map { "\($0.rule.rawValue): \($0.evidence)" }.joined(separator: "; ")
-            ),
-          ])
-      }
+    case .metrics: return MetricID.allCases.map(row)
+    case .profiles: return PlatformProfile.ids.map(profileRow)
     case .rules:
-      let profile = try PlanRequest.profile(arguments)
-      return PlatformRule.allCases.map {
-        Row(
-          id: $0.rawValue,
-          columns: [
-            ("setting", profile[$0]), ("settings", $0.definition.settings.joined(separator: "|")),
-            ("known", $0.definition.standing.rawValue), ("title", $0.definition.title),
-          ])
-      }
+      let profile = try platform.resolvedProfile()
+      return PlatformRule.allCases.map { row($0, profile) }
     }
+  }
+
+  // MARK: Rows
+
+  private static func row(_ variant: StrategyVariant) -> Row {
+    Row(
+      id: variant.id,
+      columns: [
+        ("family", variant.family), ("kind", variant.provenance.rawValue), ("title", variant.title),
+      ])
+  }
+
+  private static func row(_ parameter: StrategyParameter) -> Row {
+    let range = parameter.range
+    return Row(
+      id: parameter.name,
+      columns: [
+        ("of", parameter.base.id),
+        (
+          "range",
+          "\(decimalText(range.lowerBound))...\(decimalText(range.upperBound)) \(parameter.unit)"
+        ),
+        ("title", parameter.title),
+      ])
+  }
+
+  private static func row(_ device: Device) -> Row {
+    let isDefault = Axes.defaultDevices.contains(device.id)
+    return Row(
+      id: device.id,
+      columns: [
+        ("name", device.name),
+        ("size", "\(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height))"),
+        ("scale", "\(decimalText(device.scale))x"),
+        ("iOS", "\(device.iosMin)–\(device.iosMax >= DeviceTable.newestSystem ? "now" : "\(device.iosMax)")"),
+        ("confidence", device.confidence.rawValue),
+        ("matrix", isDefault ? "default" : device.status == .ok ? "on request" : device.status.rawValue),
+      ])
+  }
+
+  private static func row(_ screen: Screen) -> Row {
+    Row(
+      id: screen.id,
+      columns: [
+        ("views", "\(screen.tree.nodes.count)"), ("inputs", "\(screen.inputs.count)"),
+        ("models", screen.models),
+      ])
+  }
+
+  private static func row(_ metric: MetricID) -> Row {
+    let definition = metric.definition
+    return Row(
+      id: metric.rawValue,
+      columns: [
+        ("title", definition.title), ("unit", definition.unit), ("tier", definition.tier.rawValue),
+        ("what", definition.what),
+      ])
+  }
+
+  private static func profileRow(_ id: String) -> Row {
+    let profile = PlatformProfile(id: id) ?? .newest
+    let differences = profile.differences
+    let rules = differences.map { "\($0.rule.rawValue)=\($0.setting)" }.joined(separator: " ")
+    let evidence = differences.map { "\($0.rule.rawValue): \($0.evidence)" }.joined(separator: "; ")
+    return Row(
+      id: id,
+      columns: [
+        ("SDK", profile.sdk26 ? "26" : "before 26"), ("curve", "\(profile.reportedCurve)"),
+        ("rules", differences.isEmpty ? "as newest" : rules),
+        ("evidence", differences.isEmpty ? "–" : evidence),
+      ])
+  }
+
+  private static func row(_ rule: PlatformRule, _ profile: PlatformProfile) -> Row {
+    Row(
+      id: rule.rawValue,
+      columns: [
+        ("setting", profile[rule]), ("settings", rule.definition.settings.joined(separator: "|")),
+        ("known", rule.definition.standing.rawValue), ("title", rule.definition.title),
+      ])
+  }
+
+  // MARK: Writing
+
+  private static func json(_ rows: [Row]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let objects = rows.map { row in
+      Dictionary(
+        [("id", row.id)] + row.columns.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+    return String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n"
   }
 
   /// Columns padded to their widest value; the last one is not padded.

@@ -1,11 +1,18 @@
+import ArgumentParsing
+import Lab
+
 /// `man`: the manual page.
-enum ManVerb {
+enum ManVerb: Verb {
+  static let options = NoOptions()
+
   static let spec = CommandSpec(
     name: "man", abstract: "Print the manual page, for 'man -l -'.",
     examples: [CommandExample(arguments: "man | man -l -", explanation: "Read it.")])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    try console.out(ManualPage(arguments.program).text)
+  static func run(
+    _ arguments: Arguments<NoOptions>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    try console.out(ManualPage(arguments.words.program).text)
     return .ok
   }
 }
@@ -31,7 +38,7 @@ struct ManualPage {
     for verb in verbs { add(verb) }
     lines.append(".Sh COMMON OPTIONS")
     lines.append("Every verb has these.")
-    add(CommonOptions.all + [.help])
+    add(CommonOptions().options + [.help])
     addEnvironment()
     addFiles()
     lines += [".Sh EXIT STATUS", ".Bl -tag -width 4n -compact"]

@@ -1,4 +1,5 @@
 import Foundation
+import Lab
 import PositionedJSON
 import ScreenLibrary
 
@@ -15,25 +16,25 @@ extension OwnScreens {
       let values = min(40, own.inferences.map(\.value.count).max() ?? 0)
       for inference in own.inferences {
         out += "  " + pad(inference.subject, width) + "  " + pad(inference.value, values) + "  "
-        out += UsageError.visible(inference.reason) + "\n"
+        out += visible(inference.reason) + "\n"
       }
     }
     if !left.isEmpty {
       out += "\nNot played\n"
       let width = left.map(\.id.count).max() ?? 0
       for item in left {
-        out += "  " + pad(item.id, width) + "  " + UsageError.visible("\(item.place): \(item.reason)") + "\n"
+        out += "  " + pad(item.id, width) + "  " + visible("\(item.place): \(item.reason)") + "\n"
       }
     }
     if !warnings.isEmpty {
       out += "\nNot taken over as it stands\n"
-      out += warnings.map { "  " + UsageError.visible($0) + "\n" }.joined()
+      out += warnings.map { "  " + visible($0) + "\n" }.joined()
     }
     return out
   }
 
   private func pad(_ text: String, _ width: Int) -> String {
-    let shown = UsageError.visible(text)
+    let shown = visible(text)
     return shown.count < width ? shown + String(repeating: " ", count: width - shown.count) : shown
   }
 
@@ -83,5 +84,48 @@ extension OwnScreens {
     writer.endObject()
     writer.endLine()
     return writer.text
+  }
+}
+
+/// What a person should know of screens of their own before they are played.
+extension OwnScreens {
+  /// What a person should know of the screens, one line each.
+  func summary() -> [String] {
+    let told = screens.filter { !$0.inferences.isEmpty }
+    var lines = told.prefix(8).map { own in
+      var words: [String] = []
+      let inputs = own.inferences.filter { $0.subject == "input" }
+      for (index, inference) in own.inferences.enumerated() where inference.subject != "label" {
+        guard inference.subject == "input" else {
+          words.append("\(inference.subject) \(inference.value)")
+          continue
+        }
+        if index == own.inferences.firstIndex(where: { $0.subject == "input" }) {
+          let more = inputs.count > 6 ? ", …" : ""
+          let names = inputs.prefix(6).map(\.value).joined(separator: ", ")
+          words.append("input\(inputs.count == 1 ? "" : "s") \(names)\(more)")
+        }
+      }
+      return "\(own.screen.id) from \(own.place): \(words.joined(separator: "; "))."
+    }
+    if told.count > 8 { lines.append("\(told.count - 8) more screens were made from scenes.") }
+    if !told.isEmpty {
+      let hasScenes = told.contains { $0.screen.tags.contains("interface-builder") }
+      lines.append("'list screens --screen FILE' says why\(hasScenes ? ", a roles file overrides it" : "").")
+    }
+    return lines
+  }
+
+  /// The first warnings, and how many there are beyond.
+  func shownWarnings(limit: Int = 20) -> [String] {
+    let more = warnings.count - limit
+    return warnings.prefix(limit)
+      + (more > 0 ? ["\(more) more; 'list screens --screen FILE' has all of them"] : [])
+  }
+
+  /// Tells on standard error what was concluded and what was not understood.
+  func tell(_ console: Console) {
+    for warning in shownWarnings() { console.err("Warning: \(visible(warning))\n") }
+    for line in summary() { console.note(line) }
   }
 }

@@ -1,15 +1,62 @@
+import ArgumentParsing
 import Foundation
+import Lab
 import MatrixRunner
+import PositionedJSON
 import Reporting
 import ResultChecks
 import ResultRecord
 
 /// `report`: writes the reports of a record again, and the record in other forms.
-enum ReportVerb {
-  /// The pages.
-  private static let pages = "md"
-  /// The page for a browser.
-  private static let html = "html"
+enum ReportVerb: Verb {
+  /// A form of a report: the pages, the page for a browser, or an export.
+  struct Form: OptionChoice, Hashable {
+    let rawValue: String
+    static let pages = Form(known: "md")
+    static let browserPage = Form(known: "html")
+    static let allCases = [pages, browserPage] + ReportForm.all.map { Form(known: $0.id) }
+
+    private init(known: String) { rawValue = known }
+
+    init?(rawValue: String) {
+      guard Self.allCases.contains(where: { $0.rawValue == rawValue }) else { return nil }
+      self.rawValue = rawValue
+    }
+  }
+
+  struct Options: OptionGroup {
+    let record = Operand<String>.optional(
+      "record", default: Selection.usualRecord, help: "The record that a run wrote.")
+    let to = Option<Set<Form>>(
+      .list(
+        "to", "form", kind: .choice(Form.allCases.map(\.rawValue)), default: Form.pages.rawValue,
+        help: "What to write.")
+    ) { Set($0.texts($1).compactMap(Form.init)) }
+    let outputDir = Option<String>.value(
+      "output-dir", "folder", default: "reports", help: "Where the 'md' pages go.")
+    let exportDir = Option<String>.value(
+      "export-dir", "folder", default: "out", help: "Where the other forms go, each by its own name.")
+    let output = Option<String?>.value(
+      "output", short: "o", "file",
+      help: "Where a single form other than the pages goes; '-' is standard output.")
+    let base = Option<String?>.value(
+      "base", "file",
+      help:
+        "An earlier record or a baseline: annotations, summary and comment say what changed, junit and sarif judge by it."
+    )
+    let roles = OwnFiles.roles
+    let scenarioFile = OwnFiles.scenarios
+    let keyboards = Option<[String]>.list(
+      "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures.")
+    let jobs = Option<Int?>.jobs("Cells drawn at once.")
+    let quiet = Option<Bool>.quiet
+    let selection = RecordOptions(takesFiles: true)
+    let status = Option<Set<CellStatus>?>.choices(
+      "status", "status", section: "SELECTION", help: "Only cells that came out so.")
+    let allowEmpty = Option<Bool>.allowEmpty
+  }
+
+  static let options = Options()
 
   /// The other forms, as the help lists them.
   private static let forms: String = {
@@ -31,33 +78,7 @@ enum ReportVerb {
       fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
       its baselineState, and only what got worse is an error. Both name the file of a screen of your own as the place.
       """,
-    positionals: [
-      PositionalSpec(
-        name: "record", arity: .optional, defaultValue: RunVerb.record,
-        help: "The record that a run wrote.")
-    ],
-    options: [
-      .list(
-        "to", "form", kind: .choice([pages, html] + ReportForm.all.map(\.id)), default: pages,
-        help: "What to write."),
-      .value("output-dir", "folder", default: "reports", help: "Where the 'md' pages go."),
-      .value("export-dir", "folder", default: "out", help: "Where the other forms go, each by its own name."),
-      .value(
-        "output", short: "o", "file",
-        help: "Where a single form other than the pages goes; '-' is standard output."),
-      .value(
-        "base", "file",
-        help:
-          "An earlier record or a baseline: annotations, summary and comment say what changed, junit and sarif judge by it."
-      ),
-      OwnScreens.roles, PlanRequest.scenarioFile,
-      .list(
-        "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures."
-      ),
-      .value(
-        "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
-        help: "Cells drawn at once."), CommonOptions.quiet,
-    ] + RecordSelection.options(screensMayBeFiles: true) + [AllowEmpty.option],
+    takes: options,
     examples: [
       CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
       CommandExample(
@@ -73,51 +94,77 @@ enum ReportVerb {
         explanation: "The failing cells of one family."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let path = arguments.operand("record") ?? RunVerb.record
-    let forms = arguments.strings("to")
-    let exports = ReportForm.all.filter { forms.contains($0.id) }
-    let files = exports.count + (forms.contains(html) ? 1 : 0)
-    if arguments.isGiven("output"), forms.contains(pages) || files != 1 {
-      throw arguments.usageError(
-        "A file takes one form, for example --to html; pages need a folder: --output-dir.", option: "output")
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let forms = arguments.to
+    let exports = ReportForm.all.filter { format in
+      forms.contains { $0.rawValue == format.id }
     }
-    let whole = try RecordReader.read(path)
-    let selection = try RecordSelection(arguments, [whole.header])
-    let record = try selection.apply(to: whole, path, console)
-    let table = try PlanRequest.table(arguments)
-    let replay = Replay(
-      record.header, catalogue: arguments.catalogue, table: table,
-      scenarios: try OwnScenario.read(arguments).map(\.scenario),
-      screens: try OwnScreens.read(arguments).screens.map(\.screen))
+    let files = exports.count + (forms.contains(.browserPage) ? 1 : 0)
+    if arguments.output != nil, forms.contains(.pages) || files != 1 {
+      throw arguments.usageError(
+        "A file takes one form, for example --to html; pages need a folder: --output-dir.", about: \.output)
+    }
+    let whole = try RecordReader.read(arguments.record)
+    let chosen = chosen(arguments)
+    let selection = try RecordSelection(chosen, of: [whole.header])
+    let record = try selection.apply(to: whole, arguments.record, remark: console.note)
+    var platform = PlatformChoice()
+    platform.keyboards = arguments.keyboards
+    let replay = try lab.replay(of: record.header, on: platform, from: chosen)
+    let lab = lab.with(jobs: arguments.jobs)
     var verdict = ""
     var places: [String] = []
-    if forms.contains(pages) {
-      let folder = arguments.string("output-dir") ?? "reports"
-      verdict = try write(record, replay, jobs: jobs(arguments), to: folder) + " "
-      places.append("reports in \(folder)/README.md")
+    if forms.contains(.pages) {
+      verdict = try lab.writePages(record, replay, to: arguments.outputDir) + " "
+      places.append("reports in \(arguments.outputDir)/README.md")
     }
-    if forms.contains(html) {
-      let path = place(of: HTMLPage.fileName, arguments)
-      let films = try HTMLPage.write(
-        record, replay, table: table, jobs: jobs(arguments), to: path, console)
-      let share = films == record.cells.count ? "all" : "\(films)"
+    if forms.contains(.browserPage) {
+      let path = place(of: "report.html", arguments)
+      let page = lab.browserPage(record, replay, table: try platform.table())
+      try OutputFile.write(Data(page.bytes), to: path, console)
+      let share = page.films == record.cells.count ? "all" : "\(page.films)"
       if path != "-" { places.append("\(share) of them to be played in \(path)") }
     }
-    if !exports.isEmpty {
-      let changes = try arguments.string("base").map {
-        try CompareVerb.report($0, record, path, selection)
-      }
-      let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
-      for format in exports {
-        let place = try write(format, exporter, arguments, console)
-        if place != "-" { places.append("\(format.id) in \(place)") }
-      }
+    places += try write(exports, of: record, selection, arguments, console)
+    return tell(record, verdict, places, console)
+  }
+
+  /// What selects cells, and where screens and scenarios of one's own come from.
+  private static func chosen(_ arguments: Arguments<Options>) -> Selection {
+    var selection = arguments.selection.selection
+    selection.roles = arguments.roles
+    selection.scenarioFiles = arguments.scenarioFile
+    selection.statuses = arguments.status
+    selection.mayBeEmpty = arguments.allowEmpty
+    return selection
+  }
+
+  /// Writes the exports; returns where they went.
+  private static func write(
+    _ exports: [ReportForm], of record: RunRecord, _ selection: RecordSelection,
+    _ arguments: Arguments<Options>, _ console: Console
+  ) throws -> [String] {
+    guard !exports.isEmpty else { return [] }
+    let changes = try arguments.base.map {
+      try CompareVerb.report($0, record, arguments.record, selection)
     }
+    let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
+    return try exports.compactMap { format in
+      let place = try write(format, exporter, arguments, console)
+      return place == "-" ? nil : "\(format.id) in \(place)"
+    }
+  }
+
+  /// Says what was written, and whether anything is missing.
+  private static func tell(
+    _ record: RunRecord, _ verdict: String, _ places: [String], _ console: Console
+  ) -> ExitCode {
     let (played, planned) = (record.cells.count, record.header.cellCount)
     let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
     let what = places.map { ", " + $0 }.joined()
-    let sentence = UsageError.visible("\(verdict)\(count) cells\(what).") + "\n"
+    let sentence = visible("\(verdict)\(count) cells\(what).") + "\n"
     guard played < planned else {
       console.say(sentence)
       return .ok
@@ -126,22 +173,17 @@ enum ReportVerb {
     return .incomplete
   }
 
-  /// How many threads to use.
-  static func jobs(_ arguments: ParsedArguments) -> Int {
-    arguments.integer("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
-  }
-
   /// Where a file goes.
-  private static func place(of name: String, _ arguments: ParsedArguments) -> String {
-    arguments.string("output") ?? "\(arguments.string("export-dir") ?? "out")/\(name)"
+  private static func place(of name: String, _ arguments: Arguments<Options>) -> String {
+    arguments.output ?? "\(arguments.exportDir)/\(name)"
   }
 
   /// Writes one form; returns where it went.
   private static func write(
-    _ format: ReportForm, _ exporter: Exporter, _ arguments: ParsedArguments, _ console: Console
+    _ format: ReportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
   ) throws -> String {
-    let given = arguments.string("output")
-    let pages = arguments.string("output-dir") ?? "reports"
+    let given = arguments.output
+    let pages = arguments.outputDir
     if format.place == .stepSummary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
       !place.isEmpty
     {
@@ -165,19 +207,5 @@ enum ReportVerb {
     guard isWritten else {
       throw CommandFailure(.cannotWrite, "\(path): cannot write: \(String(cString: strerror(errno))).")
     }
-  }
-
-  /// Draws, renders and writes all pages; returns how the run came out, in one sentence.
-  static func write(_ record: RunRecord, _ replay: Replay, jobs: Int, to folder: String) throws -> String {
-    let draft = ReportDraft(record, modelNotes: ModelNotes.sections)
-    let report = draft.rendered(
-      with: Illustrator.illustrations(draft.requests, of: record.cells, replay, jobs: jobs))
-    do {
-      try ReportTree.write(report.files, to: folder)
-    } catch {
-      let other = if case .foreign = error { "Or choose" } else { "Choose" }
-      throw CommandFailure(.cannotWrite, "\(error) \(other) another folder with --output-dir.")
-    }
-    return report.verdict
   }
 }

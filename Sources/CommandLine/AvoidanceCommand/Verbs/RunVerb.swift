@@ -1,53 +1,62 @@
+import ArgumentParsing
 import Foundation
+import Lab
 import MatrixRunner
+import PositionedJSON
 import Reporting
 import ResultRecord
+import UIKit
+import Vocabulary
+
+extension ShardLabel.Mode: OptionChoice {}
 
 /// `run`: plays the selected cells, writes the record and the reports.
-enum RunVerb {
+enum RunVerb: Verb {
+  struct Options: OptionGroup {
+    let plan = PlanOptions()
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: Selection.usualRecord,
+      help: "Where the record goes; '-' is standard output.")
+    let outputDir = Option<String>.value(
+      "output-dir", "folder", default: "reports", help: "Where the report pages go.")
+    let report = Option<Bool>.negatable("report", default: true, help: "Write the report pages.")
+    let sensitivity = RunVerb.sensitivity
+    let planFile = Option<String?>.value(
+      "plan", "file", section: "SHARDS",
+      help: "Play the plan that 'plan' wrote; it has the selection and the platform.")
+    let shard = Option<String?>.value(
+      "shard", "i/n", section: "SHARDS",
+      help:
+        "Play one share of the plan, for example 3/8; 'auto' asks the CI system or scheduler, 'auto/8' one that "
+        + "does not say how many there are. No reports are written; 'merge' does that.")
+    let shardBy = Option<ShardLabel.Mode>.choice(
+      "shard-by", "mode", default: .hash, section: "SHARDS",
+      help:
+        "Split by a hash of each situation, so that a larger plan leaves old ones where they are; situation by "
+        + "situation in turn; or by estimated work, so that the shares take about as long as each other.")
+    let resume = Option<Bool>.flag(
+      "resume", section: "SHARDS",
+      help: "Go on with what a shard that was cut short left in FILE.incomplete.")
+    let jobs = Option<Int?>.jobs("Cells played at once.")
+    let progress = Option<Progress.Style>.choice(
+      "progress", "style", default: .auto, help: "How progress is shown on standard error.")
+    let watch = Option<Bool>.flag(
+      "watch",
+      help:
+        "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
+        + "touches and without other settings of platform rules; Ctrl-C ends it.")
+    let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be played and written, and do nothing.")
+    let quiet = Option<Bool>.quiet
+  }
+
+  static let options = Options()
+
   static let spec = CommandSpec(
     name: "run", abstract: "Play the selected cells and write the record and the reports.",
     discussion:
       "Without options it plays the default matrix. Results never depend on the number of jobs, and scores "
       + "never change the exit code.",
-    options: PlanRequest.selection + PlanRequest.platform + [
-      .value(
-        "output", short: "o", "file", default: record,
-        help: "Where the record goes; '-' is standard output."),
-      .value("output-dir", "folder", default: "reports", help: "Where the report pages go."),
-      .negatable("report", default: true, help: "Write the report pages."),
-      sensitivity,
-      .value(
-        "plan", "file", section: "SHARDS",
-        help: "Play the plan that 'plan' wrote; it has the selection and the platform."),
-      .value(
-        "shard", "i/n", section: "SHARDS",
-        help:
-          "Play one share of the plan, for example 3/8; 'auto' asks the CI system or scheduler, 'auto/8' one that "
-          + "does not say how many there are. No reports are written; 'merge' does that."),
-      .value(
-        "shard-by", "mode", kind: .choice(ShardLabel.Mode.allCases.map(\.rawValue)),
-        default: ShardLabel.Mode.hash.rawValue, section: "SHARDS",
-        help:
-          "Split by a hash of each situation, so that a larger plan leaves old ones where they are; situation by "
-          + "situation in turn; or by estimated work, so that the shares take about as long as each other."),
-      .flag(
-        "resume", section: "SHARDS",
-        help: "Go on with what a shard that was cut short left in FILE.incomplete."),
-      .value(
-        "jobs", short: "j", "n", kind: .integer(1...512), defaultNote: "the number of cores",
-        help: "Cells played at once."),
-      .value(
-        "progress", "style", kind: .choice(Progress.Style.allCases.map(\.rawValue)), default: "auto",
-        help: "How progress is shown on standard error."),
-      .flag(
-        "watch",
-        help:
-          "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
-          + "touches and without other settings of platform rules; Ctrl-C ends it."),
-      .flag("dry-run", help: "Say what would be played and written, and do nothing."),
-      CommonOptions.quiet,
-    ],
+    takes: options,
     examples: [
       CommandExample(arguments: "run", explanation: "Play the default matrix and write reports/."),
       CommandExample(
@@ -61,163 +70,109 @@ enum RunVerb {
         explanation: "The same matrix where nested animations keep their own curve."),
     ])
 
-  /// Where the record goes, and where other verbs look for it, unless the configuration says otherwise.
-  static let record = "out/results.ndjson"
-
   /// Whether settings that no source settles are played the other way as well.
-  static let sensitivity = OptionSpec.negatable(
+  static let sensitivity = Option<Bool>.negatable(
     "sensitivity", default: true,
     help: "Play every platform rule that no source settles the other way as well, on one phone and one pad.")
 
-  static func run(_ line: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let isQuiet = line.flag("quiet")
+  static func run(
+    _ line: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let lab = lab.with(jobs: line.jobs)
+    let isQuiet = line.quiet
     let note = { (text: String) in if !isQuiet { console.note(text) } }
     // What selects is on the command line or in the plan, never in both.
-    var (arguments, document) = (line, PlanDocument?.none)
+    var (selected, document) = (line, PlanDocument?.none)
     let plan: Plan
-    if let path = line.string("plan") {
-      if let option = PlanDocument.options.map(\.name).first(where: line.isGiven) {
+    if let path = line.planFile {
+      if let option = PlanDocument.options.map(\.name).first(where: line.words.isGiven) {
         throw line.usageError(
-          "The plan has its own selection. Leave out --\(option) or --plan.", option: "plan")
+          "The plan has its own selection. Leave out --\(option) or --plan.", about: \.planFile)
       }
       let read = try PlanDocument(path: path)
-      (plan, arguments) = try read.remade(line.program, line.catalogue, path: path, note: note)
+      (plan, selected) = try read.remade(line.words.program, lab, path: path, note: note)
       document = read
     } else {
-      let own = try OwnScreens.read(line)
+      let own = try OwnScreens.read(line.plan.selection.selection)
       if !isQuiet { own.tell(console) }
-      plan = try PlanRequest.plan(line, own: own, note: note)
+      plan = try line.plan.plan(in: lab, own, note: note)
     }
-    if plan.cellCount == 0, !line.isGiven("shard") {
+    if plan.cellCount == 0, !line.isGiven(\.shard) {
       if !isQuiet { console.err("0 cells: nothing was played and nothing written.\n") }
       return .ok
     }
-    if line.isGiven("shard") || line.flag("resume") {
-      return try ShardRun.run(plan, document, selected: arguments, line, console)
+    let examination = try selected.examination(of: plan, in: lab)
+    if line.isGiven(\.shard) || line.resume {
+      return try ShardRun.run(plan, document, examining: examination, line, lab, console)
     }
-    return try run(plan, document, selected: arguments, line, console)
+    let command = document?.command ?? selected.plan.reproducingCommand(hasSensitivity: selected.sensitivity)
+    return try run(plan, examining: examination, command: command, line, lab, console)
   }
 
   private static func run(
-    _ plan: Plan, _ document: PlanDocument?, selected: ParsedArguments, _ arguments: ParsedArguments,
-    _ console: Console
+    _ plan: Plan, examining examination: Sensitivity?, command: String, _ arguments: Arguments<Options>,
+    _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
-    let isQuiet = arguments.flag("quiet")
-    let output = arguments.string("output") ?? "-"
-    let folder = arguments.string("output-dir") ?? "reports"
-    let writesReports = arguments.flag("report")
-    let jobs = ReportVerb.jobs(arguments)
-    let style = isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto
-    let examination = try examination(plan, selected, jobs: jobs)
-    let header = plan.header(
-      command: document?.command ?? reproducingCommand(selected), settings: examination?.settings ?? [])
-
-    if arguments.flag("dry-run") {
-      let files = (writesReports ? [folder + "/"] : []) + (output == "-" ? [] : [output])
+    let output = arguments.output
+    if arguments.dryRun {
+      let files = (arguments.report ? [arguments.outputDir + "/"] : []) + (output == "-" ? [] : [output])
       try console.out(dryRun(plan, examination, writes: files))
       return .ok
     }
-    if !isQuiet {
+    if !arguments.quiet {
       for note in otherSystems(plan) { console.note(note) }
-      for problem in PlanRequest.layoutProblems(plan) { console.err("Warning: \(problem)\n") }
+      for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
     Signals.catchTermination()
-    var progress = Progress(console: console, total: plan.cellCount, style: style)
-    var cells: [CellRecord] = []
-    var sensitivity: [SensitivityResult] = []
-    var survey = FailureSurvey(plan: plan, jobs: jobs)
-    var ranges: [FoundRange] = []
-    var asPlayed: [CellRecord] = []
-    func examine() throws {
-      sensitivity =
-        examination?.results(asPlayed: asPlayed, shouldStop: { Signals.pending != nil }) ?? []
-      ranges = survey.results(shouldStop: { Signals.pending != nil })
-      if Signals.pending != nil { throw Interruption() }
-    }
-    if writesReports { cells.reserveCapacity(plan.cellCount) }
-    var errors = 0
-    var broken = 0
-    var belowCeiling = 0
-    let ceiling = plan.axes.catalogue.ceiling.id
-    var done = 0
-    func play(_ take: ([UInt8], Int) throws -> Void) throws {
-      let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
-        done += group.cells.count
-        errors += group.cells.count { $0.error != nil }
-        broken += group.cells.count { $0.brokenConstraints > 0 }
-        belowCeiling += group.cells.count { $0.cell.strategy == ceiling && $0.isBelowCeiling }
-        if writesReports { cells += group.cells }
-        survey.add(group.cells)
-        if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
-          asPlayed += group.cells
-        }
-        try take(group.lines, group.cells.count)
-        progress.update(done)
-      }
-      if outcome == .stopped { throw Interruption() }
-    }
-
-    let writesToOut = output == "-"
+    var progress = Progress(
+      console: console, total: plan.cellCount, style: arguments.quiet ? .none : arguments.progress)
+    var run = MatrixRun(plan, examining: examination, jobs: lab.jobs, command: command)
+    run.keepsCells = arguments.report
+    run.shouldStop = { Signals.pending != nil }
     do {
-      if writesToOut {
-        var writer = RecordWriter(header: header)
-        try play { lines, count in
-          writer.append(lines: lines, cells: count)
-          try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
-        }
-        try examine()
-        for result in sensitivity { writer.append(result) }
-        for range in ranges { writer.append(range) }
-        writer.finish()
-        try writer.drain { try console.out(String(decoding: $0, as: UTF8.self)) }
+      if output == "-" {
+        try run.play(into: console.out) { progress.update($0) }
       } else {
-        try makeFolder(above: output)
-        try RecordFile.write(to: output, header: header) { stream in
-          try play { lines, count in try stream.append(lines: lines, cells: count) }
-          try examine()
-          for result in sensitivity { try stream.append(result) }
-          for range in ranges { try stream.append(range) }
-        }
+        try OutputFolder.make(above: output)
+        try run.play(to: output) { progress.update($0) }
       }
-    } catch is Interruption {
+    } catch is MatrixRun.Interruption {
       progress.finish()
-      let kept = writesToOut ? "" : try keep(cells, header: header, beside: output)
+      let kept = output == "-" ? "" : try keep(run, beside: output)
       console.err(
-        "Interrupted after \(done) of \(plan.cellCount) cells. The earlier record and reports are unchanged."
-          + "\(kept)\n")
+        "Interrupted after \(run.counts.played) of \(plan.cellCount) cells. The earlier record and reports are "
+          + "unchanged.\(kept)\n")
       return Signals.exitCode(Signals.pending ?? SIGINT)
     }
     progress.finish()
-
-    let record = RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
     var verdict = ""
-    if writesReports {
-      verdict = try ReportVerb.write(record, Replay(plan), jobs: jobs, to: folder) + " "
+    if arguments.report {
+      verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
     }
-    if !isQuiet {
-      if belowCeiling > 0 {
-        console.err(
-          "Warning: the oracle, which must do as well as can be, is below 100 in \(belowCeiling) cells; do not trust "
-            + "the scores of those situations.\n")
-      }
-      if broken > 0 {
-        console.err(
-          "Warning: \(broken) of \(plan.cellCount) cells rest on a broken required constraint; which one UIKit breaks "
-            + "is not documented. 'explain' names the constraints.\n")
-      }
-      let places =
-        (writesReports ? ", reports in \(folder)/README.md" : "")
-        + (writesToOut ? "" : ", record in \(output)")
-      console.err(
-        "\(verdict)\(plan.cellCount) cells\(errors > 0 ? ", \(errors) with errors" : "")\(places).\n")
-    }
-    return errors > 0 ? .failure : .ok
+    if !arguments.quiet { tell(run, verdict, arguments, console) }
+    return run.counts.errors > 0 ? .failure : .ok
   }
 
-  /// What else is played to see whether the ranking depends on it; nil when nothing is.
-  static func examination(_ plan: Plan, _ selected: ParsedArguments, jobs: Int) throws -> Sensitivity? {
-    guard selected.flag("sensitivity") else { return nil }
-    return Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try PlanRequest.reserve(selected))
+  /// Says how the run came out.
+  private static func tell(
+    _ run: MatrixRun, _ verdict: String, _ arguments: Arguments<Options>, _ console: Console
+  ) {
+    let (counts, total) = (run.counts, run.plan.cellCount)
+    if counts.belowCeiling > 0 {
+      console.err(
+        "Warning: the oracle, which must do as well as can be, is below 100 in \(counts.belowCeiling) cells; do not "
+          + "trust the scores of those situations.\n")
+    }
+    if counts.broken > 0 {
+      console.err(
+        "Warning: \(counts.broken) of \(total) cells rest on a broken required constraint; which one UIKit breaks "
+          + "is not documented. 'explain' names the constraints.\n")
+    }
+    let places =
+      (arguments.report ? ", reports in \(arguments.outputDir)/README.md" : "")
+      + (arguments.output == "-" ? "" : ", record in \(arguments.output)")
+    let errors = counts.errors > 0 ? ", \(counts.errors) with errors" : ""
+    console.err("\(verdict)\(total) cells\(errors)\(places).\n")
   }
 
   /// What a run would do.
@@ -236,7 +191,7 @@ enum RunVerb {
     let settings = examination?.settings.count ?? 0
     if settings > 0 { text += "\(settings) other settings of platform rules, on one phone and one pad\n" }
     text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
-    return UsageError.visible(text, keeping: "\n")
+    return visible(text, keeping: "\n")
   }
 
   /// Which devices do not run the profile's system, the first few by name.
@@ -267,54 +222,48 @@ enum RunVerb {
         ])
   }
 
-  /// The run was asked to stop.
-  private struct Interruption: Error {}
-
   /// Saves what an interrupted run has, under another name than the whole record's.
-  private static func keep(_ cells: [CellRecord], header: RunHeader, beside path: String) throws -> String {
-    guard !cells.isEmpty else { return " No cells were kept: without reports none are held." }
+  private static func keep(_ run: MatrixRun, beside path: String) throws -> String {
+    guard !run.cells.isEmpty else { return " No cells were kept: without reports none are held." }
     let partial = path + ".incomplete"
-    try RecordFile.write(RunRecord(header: header, cells: cells), to: partial)
-    return " The \(cells.count) cells so far are in \(partial)."
+    try RecordFile.write(RunRecord(header: run.header, cells: run.cells), to: partial)
+    return " The \(run.cells.count) cells so far are in \(partial)."
   }
+}
 
-  static func makeFolder(above path: String) throws {
-    // Foundation's `deletingLastPathComponent` traps on a path of one character.
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = String(path[..<slash])
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(
-        .cannotWrite,
-        "\(folder): cannot make this folder: \(error.localizedDescription). "
-          + "Choose another place with --output.")
-    }
+extension Arguments<RunVerb.Options> {
+  /// What else is played to see whether the ranking depends on it; nil when nothing is.
+  func examination(of plan: Plan, in lab: Laboratory) throws -> Sensitivity? {
+    guard self.sensitivity else { return nil }
+    return try lab.examination(
+      of: plan, self.plan.selection.selection, on: self.plan.platform.choice)
   }
+}
 
+extension Arguments<PlanOptions> {
   /// The command that makes the same record: what selects and what sets the platform, nothing else.
-  static func reproducingCommand(_ arguments: ParsedArguments) -> String {
-    var words = ["avoidance", "run"]
-    if !arguments.flag("sensitivity") { words.append("--no-sensitivity") }
-    for option in PlanRequest.selection + PlanRequest.platform where arguments.isGiven(option.name) {
-      for value in arguments.strings(option.name) {
+  func reproducingCommand(hasSensitivity: Bool) -> String {
+    var parts = ["avoidance", "run"]
+    if !hasSensitivity { parts.append("--no-sensitivity") }
+    for option in options.options where words.isGiven(option.name) {
+      for value in words.texts(option) {
         let isFile =
           ["scenario-file", "keyboards", "roles", "cells-from", "last", "last-failed"].contains(option.name)
           || option.name == "screen" && OwnScreens.isPath(value)
         // A path of this machine does not belong into a report.
-        let text = quoted(isFile ? OwnScreens.reportedName(value) : value)
-        words += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
+        let text = shellQuoted(isFile ? OwnScreens.reportedName(value) : value)
+        parts += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
       }
     }
-    return words.joined(separator: " ")
+    return parts.joined(separator: " ")
   }
+}
 
-  /// A word as a shell reads it.
-  static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        || [0x2D, 0x2E, 0x2F, 0x3D, 0x5F].contains($0)
-    }
-    return isPlain ? text : "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'"
+/// A word as a shell reads it.
+func shellQuoted(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+      || [0x2D, 0x2E, 0x2F, 0x3D, 0x5F].contains($0)
   }
+  return isPlain ? text : "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'"
 }

@@ -1,25 +1,29 @@
+import ArgumentParsing
 import Foundation
+import Lab
 import MatrixRunner
+import PositionedJSON
 import ResultRecord
 
 /// `run --shard`: one share of a plan, which can be cut short and gone on with.
 enum ShardRun {
   /// Plays a share; the exit code tells whether its cells were played, whatever their scores.
   static func run(
-    _ plan: Plan, _ document: PlanDocument?, selected: ParsedArguments, _ arguments: ParsedArguments,
-    _ console: Console
+    _ plan: Plan, _ document: PlanDocument?, examining examination: Sensitivity?,
+    _ arguments: Arguments<RunVerb.Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
     guard let document else {
-      throw arguments.usageError("A shard needs a plan. Make one with 'plan -o plan.json'.", option: "plan")
+      throw arguments.usageError(
+        "A shard needs a plan. Make one with 'plan -o plan.json'.", about: \.planFile)
     }
-    guard let text = arguments.string("shard") else {
-      throw arguments.usageError("--resume goes on with a shard. Give --shard.", option: "resume")
+    guard let text = arguments.shard else {
+      throw arguments.usageError("--resume goes on with a shard. Give --shard.", about: \.resume)
     }
     let choice: ShardChoice
     do { choice = try ShardChoice.read(text, environment: console.environment) } catch {
-      throw arguments.usageError(error.message, option: "shard")
+      throw arguments.usageError(error.message, about: \.shard)
     }
-    let isQuiet = arguments.flag("quiet")
+    let isQuiet = arguments.quiet
     if let source = choice.source, !isQuiet {
       console.note("Shard \(choice.index)/\(choice.total), from \(source).")
     }
@@ -27,31 +31,29 @@ enum ShardRun {
     if let file = console.environment["TEST_SHARD_STATUS_FILE"], choice.source?.hasPrefix("Bazel") == true {
       try AtomicFile.write(to: file) { _ in }
     }
-    let mode = arguments.choice("shard-by", as: ShardLabel.Mode.self) ?? .hash
+    let mode = arguments.shardBy
     let share = plan.shard(choice.index, of: choice.total, by: mode)
-    let jobs = ReportVerb.jobs(arguments)
-    let examination = try RunVerb.examination(plan, selected, jobs: jobs)
     var header = plan.header(
       command: document.command, settings: examination?.settings ?? [])
     header.shard = ShardLabel(
       index: choice.index, total: choice.total, mode: mode, cells: share.cellCount)
     let output =
-      arguments.isGiven("output")
-      ? arguments.string("output") ?? "-"
+      arguments.isGiven(\.output)
+      ? arguments.output
       : "out/parts-\(plan.hash)/part-\(choice.index)-of-\(choice.total).ndjson"
     guard output != "-" else {
       throw arguments.usageError(
-        "A shard goes into a file, so that it can be gone on with.", option: "output")
+        "A shard goes into a file, so that it can be gone on with.", about: \.output)
     }
-    if arguments.flag("dry-run") {
+    if arguments.dryRun {
       try console.out(
         "\(share.cellCount) of \(plan.cellCount) cells, shard \(choice.index)/\(choice.total) by \(mode.rawValue), "
-          + "plan \(plan.hash)\nwould write: \(UsageError.visible(output))\n")
+          + "plan \(plan.hash)\nwould write: \(visible(output))\n")
       return .ok
     }
     return try play(
-      share, header: header, to: output, jobs: jobs, resumes: arguments.flag("resume"),
-      style: isQuiet ? .none : arguments.choice("progress", as: Progress.Style.self) ?? .auto,
+      share, header: header, to: output, jobs: lab.jobs, resumes: arguments.resume,
+      style: isQuiet ? .none : arguments.progress,
       isQuiet: isQuiet,
       console)
   }
@@ -63,7 +65,7 @@ enum ShardRun {
     _ share: Plan, header: RunHeader, to output: String, jobs: Int, resumes: Bool, style: Progress.Style,
     isQuiet: Bool, _ console: Console
   ) throws -> ExitCode {
-    try RunVerb.makeFolder(above: output)
+    try OutputFolder.make(above: output)
     Signals.catchTermination()
     var progress = Progress(console: console, total: share.cellCount, style: style)
     var done = 0

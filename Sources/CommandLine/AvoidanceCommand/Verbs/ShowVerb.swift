@@ -1,8 +1,10 @@
+import ArgumentParsing
 import AvoidanceMetrics
 import DeviceTables
 import InterfaceBuilder
 import KeyboardAvoidance
 import KeyboardSimulation
+import Lab
 import MatrixRunner
 import PainPoints
 import PlatformRules
@@ -16,45 +18,60 @@ import UIKit
 import Vocabulary
 
 /// `show`: one thing in full.
-enum ShowVerb {
+enum ShowVerb: Verb {
   /// What can be shown.
-  enum Kind: String, CaseIterable {
+  enum Kind: String, OptionChoice {
     case strategy, device, scenario, screen, pain, metric, rule, profile, schema
+
+    /// How it can be written.
+    var forms: [Form] {
+      switch self {
+      case .scenario: [.text, .json]
+      case .screen: [.text, .json, .svg]
+      case .schema: [.json]
+      default: [.text]
+      }
+    }
   }
+
+  /// How it is written.
+  enum Form: String, OptionChoice {
+    case text, json, svg
+  }
+
+  struct Options: OptionGroup {
+    let kind = Operand<Kind>.choice("kind", fallback: .strategy, help: "What it is.")
+    let id = Operand<String>.required(
+      "id",
+      help:
+        "Its id as 'list' prints it; a pain point's number will do; for 'schema': roles, scenario, screen or trace."
+    )
+    let format = Option<Form?>.choice(
+      "format", "form", defaultNote: "text, json for a screen that comes from JSON",
+      help:
+        "How to write it; only scenarios, screens and schemas have a JSON form, only screens a picture. As text a "
+        + "screen is a list of frames.")
+    let screen = Option<[String]?>.list(
+      "screen", short: "l", "file",
+      help: "For a screen of your own: a screen file, storyboard, xib or folder.")
+    let roles = OwnFiles.roles
+    let device = Option<[String]?>.list(
+      "device", short: "d", "glob", defaultNote: "iphone-17-pro",
+      help: "The devices on which a screen is laid out, for text and pictures.")
+    let orientation = Option<[String]?>.list(
+      "orientation", "glob", defaultNote: "portrait", help: "How they are held.")
+    let theme = Option<PictureTheme>.choice(
+      "theme", "name", default: .light, help: "With --format svg: for light or for dark pages.")
+    let scenarioFile = OwnFiles.scenarios
+    let platform = PlatformOptions()
+  }
+
+  static let options = Options()
 
   static let spec = CommandSpec(
     name: "show",
     abstract: "Describe one strategy, device, scenario, screen, pain point, metric or platform rule in full.",
-    positionals: [
-      PositionalSpec(name: "kind", kind: .choice(Kind.allCases.map(\.rawValue)), help: "What it is."),
-      PositionalSpec(
-        name: "id",
-        help:
-          "Its id as 'list' prints it; a pain point's number will do; for 'schema': roles, scenario, screen or trace."
-      ),
-    ],
-    options: [
-      .value(
-        "format", "form", kind: .choice(["text", "json", "svg"]),
-        defaultNote: "text, json for a screen that comes from JSON",
-        help:
-          "How to write it; only scenarios, screens and schemas have a JSON form, only screens a picture. As text a "
-          + "screen is a list of frames."),
-      .list(
-        "screen", short: "l", "file",
-        help: "For a screen of your own: a screen file, storyboard, xib or folder."),
-      OwnScreens.roles,
-      .list(
-        "device", short: "d", "glob", defaultNote: "iphone-17-pro",
-        help: "The devices on which a screen is laid out, for text and pictures."),
-      .list(
-        "orientation", "glob", defaultNote: "portrait",
-        help: "How they are held."),
-      .value(
-        "theme", "name", kind: .choice(PictureTheme.allCases.map(\.rawValue)), default: "light",
-        help: "With --format svg: for light or for dark pages."),
-      PlanRequest.scenarioFile,
-    ] + PlanRequest.platform,
+    takes: options,
     examples: [
       CommandExample(
         arguments: "show device iphone-7 --profile ios-10",
@@ -69,60 +86,83 @@ enum ShowVerb {
         explanation: "A start for a scenario file."),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let kind = Kind(rawValue: arguments.operand("kind") ?? "") ?? .strategy
-    let id = arguments.operand("id") ?? ""
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let profile = try arguments.platform.choice.resolvedProfile()
+    if let format = arguments.format, !arguments.kind.forms.contains(format) {
+      throw arguments.usageError(
+        "A \(arguments.kind.rawValue) has no form '\(format.rawValue)'.", about: \.format)
+    }
+    try console.out(try shown(arguments, lab, profile))
+    return .ok
+  }
+
+  private static func shown(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ profile: PlatformProfile
+  ) throws -> String {
+    let (kind, id) = (arguments.kind, arguments.id)
     func find<T>(_ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
-      throw arguments.usageError(
-        "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))"
-          + arguments.listHint(kind.rawValue))
-    }
-    let profile = try PlanRequest.profile(arguments)
-    let format = arguments.string("format")
-    let forms: [String] =
-      switch kind {
-      case .scenario: ["text", "json"]
-      case .screen: ["text", "json", "svg"]
-      case .schema: ["json"]
-      default: ["text"]
-      }
-    if let format, !forms.contains(format) {
-      throw arguments.usageError("A \(kind.rawValue) has no form '\(format)'.", option: "format")
+      throw LabError(
+        .misuse, "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
+        unknown: kind.rawValue)
     }
     switch kind {
-    case .strategy: try console.out(text(try find(arguments.catalogue.variants, \.id)))
+    case .strategy: return text(try find(lab.catalogue.variants, \.id))
     case .device:
-      let table = try PlanRequest.table(arguments)
-      try console.out(text(try find(table.devices, \.id), profile, table))
+      let table = try arguments.platform.choice.table()
+      return text(try find(table.devices, \.id), profile, table)
     case .scenario:
-      let own = try OwnScenario.read(arguments).map(\.scenario)
+      let own = try OwnScenario.read(arguments.scenarioFile ?? []).map(\.scenario)
       let scenario = try find(own + Scenarios.builtIn, \.id)
-      try console.out(format == "json" ? ScenarioWriter.text(scenario) : text(scenario))
+      return arguments.format == .json ? ScenarioWriter.text(scenario) : text(scenario)
     case .screen:
-      let own = try OwnScreens.read(arguments)
-      try console.out(
-        try ScreenAtRest.text(
-          try find(own.screens + Screens.builtIn.map { OwnScreens.Own($0) }, \.screen.id), format, profile,
-          arguments))
+      let selection = selection(arguments)
+      let own = try OwnScreens.read(selection)
+      let screen = try find(own.screens + Screens.builtIn.map { OwnScreens.Own($0) }, \.screen.id)
+      return try text(screen, arguments, selection, lab, profile)
     case .pain:
-      guard let pain = PainPoints.pain(id) else { throw PlanRequest.unknownPain(id, arguments) }
-      try console.out(text(pain))
-    case .metric: try console.out(text(try find(MetricID.allCases, \.rawValue)))
-    case .rule: try console.out(text(try find(PlatformRule.allCases, \.rawValue), profile))
-    case .profile:
-      let id = try find(PlatformProfile.ids, { $0 })
-      let profile = PlatformProfile(id: id) ?? .newest
-      try console.out(text(profile))
+      guard let pain = PainPoints.pain(id) else { throw LabError.unknownPain(id) }
+      return text(pain)
+    case .metric: return text(try find(MetricID.allCases, \.rawValue))
+    case .rule: return text(try find(PlatformRule.allCases, \.rawValue), profile)
+    case .profile: return text(PlatformProfile(id: try find(PlatformProfile.ids, { $0 })) ?? .newest)
     case .schema:
       switch try find(["roles", "scenario", "screen", "trace"], { $0 }) {
-      case "roles": try console.out(RolesFile.schemaText)
-      case "scenario": try console.out(Scenarios.schemaText)
-      case "screen": try console.out(Screens.schemaText)
-      default: try console.out(TraceSchema.text)
+      case "roles": return RolesFile.schemaText
+      case "scenario": return Scenarios.schemaText
+      case "screen": return Screens.schemaText
+      default: return CellTale.traceSchema
       }
     }
-    return .ok
+  }
+
+  private static func selection(_ arguments: Arguments<Options>) -> Selection {
+    var selection = Selection()
+    selection.screens = arguments.screen
+    selection.roles = arguments.roles
+    selection.devices = arguments.device
+    selection.orientations = arguments.orientation
+    return selection
+  }
+
+  /// A screen's file, its frames or its picture.
+  private static func text(
+    _ own: OwnScreens.Own, _ arguments: Arguments<Options>, _ selection: Selection, _ lab: Laboratory,
+    _ profile: PlatformProfile
+  ) throws -> String {
+    func atRest() throws -> ScreenAtRest { try ScreenAtRest(own, in: lab, selection, profile) }
+    switch arguments.format {
+    case .json, nil:
+      if let text = own.text { return text }
+      if arguments.format == nil { return try atRest().text }
+      throw arguments.usageError(
+        "'\(own.screen.id)' was made from a scene, which has no JSON form. --format text lists its frames.",
+        about: \.format)
+    case .svg: return try atRest().picture(arguments.theme)
+    case .text: return try atRest().text
+    }
   }
 
   private static func text(_ variant: StrategyVariant) -> String {

@@ -1,4 +1,6 @@
+import ArgumentParsing
 import KeyboardAvoidance
+import Lab
 import MatrixRunner
 import PositionedJSON
 import ResultChecks
@@ -7,12 +9,21 @@ import ScreenLibrary
 import StrategyContract
 
 /// `verify`: the contract kit over strategies.
-enum VerifyVerb {
+enum VerifyVerb: Verb {
+  struct Options: OptionGroup {
+    let strategy = Operand<[String]>.rest(
+      "strategy", atLeast: 1, help: "Ids or patterns; quote the '*'.")
+    let format = Option<TextForm>.choice("format", "form", default: .text, help: "How to write it.")
+    let quiet = Option<Bool>.quiet
+  }
+
+  static let options = Options()
+
   static let spec = CommandSpec(
     name: "verify", abstract: "Check that strategies keep their contract, and explain every breach.",
     discussion: """
       Plays the strategies on hand-made screens: the same events must give the same adjustments, nothing may \
-      change without an event, only declared values are read and written, and odd keyboard frames never make a \
+      change without an event, nothing may be called that the simulated UIKit lacks, and odd keyboard frames never make a \
       number that is not finite. A variant that is done right, or a reference, must also be back at rest after \
       every cycle, interruption and rotation, and leave a keyboard alone that is not docked. Then it plays \
       simulated cells twice: none may end with an error, and both results must be the same bytes. A check that \
@@ -20,13 +31,7 @@ enum VerifyVerb {
 
       The exit code is 1 when a strategy breaks its contract.
       """,
-    positionals: [
-      PositionalSpec(name: "strategy", arity: .rest(minimum: 1), help: "Ids or patterns; quote the '*'.")
-    ],
-    options: [
-      .value("format", "form", kind: .choice(["text", "json"]), default: "text", help: "How to write it."),
-      CommonOptions.quiet,
-    ],
+    takes: options,
     examples: [
       CommandExample(arguments: "verify halfway", explanation: "Your strategy, before you run it."),
       CommandExample(arguments: "verify 'bottom-inset*'", explanation: "A family."),
@@ -59,14 +64,16 @@ enum VerifyVerb {
     var problems: [String] = []
   }
 
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let variants = try selected(arguments)
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let variants = try selected(arguments, lab)
     let findings = try variants.map { variant in
       var findings = Findings(variant: variant, checks: StrategyContract.judgements(of: variant))
-      if findings.cause == nil { findings.simulation = try simulate(variant, arguments) }
+      if findings.cause == nil { findings.simulation = try simulate(variant, lab) }
       return findings
     }
-    if arguments.string("format") == "json" {
+    if arguments.format == .json {
       try console.out(json(findings))
     } else {
       for finding in findings { try console.out(text(finding, console)) }
@@ -82,21 +89,24 @@ enum VerifyVerb {
     return .ok
   }
 
-  private static func selected(_ arguments: ParsedArguments) throws -> [StrategyVariant] {
+  private static func selected(
+    _ arguments: Arguments<Options>, _ lab: Laboratory
+  ) throws -> [StrategyVariant] {
     let (ids, remarks): ([String], [String])
     do {
-      let selector = try Selector(arguments.operands("strategy"))
-      let known = arguments.catalogue.variants.map(\.id)
+      let selector = try GlobSelector(arguments.strategy)
+      let known = lab.catalogue.variants.map(\.id)
       ids = try selector.select(from: known, kind: "strategy")
       remarks = selector.remarks(kind: "strategy", in: known)
-    } catch { throw arguments.usageError(error) }
+    } catch { throw arguments.words.usageError(error) }
     guard !ids.isEmpty else {
       throw CommandFailure(
         .nothingSelected,
         ((remarks.isEmpty ? ["No strategy is left."] : remarks)
-          + ["'\(arguments.program.name) list strategies' shows what there is."]).joined(separator: " "))
+          + ["'\(arguments.words.program.name) list strategies' shows what there is."]).joined(separator: " ")
+      )
     }
-    return arguments.catalogue.variants.filter { ids.contains($0.id) }
+    return lab.catalogue.variants.filter { ids.contains($0.id) }
   }
 
   // MARK: Simulated cells
@@ -109,10 +119,9 @@ enum VerifyVerb {
   ]
 
   private static func simulate(
-    _ variant: StrategyVariant, _ arguments: ParsedArguments
+    _ variant: StrategyVariant, _ lab: Laboratory
   ) throws -> Simulation {
-    let plan = try PlanRequest.sample(
-      variant, of: arguments.catalogue, devices: devices, scenarios: scenarios)
+    let plan = lab.sample(variant, devices: devices, scenarios: scenarios)
     var simulation = Simulation(cells: plan.cellCount)
     func play(jobs: Int) throws -> [Runner.GroupResult] {
       var groups: [Runner.GroupResult] = []
@@ -170,7 +179,7 @@ enum VerifyVerb {
       }
     }
     guard let simulation = findings.simulation else {
-      notJudged("simulated", findings.cause ?? .declared)
+      notJudged("simulated", findings.cause ?? .supported)
       return out
     }
     let (cells, problems) = (simulation.cells, simulation.problems)

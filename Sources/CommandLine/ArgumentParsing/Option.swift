@@ -1,0 +1,218 @@
+/// One option of a verb: how it is written and explained, and what type its value has.
+///
+///     let jobs = Option<Int?>.integer("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
+package struct Option<Value: Sendable>: Sendable {
+  /// How it is written and explained.
+  package var spec: OptionSpec
+  let read: @Sendable (ParsedArguments, OptionSpec) -> Value
+
+  /// An option whose values are read from texts in some way.
+  package init(_ spec: OptionSpec, read: @escaping @Sendable (ParsedArguments, OptionSpec) -> Value) {
+    self.spec = spec
+    self.read = read
+  }
+}
+
+extension Option<Bool> {
+  /// `--name`.
+  package static func flag(
+    _ name: String, short: Character? = nil, section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(.flag(name, short: short, section: section, help: help)) { $0.flag($1) }
+  }
+
+  /// A pair `--name` and `--no-name`; the last one wins.
+  package static func negatable(
+    _ name: String, default value: Bool, section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(.negatable(name, default: value, section: section, help: help)) { $0.flag($1) }
+  }
+}
+
+extension Option<String> {
+  /// One value, with a default.
+  package static func value(
+    _ name: String, short: Character? = nil, _ placeholder: String, default value: String,
+    section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(.value(name, short: short, placeholder, default: value, section: section, help: help)) {
+      $0.texts($1).last ?? value
+    }
+  }
+}
+
+extension Option<String?> {
+  /// One value, nil when it is not given.
+  package static func value(
+    _ name: String, short: Character? = nil, _ placeholder: String, defaultNote: String? = nil,
+    section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(
+      .value(name, short: short, placeholder, defaultNote: defaultNote, section: section, help: help)
+    ) { $0.texts($1).last }
+  }
+
+  /// `--name` or `--name=value`: nil when it is not given, and a default when it is given alone.
+  package static func optionalValue(
+    _ name: String, _ placeholder: String, default value: String, section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(.value(name, placeholder, default: value, optional: true, section: section, help: help)) {
+      $0.isGiven($1.name) ? $0.texts($1).last : nil
+    }
+  }
+}
+
+extension Option<[String]> {
+  /// Values, in lists with commas unless they are files; none when it is not given.
+  package static func list(
+    _ name: String, short: Character? = nil, _ placeholder: String, commas: Bool = true,
+    section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(.list(name, short: short, placeholder, commas: commas, section: section, help: help)) {
+      $0.texts($1)
+    }
+  }
+}
+
+extension Option<[String]?> {
+  /// Values, nil when it is not given.
+  package static func list(
+    _ name: String, short: Character? = nil, _ placeholder: String, commas: Bool = true,
+    defaultNote: String? = nil, section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(
+      .list(
+        name, short: short, placeholder, commas: commas, defaultNote: defaultNote, section: section,
+        help: help)
+    ) { $0.isGiven($1.name) ? $0.texts($1) : nil }
+  }
+}
+
+extension Option<Int> {
+  /// A whole number, with a default.
+  package static func integer(
+    _ name: String, _ placeholder: String, in range: ClosedRange<Int>, default value: Int,
+    section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(
+      .value(name, placeholder, kind: .integer(range), default: "\(value)", section: section, help: help)
+    ) { $0.texts($1).last.flatMap { Int($0) } ?? value }
+  }
+}
+
+extension Option<Int?> {
+  /// A whole number, nil when it is not given.
+  package static func integer(
+    _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
+    defaultNote: String? = nil, section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(
+      .value(
+        name, short: short, placeholder, kind: .integer(range), defaultNote: defaultNote, section: section,
+        help: help)
+    ) { $0.texts($1).last.flatMap { Int($0) } }
+  }
+}
+
+extension Option<Double> {
+  /// A number, with a default.
+  package static func number(
+    _ name: String, _ placeholder: String, in range: ClosedRange<Double>, default text: String,
+    section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(
+      .value(name, placeholder, kind: .number(range), default: text, section: section, help: help)
+    ) { $0.texts($1).last.flatMap { Double($0) } ?? range.lowerBound }
+  }
+}
+
+/// Words of which an option takes some.
+package protocol OptionChoice: CaseIterable, RawRepresentable<String>, Sendable {}
+
+extension Option where Value: OptionChoice {
+  /// One of some words, with a default.
+  package static func choice(
+    _ name: String, _ placeholder: String, default value: Value, section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(
+      .value(
+        name, placeholder, kind: .choice(Value.allCases.map(\.rawValue)), default: value.rawValue,
+        section: section, help: help)
+    ) { $0.texts($1).last.flatMap(Value.init) ?? value }
+  }
+}
+
+extension Option {
+  /// One of some words, nil when it is not given.
+  package static func choice<Choice: OptionChoice>(
+    _ name: String, _ placeholder: String, defaultNote: String? = nil, section: String = "OPTIONS",
+    help: String
+  ) -> Self where Value == Choice? {
+    Self(
+      .value(
+        name, placeholder, kind: .choice(Choice.allCases.map(\.rawValue)), defaultNote: defaultNote,
+        section: section, help: help)
+    ) { $0.texts($1).last.flatMap(Choice.init) }
+  }
+
+  /// Some of some words, nil when it is not given.
+  package static func choices<Choice: OptionChoice & Hashable>(
+    _ name: String, _ placeholder: String, section: String = "OPTIONS", help: String
+  ) -> Self where Value == Set<Choice>? {
+    Self(
+      .list(
+        name, placeholder, kind: .choice(Choice.allCases.map(\.rawValue)), section: section, help: help)
+    ) { $0.isGiven($1.name) ? Set($0.texts($1).compactMap(Choice.init)) : nil }
+  }
+}
+
+/// One operand of a verb: what it is called, and what type its value has.
+package struct Operand<Value: Sendable>: Sendable {
+  /// What it is called and how it is explained.
+  package var spec: PositionalSpec
+  let read: @Sendable (ParsedArguments, PositionalSpec) -> Value
+
+  init(_ spec: PositionalSpec, read: @escaping @Sendable (ParsedArguments, PositionalSpec) -> Value) {
+    self.spec = spec
+    self.read = read
+  }
+}
+
+extension Operand<String> {
+  /// One value that must be given.
+  package static func required(_ name: String, help: String) -> Self {
+    Self(PositionalSpec(name: name, help: help)) { $0.texts($1).first ?? "" }
+  }
+
+  /// One value, with a default.
+  package static func optional(_ name: String, default value: String, help: String) -> Self {
+    Self(PositionalSpec(name: name, arity: .optional, defaultValue: value, help: help)) {
+      $0.texts($1).first ?? value
+    }
+  }
+}
+
+extension Operand<String?> {
+  /// One value, nil when it is not given.
+  package static func optional(_ name: String, help: String) -> Self {
+    Self(PositionalSpec(name: name, arity: .optional, help: help)) { $0.texts($1).first }
+  }
+}
+
+extension Operand<[String]> {
+  /// All values that are left.
+  package static func rest(_ name: String, atLeast minimum: Int = 0, help: String) -> Self {
+    Self(PositionalSpec(name: name, arity: .rest(minimum: minimum), help: help)) { $0.texts($1) }
+  }
+}
+
+extension Operand where Value: OptionChoice {
+  /// One of some words that must be given.
+  ///
+  /// - Parameter fallback: never used: the parser refuses a command line without the operand.
+  package static func choice(_ name: String, fallback: Value, help: String) -> Self {
+    Self(PositionalSpec(name: name, kind: .choice(Value.allCases.map(\.rawValue)), help: help)) {
+      $0.texts($1).first.flatMap(Value.init) ?? fallback
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import AvoidanceMetrics
+import MatrixRunner
+import ResultRecord
+import UIKit
+import Vocabulary
+
+/// A plan while it is played: its cells, the other settings beside it, and the ranges in which failures hold.
+///
+///     var run = MatrixRun(plan, examining: nil, jobs: 4, command: "my-lab")
+///     try run.play(to: "results.ndjson")
+///     print(run.cells.count, run.counts.errors)
+public struct MatrixRun {
+  /// The run was asked to stop: what it has played so far is kept.
+  public struct Interruption: Error {}
+
+  /// What is counted while it is played.
+  public struct Counts: Sendable, Equatable {
+    /// Cells that were played.
+    public internal(set) var played = 0
+    /// Cells that could not be played to their end.
+    public internal(set) var errors = 0
+    /// Cells with a broken required constraint.
+    public internal(set) var broken = 0
+    /// Cells in which the ceiling is not the best that can be.
+    public internal(set) var belowCeiling = 0
+  }
+
+  /// What is played.
+  public let plan: Plan
+  /// The header of the record.
+  public let header: RunHeader
+  /// Whether the cells are held in memory, as reports need them.
+  public var keepsCells = true
+  /// Asked before every group of cells; true ends the run with an ``Interruption``.
+  public var shouldStop: @Sendable () -> Bool = { false }
+  /// What was counted.
+  public private(set) var counts = Counts()
+  /// The cells in plan order, as far as they were played and are kept.
+  public private(set) var cells: [CellRecord] = []
+
+  private let jobs: Int
+  private let examination: Sensitivity?
+  private var sensitivity: [SensitivityResult] = []
+  private var ranges: [FoundRange] = []
+  private var survey: FailureSurvey
+  /// The cells that the examination compares with.
+  private var asPlayed: [CellRecord] = []
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - plan: what is played.
+  ///   - examination: what is played under other settings beside it; nil for nothing.
+  ///   - jobs: worker threads; results do not depend on their number.
+  ///   - command: how the record says that it can be made again.
+  public init(_ plan: Plan, examining examination: Sensitivity?, jobs: Int, command: String) {
+    self.plan = plan
+    self.examination = examination
+    self.jobs = jobs
+    header = plan.header(command: command, settings: examination?.settings ?? [])
+    survey = FailureSurvey(plan: plan, jobs: jobs)
+  }
+
+  /// The record of what was played; without its cells where they are not kept.
+  public var record: RunRecord {
+    RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
+  }
+
+  /// Plays everything, and writes nothing.
+  ///
+  /// - Parameter progress: told how many cells were played, after every group.
+  public mutating func play(progress: (Int) -> Void = { _ in }) throws {
+    try playCells(progress) { _, _ in }
+    try examine()
+  }
+
+  /// Plays everything and writes the record to a file, whole or not at all.
+  public mutating func play(to path: String, progress: (Int) -> Void = { _ in }) throws {
+    try RecordFile.write(to: path, header: header) { stream in
+      try playCells(progress) { lines, count in try stream.append(lines: lines, cells: count) }
+      try examine()
+      for result in sensitivity { try stream.append(result) }
+      for range in ranges { try stream.append(range) }
+    }
+  }
+
+  /// Plays everything and hands the record over in parts.
+  public mutating func play(
+    into take: (String) throws -> Void, progress: (Int) -> Void = { _ in }
+  ) throws {
+    var writer = RecordWriter(header: header)
+    try playCells(progress) { lines, count in
+      writer.append(lines: lines, cells: count)
+      try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
+    }
+    try examine()
+    for result in sensitivity { writer.append(result) }
+    for range in ranges { writer.append(range) }
+    writer.finish()
+    try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private mutating func playCells(
+    _ progress: (Int) -> Void, _ take: ([UInt8], Int) throws -> Void
+  ) throws {
+    if keepsCells { cells.reserveCapacity(plan.cellCount) }
+    let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: shouldStop) { group in
+      count(group.cells)
+      if keepsCells { cells += group.cells }
+      survey.add(group.cells)
+      if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
+        asPlayed += group.cells
+      }
+      try take(group.lines, group.cells.count)
+      progress(counts.played)
+    }
+    if outcome == .stopped { throw Interruption() }
+  }
+
+  private mutating func count(_ cells: [CellRecord]) {
+    let ceiling = plan.axes.catalogue.ceiling.id
+    counts.played += cells.count
+    counts.errors += cells.count { $0.error != nil }
+    counts.broken += cells.count { $0.brokenConstraints > 0 }
+    counts.belowCeiling += cells.count { $0.cell.strategy == ceiling && $0.isBelowCeiling }
+  }
+
+  /// Plays the other settings, and searches the ranges.
+  private mutating func examine() throws {
+    sensitivity = examination?.results(asPlayed: asPlayed, shouldStop: shouldStop) ?? []
+    ranges = survey.results(shouldStop: shouldStop)
+    if shouldStop() { throw Interruption() }
+  }
+}

@@ -1,0 +1,324 @@
+import PositionedJSON
+import DeviceTables
+import KeyboardAvoidance
+import KeyboardSimulation
+import MatrixRunner
+import PainPoints
+import PlatformRules
+import ResultChecks
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import UIKit
+import Vocabulary
+
+/// Makes the plan that a selection takes: one axis after the other, then the cells.
+struct PlanMaker {
+  let catalogue: Catalogue
+  let selection: Selection
+  let platform: ResolvedPlatform
+  let ownScenarios: [OwnScenario]
+  let pains: [PainPoint]
+  let tags: GlobSelector
+  /// Values of swept parameters.
+  let swept: [StrategyVariant]
+  /// The cells that a file names; nil when none does.
+  let named: NamedCells?
+
+  /// Reads what the selection names.
+  init(_ catalogue: Catalogue, _ selection: Selection, on choice: PlatformChoice) throws {
+    self.catalogue = catalogue
+    self.selection = selection
+    platform = try ResolvedPlatform(choice)
+    ownScenarios = try OwnScenario.read(selection.scenarioFiles ?? [])
+    pains = try Self.pains(selection)
+    tags = try GlobSelector(selection.tags, of: .tag)
+    swept = try Sweep.variants(selection.sweeps, of: catalogue)
+    named = try NamedCells(selection)
+  }
+
+  /// The plan.
+  ///
+  /// - Parameters:
+  ///   - own: the screens of the selection's paths, when they were read already.
+  ///   - remark: takes remarks for the person, one sentence each.
+  func plan(_ own: OwnScreens?, remark: (String) -> Void) throws -> Plan {
+    let strategies = try strategies()
+    let orientations = try orientations()
+    var devices = try DeviceChoice(self, orientations)
+    let scenarios = try scenarios()
+    let screens = try screens(own ?? OwnScreens.read(selection))
+    for scenario in ownScenarios { try scenario.checkLength(on: screens) }
+    devices.add(
+      FixedScreens(
+        for: screens, beside: devices.all, orientations, platform, mayAdd: selection.devices == nil))
+    let globs = try GlobSelector(selection.cells, of: .cells)
+    let axes = Axes(
+      catalogue, strategies: strategies, devices: platform.ordered(devices.all), orientations: orientations,
+      scenarios: scenarios, screens: screens)
+    let fit = ScreenFit(axes, profile: platform.profile)
+    let supplement = selection.hasAny(of: .situations) ? nil : try supplement()
+    let taken = takes(globs, axes)
+    let plan = Plan(
+      axes: axes, supplement: supplement, profile: platform.profile, frameRate: platform.frameRate,
+      includes: { devices.include($0) && fit.includes($0) && taken($0) })
+    let isNarrowed = selection.hasAny(
+      of: ([.strategy, .tag] + .situations).filter { !Selection.Part.naming.contains($0) })
+    try named?.check(plan, isNarrowed: isNarrowed, remark)
+    let remarks = PlanRemarks(maker: self, plan: plan, devices: devices, fit: fit)
+    try remarks.tell(screens, remark)
+    return plan
+  }
+
+  // MARK: The axes
+
+  /// The variants that may be chosen: the catalogue's, values of parameters, and what a list of cells names.
+  var known: [StrategyVariant] {
+    var known = catalogue.variants + swept
+    // A list of cells may name values of parameters without --set.
+    let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap(catalogue.variant)
+    known += listed.filter { new in !known.contains { $0.id == new.id } }
+    return known
+  }
+
+  private func strategies() throws(LabError) -> [StrategyVariant] {
+    let known = known
+    var ids =
+      !swept.isEmpty && selection.strategies == nil && named == nil
+      ? swept.map(\.id)
+      : try GlobSelector.select(
+        selection.strategies, of: .strategy, from: known.map(\.id), kind: "strategy")
+    // Only the cells that are named are played; they are judged against the references all the same.
+    if named == nil, !ids.isEmpty { ids += [catalogue.floor.id, catalogue.ceiling.id] }
+    return known.filter { ids.contains($0.id) }
+  }
+
+  private func orientations() throws(LabError) -> [UIInterfaceOrientation] {
+    let ids = try GlobSelector.select(
+      selection.orientations, of: .orientation, from: UIInterfaceOrientation.played.map(\.id),
+      kind: "orientation")
+    return UIInterfaceOrientation.played.filter { ids.contains($0.id) }
+  }
+
+  private func scenarios() throws(LabError) -> [Scenario] {
+    let all = Scenarios.builtIn.map(\.id)
+    let ids: [String]
+    if selection.scenarios != nil {
+      ids = try GlobSelector.select(selection.scenarios, of: .scenario, from: all, kind: "scenario")
+    } else if !ownScenarios.isEmpty, named == nil {
+      ids = []
+    } else {
+      ids = self.ids(\.scenario, else: selection.cells != nil ? all : Axes.defaultScenarios)
+    }
+    return Scenarios.builtIn.filter { ids.contains($0.id) } + ownScenarios.map(\.scenario)
+  }
+
+  private func screens(_ own: OwnScreens) throws(LabError) -> [Screen] {
+    let usual = Screens.builtIn.filter {
+      Axes.defaultScreens.contains($0.id) || tags.asksForAny(of: $0.tags)
+    }.map(\.id)
+    let patterns = selection.screenPatterns
+    guard own.screens.isEmpty || !patterns.isEmpty else { return own.screens.map(\.screen) }
+    let ids =
+      patterns.isEmpty && selection.cells == nil
+      ? ids(\.screen, else: usual)
+      : try GlobSelector.select(patterns, of: .screen, from: Screens.builtIn.map(\.id), kind: "screen")
+    return Screens.builtIn.filter { ids.contains($0.id) } + own.screens.map(\.screen)
+  }
+
+  /// The ids of one axis in the situations that are named, or in those of pain points.
+  func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
+    if let named { return named.set.map { $0.situation[keyPath: part] } }
+    return pains.isEmpty ? others : pains.flatMap(\.situations).map { $0[keyPath: part] }
+  }
+
+  // MARK: The cells
+
+  /// Whether the parts that choose among the cells of the axes take one.
+  private func takes(_ globs: GlobSelector, _ axes: Axes) -> (CellID) -> Bool {
+    let situations = Set(pains.flatMap(\.situations))
+    let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
+    let pads = Set(axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
+    let (isFiltered, isTagged, tags, named) = (selection.cells != nil, selection.tags != nil, tags, named)
+    return { cell in
+      (!isFiltered || globs.contains(cell.text))
+        && (situations.isEmpty || situations.contains(cell.situation))
+        && (named?.set.contains(cell) ?? true)
+        && (!isTagged
+          || tags.takesAny(of: (tagsOf[cell.screen] ?? []) + [pads.contains(cell.device) ? "pad" : "phone"]))
+    }
+  }
+
+  // MARK: Pain points
+
+  private static func pains(_ selection: Selection) throws(LabError) -> [PainPoint] {
+    if selection.pains != nil, selection.scenarioFiles != nil {
+      throw LabError(
+        .misuse, "A scenario of your own is in no pain point. Leave out --pain or --scenario-file.",
+        about: .pain)
+    }
+    var pains: [PainPoint] = []
+    for name in selection.pains ?? [] {
+      guard let pain = PainPoints.pain(name) else { throw .unknownPain(name, about: .pain) }
+      pains.append(pain)
+    }
+    return pains
+  }
+
+  /// The situations of all pain points, to be played beside the matrix.
+  private func supplement() throws(LabError) -> Supplement {
+    let situations = PainPoints.situations
+    let devices = Set(situations.map(\.device))
+    let scenarios = Set(situations.map(\.scenario))
+    let screens = Set(situations.map(\.screen))
+    var planned: [PlannedDevice] = []
+    for device in platform.table.matrixDevices where devices.contains(device.id) {
+      planned.append(try platform.planned(device))
+    }
+    return Supplement(
+      situations: situations, devices: planned,
+      scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
+      screens: Screens.builtIn.filter { screens.contains($0.id) })
+  }
+}
+
+extension [Selection.Part] {
+  fileprivate static var situations: Self { Selection.Part.situations }
+}
+
+extension LabError {
+  /// The error for a name that no pain point has.
+  package static func unknownPain(_ name: String, about part: Selection.Part? = nil) -> LabError {
+    LabError(
+      .misuse,
+      "Unknown pain point '\(name)'.\(Suggestions.sentence(for: name, in: PainPoints.all.map(\.id))) "
+        + "Expected a number from 1 to \(PainPoints.all.count) or an id.", about: part, unknown: "pain")
+  }
+}
+
+/// The devices of a plan: those that were chosen or are usual, and those that only some cells are played on.
+struct DeviceChoice {
+  /// All devices, in no order.
+  private(set) var all: [PlannedDevice]
+  /// Devices for scenarios that no usual device offers.
+  private(set) var extra = ExtraDevices()
+  /// Devices for screens that are known at one size only.
+  private(set) var fixed: FixedScreens?
+
+  init(_ maker: PlanMaker, _ orientations: [UIInterfaceOrientation]) throws(LabError) {
+    let platform = maker.platform
+    let table = platform.table.matrixDevices
+    let selected = maker.selection.devices
+    let ids =
+      selected != nil
+      ? try GlobSelector.select(selected, of: .device, from: table.map(\.id), kind: "device")
+      : maker.ids(\.device, else: Axes.defaultDevices)
+    all = []
+    for device in table where ids.contains(device.id) { all.append(try platform.planned(device)) }
+    guard selected == nil else { return }
+    extra = ExtraDevices(for: maker.ownScenarios, beside: all, orientations, platform)
+    all = platform.ordered(all + extra.devices)
+  }
+
+  /// Takes the devices of screens that are known at one size only.
+  mutating func add(_ screens: FixedScreens) {
+    fixed = screens
+    all += screens.devices
+  }
+
+  /// Whether a cell is not one of a device that is there for other cells.
+  func include(_ cell: CellID) -> Bool { extra.includes(cell) && (fixed?.includes(cell) ?? true) }
+}
+
+/// What a person should know of a plan, or why it has no cell.
+struct PlanRemarks {
+  let maker: PlanMaker
+  let plan: Plan
+  let devices: DeviceChoice
+  let fit: ScreenFit
+
+  /// Tells the remarks.
+  ///
+  /// Throws: ``LabError`` when the plan has no cell, unless that is fine.
+  func tell(_ screens: [Screen], _ remark: (String) -> Void) throws(LabError) {
+    let isListed = maker.selection.cells != nil || maker.named != nil
+    let unplayed =
+      (isListed ? [] : maker.ownScenarios.compactMap { $0.reasonNotPlayed(plan, maker.platform) })
+      + (devices.fixed?.notes ?? [])
+    let unfit = try PatternRemarks(
+      strategies: maker.known.map(\.id), table: maker.platform.table, scenarios: maker.ownScenarios,
+      screens: screens
+    ).of(maker.selection)
+    guard plan.cellCount > 0 else {
+      var reasons = unplayed + unfit + fit.notes()
+      if reasons.isEmpty { reasons = [obstacle] }
+      let reason = reasons.joined(separator: "\n")
+      guard maker.selection.mayBeEmpty else { throw LabError(.noCells, reason) }
+      return remark(reason)
+    }
+    let idle = maker.ownScenarios.filter { !$0.scenario.bringsKeyboard }.map {
+      "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or posts "
+        + "a keyboard's frames; there is little to judge."
+    }
+    for text in unfit + devices.extra.notes + fit.notes() + unplayed + idle { remark(text) }
+  }
+
+  /// Why a plan has no cell though every pattern fits something: no combination can be played, or none of those that
+  /// can is taken by the parts that choose among them.
+  private var obstacle: String {
+    let filters = Selection.Part.filters.filter(maker.selection.has)
+    let unfiltered = Plan(axes: plan.axes, profile: plan.profile, frameRate: plan.frameRate).cellCount
+    if unfiltered == 0 || filters.isEmpty {
+      return (["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")
+    }
+    let options = filters.map { "--\($0.rawValue)" }.joined(separator: ", ")
+    return "The selection matches no cell: the other options leave \(unfiltered), and none fits \(options)."
+  }
+}
+
+/// What is to be said of patterns that fit nothing.
+struct PatternRemarks {
+  /// The ids of all strategies that may be chosen.
+  let strategies: [String]
+  let table: DeviceTable
+  let scenarios: [OwnScenario]
+  /// Screens of one's own, and perhaps built-in ones.
+  let screens: [Screen]
+
+  /// A sentence each.
+  func of(_ selection: Selection) throws(LabError) -> [String] {
+    func named(_ own: [String], _ builtIn: [String]) -> [String] {
+      own + builtIn.filter { !own.contains($0) }
+    }
+    let axes: [(part: Selection.Part, patterns: [String]?, ids: [String])] = [
+      (.strategy, selection.strategies, strategies),
+      (.device, selection.devices, table.matrixDevices.map(\.id)),
+      (.orientation, selection.orientations, UIInterfaceOrientation.played.map(\.id)),
+      (
+        .scenario, selection.scenarios, named(scenarios.map(\.scenario.id), Scenarios.builtIn.map(\.id))
+      ),
+      (.screen, selection.screenPatterns, named(screens.map(\.id), Screens.builtIn.map(\.id))),
+    ]
+    var remarks: [String] = []
+    for (part, patterns, ids) in axes {
+      remarks += try GlobSelector(patterns, of: part).remarks(kind: part.rawValue, in: ids)
+    }
+    remarks += Self.ofCells(selection.cells ?? [], in: axes.map(\.ids))
+    let tags = (Screens.builtIn + screens).flatMap(\.tags) + ["phone", "pad"]
+    return remarks + (try GlobSelector(selection.tags, of: .tag)).remarks(kind: "tag", in: tags)
+  }
+
+  /// What is to be said of patterns for whole ids whose parts fit nothing.
+  ///
+  /// - Parameter axes: the ids of each part, in the order of a cell's id.
+  static func ofCells(_ patterns: [String], in axes: [[String]]) -> [String] {
+    patterns.filter { !$0.hasPrefix("!") }.flatMap { pattern in
+      // A star takes slashes as well, so that other numbers of parts may be right.
+      let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == axes.count else { return [String]() }
+      return zip(CellFilter.Part.allCases, zip(parts, axes)).flatMap { part, pair in
+        (try? GlobSelector([pair.0]))?.remarks(kind: part.rawValue, in: pair.1) ?? []
+      }
+    }
+  }
+}

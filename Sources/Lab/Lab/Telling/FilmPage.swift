@@ -1,0 +1,88 @@
+import AvoidanceMetrics
+import DeviceTables
+import Foundation
+import HTMLReport
+import MatrixRunner
+import ResultRecord
+import TracePictures
+import TraceRecording
+
+/// The page for a browser: plays the cells of a record again and packs what they show.
+enum FilmPage {
+  /// The page, and how many of the record's cells can be played in it.
+  ///
+  /// - Parameter table: the devices that the record names.
+  static func render(
+    _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int
+  ) -> (bytes: [UInt8], films: Int) {
+    let groups = groups(of: record)
+    var films = Films()
+    // A part at a time, so that the traces of few groups are in memory.
+    let size = max(1, jobs) * 4
+    for start in stride(from: 0, to: groups.count, by: size) {
+      let part = Array(groups[start..<min(groups.count, start + size)])
+      for cells in mapConcurrently(part, jobs: jobs, { play($0, of: record, replay) }) {
+        films.add(
+          cells.compactMap { cell in
+            if case .success(let (trace, measurement)) = cell.outcome {
+              (cell.index, trace, measurement)
+            } else {
+              nil
+            }
+          })
+        for cell in cells {
+          if case .failure(let refusal) = cell.outcome {
+            let text = refusal.description
+            films.refuse(cell.index, reason: text.prefix(1).uppercased() + text.dropFirst() + ".")
+          }
+        }
+      }
+    }
+    let page = HTMLReport.render(record, films: films, devices: shapes(of: record, table))
+    return (page.bytes, page.films)
+  }
+
+  /// Cell numbers by device, orientation and screen, and in a group by scenario, in the order of the record.
+  private static func groups(of record: RunRecord) -> [[[Int]]] {
+    var groups: [[[Int]]] = []
+    var places: [Situation: Int] = [:]
+    var rows: [Situation: Int] = [:]
+    for (index, cell) in record.cells.enumerated() {
+      let situation = cell.cell.situation
+      var key = situation
+      key.scenario = ""
+      let place = places[key] ?? groups.count
+      if place == groups.count {
+        places[key] = place
+        groups.append([])
+      }
+      if let row = rows[situation] {
+        groups[place][row].append(index)
+      } else {
+        rows[situation] = groups[place].count
+        groups[place].append([index])
+      }
+    }
+    return groups
+  }
+
+  private typealias Played = (index: Int, outcome: Result<(Trace, CellMeasurement), Replay.Refusal>)
+
+  private static func play(_ group: [[Int]], of record: RunRecord, _ replay: Replay) -> [Played] {
+    group.flatMap { row -> [Played] in
+      let cells = row.map { record.cells[$0] }
+      guard let situation = cells.first?.cell.situation else { return [] }
+      return zip(row, replay.stories(in: situation, cells)).map { index, story in
+        (index, story.map { ($0.trace, $0.measurement) })
+      }
+    }
+  }
+
+  /// What pictures show of the record's devices.
+  private static func shapes(of record: RunRecord, _ table: DeviceTable) -> [String: DeviceShape] {
+    let named = Set(record.cells.map(\.cell.device))
+    return Dictionary(
+      table.matrixDevices.filter { named.contains($0.id) }.map { ($0.id, $0.shape) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,291 @@
+import AvoidanceMetrics
+import Foundation
+import MatrixRunner
+import ResultRecord
+import TraceRecording
+
+/// The whole trace of one cell as a document, so that every metric can be recomputed elsewhere.
+///
+/// Rectangles are `[x, y, width, height]` in screen coordinates, in points, y grows downwards; times
+/// are seconds from the start of the cell. `explain --schema` prints its JSON Schema.
+struct TraceDocument: Encodable {
+  struct ViewEntry: Encodable {
+    var role: String
+    var parent: String?
+    var clips: Bool
+    var opaqueBar: String?
+    var scrolls: Bool
+    var leaf: Bool
+  }
+
+  struct InputEntry: Encodable {
+    var view: String
+    var label: String?
+    var scrollsInside: Bool
+    var returnKeyPerformsAction: Bool
+  }
+
+  struct NotificationEntry: Encodable {
+    var time: Double
+    var name: String
+    var beginFrame: [Double]
+    var endFrame: [Double]
+    var duration: Double
+    var curve: Int
+    var isLocal: Bool
+  }
+
+  struct AdjustmentEntry: Encodable {
+    var time: Double
+    var target: String
+    var what: String
+    var value: String
+    var animation: String
+  }
+
+  struct TransitionEntry: Encodable {
+    var kind: String
+    var start: Double
+    var end: Double
+    var input: String?
+    var keyboardMoves: Bool
+    var keyboardDuration: Double
+    var reachesRest: Bool
+    /// The least move, the field's travel and the part of it that the screen makes by itself.
+    var needed: Double?
+    var travel: Double?
+    var natural: Double?
+    /// Just before the transition: without what jumps at its start.
+    var before: MomentEntry
+    /// The layout that the transition leads to.
+    var after: MomentEntry
+    /// The same two layouts when nothing avoids the keyboard.
+    var floorBefore: MomentEntry?
+    var floorAfter: MomentEntry?
+  }
+
+  /// Where everything is at one moment, or in the layout that animations lead to.
+  struct MomentEntry: Encodable {
+    var window: [Double]
+    /// Top, left, bottom, right.
+    var safeArea: [Double]
+    var keyboard: [Double]
+    var views: [String: [Double]]
+    var scroll: [String: ScrollEntry]
+    var firstResponder: String?
+    var caret: [Double]?
+  }
+
+  struct ScrollEntry: Encodable {
+    var contentSize: [Double]
+    var offset: [Double]
+    /// Top and bottom content inset.
+    var insets: [Double]
+  }
+
+  struct FrameEntry: Encodable {
+    var time: Double
+    var rest: Bool
+    var window: [Double]
+    /// Top, left, bottom, right.
+    var safeArea: [Double]
+    var keyboard: [Double]
+    var views: [String: [Double]]
+    var scroll: [String: ScrollEntry]
+    var firstResponder: String?
+    var caret: [Double]?
+  }
+
+  struct MetricEntry: Encodable {
+    var title: String
+    var value: Double?
+    var unit: String
+    var score: Double?
+    var weight: Double
+    var good: Double?
+    var poor: Double?
+    var reason: String?
+  }
+
+  var schema = 1
+  var cell: String
+  var profile: String
+  var frameRate: Int
+  var scale: Double
+  var window: [Double]
+  var safeArea: [Double]
+  var views: [String: ViewEntry]
+  var inputs: [InputEntry]
+  var primaryAction: String?
+  var pinnedBar: String?
+  var notifications: [NotificationEntry]
+  var adjustments: [AdjustmentEntry]
+  var transitions: [TransitionEntry]
+  /// When the person scrolled to a field before tapping it, and the scroll views that they scrolled while
+  /// the keyboard was up.
+  var personScrolls: [Double]
+  var cuts: [Double]
+  var scrolledByPerson: [String]
+  var frames: [FrameEntry]
+  var metrics: [String: MetricEntry]
+  var gates: [String: String]
+  var occlusion: Double?
+  var motion: Double?
+  /// Layout shift of the cell and of the oracle in it; M1 is their difference.
+  var layoutShift: Double
+  var oracleLayoutShift: Double
+
+  init(_ story: CellStory) {
+    let trace = story.trace
+    cell = story.cell.text
+    profile = story.profile.id
+    frameRate = trace.frameRate
+    scale = trace.scale
+    window = Self.numbers(trace.geometries[0].window)
+    safeArea = Self.insets(trace.geometries[0])
+    let ids = trace.nodes.map(\.id)
+    func id(_ node: Int) -> String? { node >= 0 ? ids[node] : nil }
+    views = Self.views(trace)
+    inputs = trace.inputs.map {
+      InputEntry(
+        view: ids[$0.node], label: id($0.label), scrollsInside: $0.scrollsInside,
+        returnKeyPerformsAction: $0.returnKeyPerformsAction)
+    }
+    primaryAction = id(trace.primaryAction)
+    pinnedBar = id(trace.pinnedBar)
+    notifications = trace.notifications.map {
+      NotificationEntry(
+        time: $0.time, name: $0.name, beginFrame: Self.numbers($0.beginFrame),
+        endFrame: Self.numbers($0.endFrame), duration: $0.duration, curve: $0.curve, isLocal: $0.isLocal)
+    }
+    adjustments = trace.adjustments.map {
+      AdjustmentEntry(
+        time: $0.time, target: $0.target, what: $0.what, value: $0.value, animation: $0.animation)
+    }
+    transitions = Self.transitions(story)
+    personScrolls = trace.personScrolls
+    cuts = trace.stages.filter(\.isCut).map(\.time)
+    scrolledByPerson = trace.scrolledByPerson.map { ids[$0] }
+    frames = (0...Int((trace.duration * Double(trace.frameRate)).rounded())).map { index in
+      Self.frame(trace, at: Double(index) / Double(trace.frameRate), real: 0..<trace.keyboard, ids: ids)
+    }
+    metrics = Self.metrics(story)
+    gates = Dictionary(
+      uniqueKeysWithValues: zip(GateID.allCases, story.measurement.gates).map { ($0.rawValue, $1.rawValue) })
+    occlusion = story.occlusion
+    motion = story.motion
+    layoutShift = story.measurement.layoutShift
+    oracleLayoutShift = story.oracle.layoutShift
+  }
+
+  private static func views(_ trace: Trace) -> [String: ViewEntry] {
+    let ids = trace.nodes.map(\.id)
+    return Dictionary(
+      uniqueKeysWithValues: trace.nodes[..<trace.keyboard].map { node in
+        (
+          node.id,
+          ViewEntry(
+            role: node.role.rawValue, parent: node.parent.map { ids[$0] }, clips: node.clips,
+            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf)
+        )
+      })
+  }
+
+  private static func transitions(_ story: CellStory) -> [TransitionEntry] {
+    let (trace, floor) = (story.trace, story.floorTrace)
+    return zip(trace.transitions, story.measurement.transitions).enumerated().map { index, pair in
+      let (transition, detail) = pair
+      let twin = floor.transition(matching: transition, at: index).map { floor.transitions[$0] }
+      return TransitionEntry(
+        kind: transition.kind.rawValue, start: transition.start, end: transition.end,
+        input: transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : nil,
+        keyboardMoves: transition.keyboardMoves, keyboardDuration: transition.keyboardDuration,
+        reachesRest: transition.reachesRest, needed: finite(detail.neededMove),
+        travel: finite(detail.travel), natural: finite(detail.naturalTravel),
+        before: moment(trace, stage: transition.stageBefore, before: transition.start),
+        after: moment(trace, stage: transition.stageAfter),
+        floorBefore: twin.map { moment(floor, stage: $0.stageBefore) },
+        floorAfter: twin.map { moment(floor, stage: $0.stageAfter) })
+    }
+  }
+
+  private static func metrics(_ story: CellStory) -> [String: MetricEntry] {
+    var metrics: [String: MetricEntry] = [:]
+    for (metric, result) in zip(MetricID.allCases, story.measurement.metrics) {
+      let definition = metric.definition
+      metrics[metric.rawValue] = MetricEntry(
+        title: definition.title, value: result.value.isFinite ? result.value : nil, unit: definition.unit,
+        score: result.score.isFinite ? result.score : nil,
+        weight: result.reason == nil ? TierWeights().weight(definition.tier) : 0, good: definition.good,
+        poor: definition.poor, reason: result.reason?.text)
+    }
+    return metrics
+  }
+
+  private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+
+  /// The model layout of a stage; with a time, what was on screen just before it.
+  private static func moment(_ trace: Trace, stage: Int, before time: Double? = nil) -> MomentEntry {
+    let state = trace.stages[stage]
+    let geometry = trace.geometries[state.geometry]
+    func rect(_ node: Int) -> [Double] {
+      guard let time else { return numbers(trace.rect(node, stage: stage)) }
+      return numbers(trace.presentation(node, justBefore: time, stage: stage))
+    }
+    var views: [String: [Double]] = [:]
+    for node in 0..<trace.keyboard { views[trace.nodes[node].id] = rect(node) }
+    return MomentEntry(
+      window: numbers(geometry.window), safeArea: insets(geometry), keyboard: rect(trace.keyboard),
+      views: views, scroll: scroll(trace, stage: stage),
+      firstResponder: state.focus >= 0 ? trace.nodes[trace.inputs[state.focus].node].id : nil,
+      caret: state.focus >= 0 ? rect(trace.caret) : nil)
+  }
+
+  private static func scroll(_ trace: Trace, stage: Int) -> [String: ScrollEntry] {
+    var scroll: [String: ScrollEntry] = [:]
+    for (n, node) in trace.scrollNodes.enumerated() {
+      let s = trace.scrolls[stage * trace.scrollNodes.count + n]
+      scroll[trace.nodes[node].id] = ScrollEntry(
+        contentSize: [s.contentWidth, s.contentHeight], offset: [s.offsetX, s.offsetY],
+        insets: [s.insetTop, s.insetBottom])
+    }
+    return scroll
+  }
+
+  private static func frame(_ trace: Trace, at time: Double, real: Range<Int>, ids: [String]) -> FrameEntry {
+    let stage = trace.stage(at: time)
+    let state = trace.stages[stage]
+    let geometry = trace.geometries[state.geometry]
+    var views: [String: [Double]] = [:]
+    for node in real { views[ids[node]] = numbers(trace.presentation(node, at: time, stage: stage)) }
+    return FrameEntry(
+      time: time, rest: isAtRest(trace, time), window: numbers(geometry.window), safeArea: insets(geometry),
+      keyboard: numbers(trace.presentation(trace.keyboard, at: time, stage: stage)), views: views,
+      scroll: scroll(trace, stage: stage),
+      firstResponder: state.focus >= 0 ? ids[trace.inputs[state.focus].node] : nil,
+      caret: state.focus >= 0 ? numbers(trace.presentation(trace.caret, at: time, stage: stage)) : nil)
+  }
+
+  /// Whether the last transition is over and nothing moves.
+  private static func isAtRest(_ trace: Trace, _ time: Double) -> Bool {
+    let isObserved = trace.transitions.contains { time >= $0.start && time < $0.end - 1e-9 }
+    return !isObserved && !trace.motions.contains { $0.start <= time && time < $0.end - 1e-9 }
+  }
+
+  private static func numbers(_ rect: CGRect) -> [Double] {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+  }
+
+  private static func insets(_ geometry: WindowGeometry) -> [Double] {
+    [geometry.safeTop, geometry.safeLeft, geometry.safeBottom, geometry.safeRight]
+  }
+
+  /// The document as JSON text with sorted keys.
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var data = try encoder.encode(self)
+    data.append(10)
+    return data
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Lab
+import MatrixRunner
+import Reporting
+import ResultRecord
+import Testing
+
+@Suite("The laboratory as a library")
+struct LaboratoryTests {
+  private let lab = Laboratory(.package)
+
+  /// Four strategies in two cells each, two of them references.
+  private var few: Selection {
+    var selection = Selection()
+    selection.strategies = ["bottom-inset", "fixed-offset-300"]
+    selection.devices = ["iphone-se-3"]
+    selection.scenarios = ["show-hide"]
+    selection.screens = ["login"]
+    return selection
+  }
+
+  /// Calls a function with a folder that is gone afterwards.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lab-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  private func error(_ body: () throws -> Void) -> LabError? {
+    do {
+      try body()
+      return nil
+    } catch { return error as? LabError }
+  }
+
+  @Test("select, run, read, explain and report, as the guide does")
+  func wholeWay() throws {
+    try withFolder { folder in
+      let plan = try lab.plan(few)
+      #expect(plan.cellCount == 8)
+      let run = try lab.run(plan, command: "my-lab", to: "\(folder)/results.ndjson")
+      #expect(run.counts.played == 8 && run.counts.errors == 0)
+      let record = try RecordReader.read("\(folder)/results.ndjson")
+      #expect(RecordWriter.bytes(of: record) == RecordWriter.bytes(of: run.record))
+      #expect(record.header.command == "my-lab")
+      let tale = try lab.explain(try #require(record.cells.first?.cell))
+      #expect(tale.text.contains("none/iphone-se-3/portrait/show-hide/login"))
+      #expect(tale.markdown(pictures: nil, command: "again").hasPrefix("# "))
+      #expect(tale.pictures.count == 6)
+      #expect(try JSONSerialization.jsonObject(with: tale.traceDocument()) is [String: Any])
+      #expect(try JSONSerialization.jsonObject(with: tale.chromeTrace()) is [String: Any])
+      #expect(try JSONSerialization.jsonObject(with: Data(CellTale.traceSchema.utf8)) is [String: Any])
+      try lab.write(record, as: .pages, to: "\(folder)/reports")
+      try lab.write(record, as: .browserPage, to: "\(folder)/out/report.html")
+      for format in ExportFormat.allCases {
+        try lab.write(record, as: .export(format), to: "\(folder)/out/\(format.fileName)")
+      }
+      for path in ["reports/README.md", "out/report.html"]
+        + ExportFormat.allCases.map({ "out/\($0.fileName)" })
+      {
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/\(path)"), "\(path)")
+      }
+      #expect(
+        try String(contentsOfFile: "\(folder)/out/cells.csv", encoding: .utf8).split(separator: "\n").count
+          == 9)
+    }
+  }
+
+  @Test("a run without a file, in parts and into a file is the same record")
+  func sinks() throws {
+    let plan = try lab.plan(few)
+    try withFolder { folder in
+      let run = try lab.run(plan, command: "x", to: "\(folder)/r.ndjson")
+      var parts = ""
+      var again = MatrixRun(plan, examining: nil, jobs: 1, command: "x")
+      var progress: [Int] = []
+      again.keepsCells = false
+      try again.play(into: { parts += $0 }) { progress.append($0) }
+      #expect(try String(contentsOfFile: "\(folder)/r.ndjson", encoding: .utf8) == parts)
+      #expect(again.cells.isEmpty && again.counts == run.counts && progress.last == 8)
+      #expect(try RecordWriter.bytes(of: lab.run(plan, command: "x").record) == Array(parts.utf8))
+    }
+  }
+
+  @Test("a run that is stopped keeps what it has, and leaves no file")
+  func stopped() throws {
+    try withFolder { folder in
+      var run = MatrixRun(try lab.plan(few), examining: nil, jobs: 1, command: "")
+      run.shouldStop = { true }
+      #expect(throws: MatrixRun.Interruption.self) { try run.play(to: "\(folder)/r.ndjson") }
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/r.ndjson"))
+    }
+  }
+
+  @Test("swept values, tags, pain points and cells select; the references are played along")
+  func selections() throws {
+    var selection = few
+    selection.strategies = nil
+    selection.sweeps = ["fixed-offset.distance=200,300"]
+    #expect(
+      try lab.plan(selection).axes.strategies.map(\.id) == [
+        "none", "oracle", "fixed-offset-distance-200", "fixed-offset-distance-300",
+      ])
+    selection = few
+    selection.cells = ["bottom-inset/*/portrait/*"]
+    #expect(
+      try lab.plan(selection).cells.map(\.text) == ["bottom-inset/iphone-se-3/portrait/show-hide/login"])
+    selection = few
+    selection.tags = ["pad"]
+    #expect(error { _ = try lab.plan(selection) }?.kind == .noCells)
+    selection.mayBeEmpty = true
+    var remarks: [String] = []
+    #expect(try lab.plan(selection, remark: { remarks.append($0) }).cellCount == 0)
+    #expect(remarks.count == 1)
+    var pain = Selection()
+    pain.pains = ["3"]
+    pain.strategies = ["bottom-inset"]
+    #expect(try lab.plan(pain).cellCount > 0)
+  }
+
+  @Test("errors say what is wrong, where, and what would be right")
+  func errors() throws {
+    func planError(_ change: (inout Selection) -> Void) -> LabError? {
+      var selection = few
+      change(&selection)
+      return error { _ = try lab.plan(selection) }
+    }
+    let device = planError { $0.devices = ["iphone-se-33"] }
+    #expect(device?.kind == .misuse && device?.part == .device && device?.unknown == "device")
+    #expect(device?.description == "Unknown device 'iphone-se-33'. Did you mean 'iphone-se-3'?")
+    #expect(planError { $0.screens = ["nope.json"] }?.kind == .missing)
+    #expect(planError { $0.scenarioFiles = ["nope.json"] }?.description == "nope.json: no such file.")
+    #expect(planError { $0.sweeps = ["fixed-offset.distnce=1"] }?.part == .set)
+    #expect(planError { $0.roles = "nope.json" }?.kind == .missing)
+    #expect(planError { $0.pains = ["99"] }?.unknown == "pain")
+    var platform = PlatformChoice()
+    platform.rules = ["P4=wrong"]
+    #expect(error { _ = try lab.plan(few, on: platform) }?.part == .rule)
+    platform = PlatformChoice()
+    platform.profile = "ios-99"
+    #expect(error { _ = try lab.plan(few, on: platform) }?.part == .profile)
+    let cell = try #require(CellID("oracle/iphone-se-3/portrait/show-hide/lgoin"))
+    #expect(error { _ = try lab.explain(cell) }?.description.contains("Did you mean 'login'?") == true)
+  }
+
+  @Test("the same words select among the cells of a record")
+  func records() throws {
+    let record = try lab.run(lab.plan(few)).record
+    var selection = Selection()
+    selection.strategies = ["oracle"]
+    let chosen = try RecordSelection(selection, of: [record.header])
+    #expect(try chosen.apply(to: record, "r").cells.map(\.cell.strategy) == ["oracle", "oracle"])
+    selection.strategies = ["x*"]
+    let nothing = try RecordSelection(selection, of: [record.header])
+    #expect(error { _ = try nothing.apply(to: record, "r") }?.kind == .nothingSelected)
+  }
+}

@@ -1,0 +1,57 @@
+import KeyboardAvoidance
+import StrategyContract
+import UIKit
+
+/// A view controller of closures, with one number of its own.
+final class Made: UIViewController, KeyboardAvoidanceStrategy {
+  /// Where something was before the keyboard came.
+  var rest: CGFloat?
+  private let names: [KeyboardNotificationName]
+  private let loaded: @Sendable (Made) -> Void
+  private let laidOut: @Sendable (Made) -> Void
+  private let received: @Sendable (Made, Notification) -> Void
+
+  init(
+    hears names: [KeyboardNotificationName] = [.willShow, .willHide],
+    loaded: @escaping @Sendable (Made) -> Void = { _ in },
+    laidOut: @escaping @Sendable (Made) -> Void = { _ in },
+    received: @escaping @Sendable (Made, Notification) -> Void = { _, _ in }
+  ) {
+    self.names = names
+    (self.loaded, self.laidOut, self.received) = (loaded, laidOut, received)
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for name in names {
+      NotificationCenter.default.addObserver(
+        self, selector: Selector(keyboardChanges), name: name.name, object: nil)
+    }
+    loaded(self)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    laidOut(self)
+  }
+
+  private func keyboardChanges(_ note: Notification) { received(self, note) }
+
+  /// Describes a variant made for a test.
+  static func variant(
+    _ provenance: Provenance = .doneRight, knownFailures: [String] = ["It is made for a test."],
+    _ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+  ) -> StrategyVariant {
+    StrategyVariant(
+      id: "made", family: "made", title: "Made", summary: "Made for a test.", provenance: provenance,
+      source: "this test", undo: "Not at all.", knownFailures: knownFailures, make: make)
+  }
+}
+
+extension Notification {
+  /// Whether the keyboard goes.
+  var isHide: Bool {
+    name == UIResponder.keyboardWillHideNotification || name == UIResponder.keyboardDidHideNotification
+  }
+}
