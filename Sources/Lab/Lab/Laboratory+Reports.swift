@@ -14,7 +14,7 @@ public enum ReportForm: Sendable, Equatable {
   /// One page for a browser, in which cells can be played.
   case browserPage
   /// A file for other programs.
-  case export(ExportFormat)
+  case export(ExportForm)
 }
 
 extension Laboratory {
