@@ -193,14 +193,15 @@ public final class ContractSession {
 
   /// Lets time pass: what code asked to be called meanwhile is called.
   public func wait(_ seconds: Double) {
-    let end = world.time + seconds
+    let end = host.time + seconds
     var calls = 0
     // A block that calls itself again at once would never end.
     while calls < 1000, let next = world.nextCall, next < end {
-      event { _ = world.runNextCall(before: end) }
+      host.time = max(host.time, next)
+      event { world.runNextCall() }
       calls += 1
     }
-    world.time = end
+    host.time = end
     if calls > 0 { layoutPass() }
   }
 

@@ -93,9 +93,9 @@ enum KeyboardKey {
   static let duration = "UIKeyboardAnimationDurationUserInfoKey"
   static let curve = "UIKeyboardAnimationCurveUserInfoKey"
   static let isLocal = "UIKeyboardIsLocalUserInfoKey"
-  static let boxedFrameBegin = AnyHashable(frameBegin)
-  static let boxedFrameEnd = AnyHashable(frameEnd)
-  static let boxedDuration = AnyHashable(duration)
-  static let boxedCurve = AnyHashable(curve)
-  static let boxedIsLocal = AnyHashable(isLocal)
+  nonisolated(unsafe) static let boxedFrameBegin = AnyHashable(frameBegin)
+  nonisolated(unsafe) static let boxedFrameEnd = AnyHashable(frameEnd)
+  nonisolated(unsafe) static let boxedDuration = AnyHashable(duration)
+  nonisolated(unsafe) static let boxedCurve = AnyHashable(curve)
+  nonisolated(unsafe) static let boxedIsLocal = AnyHashable(isLocal)
 }
