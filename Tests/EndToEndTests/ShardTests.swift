@@ -8,8 +8,7 @@ struct ShardTests {
   init() throws { lab = try Lab() }
 
   private static let selection = [
-    "-d", "iphone-se-3,ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset,fixed-offset-300",
-    "-k", "show-hide*,rotate-and-back",
+    "-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide,rotate-and-back",
   ]
 
   private func shard(_ number: Int, of total: Int, _ more: String...) async throws -> Outcome {
@@ -130,7 +129,7 @@ struct ShardTests {
     arguments: [SIGKILL, SIGINT, SIGTERM])
   func killed(_ signal: Int32) async throws {
     let plan = try await lab.avoidance(
-      "plan", "--no-sensitivity", "-d", "iphone-*", "-k", "show-hide*", "-o", "plan.json")
+      "plan", "--no-sensitivity", "-d", "iphone-16*", "-k", "show-hide*", "-o", "plan.json")
     #expect(plan.status == 0)
     let arguments = ["run", "--plan", "plan.json", "--shard", "1/2", "-o", "part.ndjson", "-j", "1"]
     let incomplete = "part.ndjson.incomplete"
