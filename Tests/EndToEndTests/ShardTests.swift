@@ -11,6 +11,12 @@ struct ShardTests {
     "-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide,rotate-and-back",
   ]
 
+  /// Cells enough for a part that is larger than the limit of a full disk.
+  private static let large = [
+    "-d", "iphone-se-3,ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset,fixed-offset-300",
+    "-k", "show-hide*,rotate-and-back",
+  ]
+
   private func shard(_ number: Int, of total: Int, _ more: String...) async throws -> Outcome {
     try await lab.avoidance(
       ["run", "--plan", "plan.json", "--shard", "\(number)/\(total)", "-o", "part-\(number).ndjson", "-q"]
@@ -173,7 +179,7 @@ struct ShardTests {
   @Test("on a full disk a shard exits with 73, leaves the earlier part, and goes on when there is room")
   func fullDisk() async throws {
     #expect(
-      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
+      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.large).status == 0)
     #expect(try await shard(1, of: 2).status == 0)
     let before = try lab.bytes("part-1.ndjson")
     let limited = try await lab.shell(
