@@ -179,7 +179,9 @@ let package = Package(
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract",
       ]),
 
+    tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON"]),
+    tests("TrapGuardTests", ["TrapGuard"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
     tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables"]),

@@ -10,7 +10,10 @@ let package = Package(
   targets: [
     .target(
       name: "Sample",
-      dependencies: [.product(name: "KeyboardAvoidance", package: "keyboard-avoidance-lab")]),
+      dependencies: [
+        .product(name: "KeyboardAvoidance", package: "keyboard-avoidance-lab"),
+        .product(name: "UIKit", package: "keyboard-avoidance-lab"),
+      ]),
     .executableTarget(
       name: "sample-lab",
       dependencies: ["Sample", .product(name: "AvoidanceLab", package: "keyboard-avoidance-lab")]),

@@ -53,11 +53,11 @@ struct LaboratoryTests {
       #expect(try JSONSerialization.jsonObject(with: Data(CellTale.traceSchema.utf8)) is [String: Any])
       try lab.write(record, as: .pages, to: "\(folder)/reports")
       try lab.write(record, as: .browserPage, to: "\(folder)/out/report.html")
-      for format in ExportFormat.allCases {
+      for format in ExportForm.all {
         try lab.write(record, as: .export(format), to: "\(folder)/out/\(format.fileName)")
       }
       for path in ["reports/README.md", "out/report.html"]
-        + ExportFormat.allCases.map({ "out/\($0.fileName)" })
+        + ExportForm.all.map({ "out/\($0.fileName)" })
       {
         #expect(FileManager.default.fileExists(atPath: "\(folder)/\(path)"), "\(path)")
       }

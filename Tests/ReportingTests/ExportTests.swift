@@ -33,7 +33,7 @@ struct ExportTests {
   @Test("no form breaks on hostile names, and none keeps a character that hides or steers")
   func hostileNames() throws {
     let exporter = exporter(Self.hostile, base: Self.record)
-    for format in ReportForm.all {
+    for format in ExportForm.all {
       let text = exporter.text(format)
       #expect(
         text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && $0.value != 0x202E) }, "\(format)"
@@ -41,7 +41,7 @@ struct ExportTests {
     }
     let parser = XMLParser(data: Data(exporter.text(.junit).utf8))
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    for format in [ReportForm.json, .sarif] {
+    for format in [ExportForm.json, .sarif] {
       _ = try JSONSerialization.jsonObject(with: Data(exporter.text(format).utf8))
     }
     for line in exporter.text(.csv).split(separator: "\n") {

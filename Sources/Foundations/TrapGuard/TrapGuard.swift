@@ -7,6 +7,9 @@ public struct Trap: Error, Sendable, Equatable, CustomStringConvertible {
   /// The number of the signal that the system sent.
   public let signal: Int32
 
+  /// A trap by its signal.
+  public init(signal: Int32) { self.signal = signal }
+
   /// For example `trapped with SIGILL`.
   public var description: String { "trapped with \(TrapGuard.names[signal] ?? "signal \(signal)")" }
 }

@@ -8,13 +8,13 @@ import ResultRecord
 import ScenarioLibrary
 
 /// What a record can be written as.
-public enum ReportOutput: Sendable, Equatable {
+public enum ReportForm: Sendable, Equatable {
   /// A folder of Markdown pages with pictures.
   case pages
   /// One page for a browser, in which cells can be played.
   case browserPage
   /// A file for other programs.
-  case export(ReportForm)
+  case export(ExportForm)
 }
 
 extension Laboratory {
@@ -46,7 +46,7 @@ extension Laboratory {
   ///
   /// Throws: ``LabError`` for a place that cannot be written and a folder with other files;
   /// `RecordError` for a file that cannot be written.
-  public func write(_ record: RunRecord, as form: ReportOutput, to place: String) throws {
+  public func write(_ record: RunRecord, as form: ReportForm, to place: String) throws {
     switch form {
     case .pages: _ = try writePages(record, replay(of: record.header), to: place)
     case .browserPage:

@@ -22,6 +22,8 @@ public final class ScriptedHost: UIKitHost {
     case constant(BottomAnchor, CGFloat)
     /// Which bottom constraint is active.
     case activate(BottomAnchor)
+    /// What the controller adds to the safe area.
+    case safeArea(UIEdgeInsets)
     /// The first responder resigns.
     case endEditing
     /// An input becomes first responder.
@@ -172,7 +174,7 @@ public final class ScriptedHost: UIKitHost {
     guard let bottomView, let root = nodes.first?.frame else { return }
     let anchor = activeAnchor == .asDesigned ? designedBottomAnchor : activeAnchor
     if losesSafeAreaWhenMoved { safeArea.bottom = root.maxY < window.maxY ? 0 : 34 }
-    let safeBottom = root.height - safeArea.bottom
+    let safeBottom = root.height - safeAreaInsets.bottom
     let edge =
       switch anchor {
       case .superview: root.height
@@ -195,8 +197,12 @@ public final class ScriptedHost: UIKitHost {
   public var time = 0.0
   /// What the app can know of the device.
   public var traits = UITraitCollection()
-  /// What the controller adds to the safe area: remembered, not laid out.
-  public var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// What the controller adds to the safe area.
+  public var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      if additionalSafeAreaInsets != oldValue { adjustments.append(.safeArea(additionalSafeAreaInsets)) }
+    }
+  }
 
   /// What the view is inside of.
   public func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
@@ -249,7 +255,14 @@ public final class ScriptedHost: UIKitHost {
   /// How many views there are.
   public var viewCount: Int { nodes.count }
   /// The root view's safe area insets.
-  public var safeAreaInsets: UIEdgeInsets { safeArea }
+  public var safeAreaInsets: UIEdgeInsets {
+    var insets = safeArea
+    insets.top += additionalSafeAreaInsets.top
+    insets.left += additionalSafeAreaInsets.left
+    insets.bottom += additionalSafeAreaInsets.bottom
+    insets.right += additionalSafeAreaInsets.right
+    return insets
+  }
   /// The window's bounds.
   public var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
   /// The screen's bounds.
@@ -337,6 +350,7 @@ extension ScriptedHost.Adjustment {
     case .offset(let id, let offset): "the content offset of \(view(id)) = (\(offset.x), \(offset.y))"
     case .constant(let anchor, let constant): "the bottom constant (\(anchor)) = \(constant)"
     case .activate(let anchor): "activates the bottom constraint (\(anchor))"
+    case .safeArea(let inset): "the additional safe area = top \(inset.top), bottom \(inset.bottom)"
     case .endEditing: "ends editing"
     case .becomeFirstResponder(let id): "makes \(view(id)) first responder"
     case .animation(let duration, let options): "an animation of \(duration) s, options \(options)"

@@ -56,10 +56,10 @@ struct ConfigurationFile {
       let bytes: [UInt8]
       do {
         bytes = try InputFile.read(path, limit: Self.maximumBytes)
-      } catch let failure as CommandFailure {
+      } catch let error as LabError {
         // A file that the person names is input; one that a file names is the file's mistake.
-        if from == nil { throw failure }
-        complain(failure.message)
+        if from == nil { throw CommandFailure(error) }
+        complain(error.description)
         break
       }
       paths.append(path)

@@ -147,6 +147,10 @@ enum MergeVerb: Verb {
     } catch let failure as CommandFailure {
       console.tell(failure)
       return [failure.code]
+    } catch let error as LabError {
+      let failure = CommandFailure(error)
+      console.tell(failure)
+      return [failure.code]
     }
   }
 }

@@ -14,7 +14,7 @@ enum ReportVerb: Verb {
     let rawValue: String
     static let pages = Form(known: "md")
     static let browserPage = Form(known: "html")
-    static let allCases = [pages, browserPage] + ReportForm.all.map { Form(known: $0.id) }
+    static let allCases = [pages, browserPage] + ExportForm.all.map { Form(known: $0.id) }
 
     private init(known: String) { rawValue = known }
 
@@ -23,12 +23,6 @@ enum ReportVerb: Verb {
       self.rawValue = rawValue
     }
   }
-
-  /// The exports, as the help lists them.
-  private static let forms: String = {
-    let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
-    return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
-  }()
 
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
@@ -64,6 +58,12 @@ enum ReportVerb: Verb {
 
   static let options = Options()
 
+  /// The other forms, as the help lists them.
+  private static let forms: String = {
+    let forms = ExportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
+    return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
+  }()
+
   static let spec = CommandSpec(
     name: "report", abstract: "Write the report pages of a record, or the record in other forms.",
     discussion: """
@@ -98,7 +98,9 @@ enum ReportVerb: Verb {
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
     let forms = arguments.to
-    let exports = ReportForm.all.filter { form in forms.contains { $0.rawValue == form.id } }
+    let exports = ExportForm.all.filter { format in
+      forms.contains { $0.rawValue == format.id }
+    }
     let files = exports.count + (forms.contains(.browserPage) ? 1 : 0)
     if arguments.output != nil, forms.contains(.pages) || files != 1 {
       throw arguments.usageError(
@@ -141,7 +143,7 @@ enum ReportVerb: Verb {
 
   /// Writes the exports; returns where they went.
   private static func write(
-    _ exports: [ReportForm], of record: RunRecord, _ selection: RecordSelection,
+    _ exports: [ExportForm], of record: RunRecord, _ selection: RecordSelection,
     _ arguments: Arguments<Options>, _ console: Console
   ) throws -> [String] {
     guard !exports.isEmpty else { return [] }
@@ -178,7 +180,7 @@ enum ReportVerb: Verb {
 
   /// Writes one form; returns where it went.
   private static func write(
-    _ format: ReportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
+    _ format: ExportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
   ) throws -> String {
     let given = arguments.output
     let pages = arguments.outputDir

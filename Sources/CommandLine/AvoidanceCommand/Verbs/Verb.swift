@@ -41,6 +41,21 @@ enum Verbs {
   static func verb(_ name: String) -> (any Verb.Type)? { all.first { $0.spec.name == name } }
 }
 
+extension CommandFailure {
+  /// An error of the laboratory with the exit code of its kind.
+  init(_ error: LabError) {
+    let code: ExitCode =
+      switch error.kind {
+      case .misuse: .usage
+      case .noCells, .nothingSelected: .nothingSelected
+      case .missing: .noInput
+      case .broken: .badData
+      case .unwritable: .cannotWrite
+      }
+    self.init(code, error.description)
+  }
+}
+
 extension ParsedArguments {
   /// What the command line says of an error of the laboratory: the same text, with the code of its kind, and where to
   /// look for ids.
@@ -52,10 +67,7 @@ extension ParsedArguments {
       return usageError(text + hint, option: error.part?.rawValue)
     case .noCells:
       return CommandFailure(.nothingSelected, "\(text) '\(program.name) list cells' shows what there is.")
-    case .nothingSelected: return CommandFailure(.nothingSelected, text)
-    case .missing: return CommandFailure(.noInput, text)
-    case .broken: return CommandFailure(.badData, text)
-    case .unwritable: return CommandFailure(.cannotWrite, text)
+    case .nothingSelected, .missing, .broken, .unwritable: return CommandFailure(error)
     }
   }
 

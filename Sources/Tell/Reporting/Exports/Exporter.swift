@@ -37,7 +37,7 @@ public struct Exporter {
   ///   - form: the form.
   ///   - byteLimit: fewer bytes than the form's own limit, for example when something else is in the file already.
   ///   - pages: the folder of the report pages in the repository, relative to its root.
-  public func text(_ form: ReportForm, byteLimit: Int? = nil, pages: String = "reports") -> String {
+  public func text(_ form: ExportForm, byteLimit: Int? = nil, pages: String = "reports") -> String {
     form.write(self, pages, min(byteLimit ?? .max, form.byteLimit ?? .max))
   }
 
@@ -189,14 +189,14 @@ extension String {
   }
 }
 
-extension ReportForm {
+extension ExportForm {
   /// The aggregates of every strategy as JSON.
-  public static let json = ReportForm("json", file: "summary.json", note: "aggregates") { exporter, _, _ in
+  public static let json = ExportForm("json", file: "summary.json", note: "aggregates") { exporter, _, _ in
     exporter.json()
   }
 
   /// One row a cell with every gate and metric.
-  public static let csv = ReportForm(
+  public static let csv = ExportForm(
     "csv", file: "cells.csv", note: "every cell and metric; reports/queries has questions to ask it"
   ) { exporter, _, _ in exporter.cellTable() }
 }

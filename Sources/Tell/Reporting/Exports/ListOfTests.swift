@@ -338,19 +338,19 @@ extension Exporter {
   static func folder(_ path: String) -> String { (OwnFiles.uri(path) ?? "reports") + "/" }
 }
 
-extension ReportForm {
+extension ExportForm {
   /// JUnit's XML, as CI systems list test results.
-  public static let junit = ReportForm("junit", file: "junit.xml") { exporter, _, _ in exporter.junit() }
+  public static let junit = ExportForm("junit", file: "junit.xml") { exporter, _, _ in exporter.junit() }
 
   /// SARIF 2.1.0, as code scanning lists findings: files of up to 10 MB and 5,000 results (docs.github.com: SARIF results
   /// exceed limit).
-  public static let sarif = ReportForm("sarif", file: "results.sarif", byteLimit: 9_000_000) {
+  public static let sarif = ExportForm("sarif", file: "results.sarif", byteLimit: 9_000_000) {
     exporter, pages, limit in
     exporter.sarif(pages: pages, limit: limit)
   }
 
   /// Workflow commands that GitHub Actions shows as annotations.
-  public static let github = ReportForm(
+  public static let github = ExportForm(
     "github", file: "annotations.txt", note: "annotations, on standard output", place: .standardOutput
   ) { exporter, pages, _ in exporter.annotations(pages: pages) }
 }

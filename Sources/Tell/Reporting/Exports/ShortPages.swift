@@ -148,15 +148,15 @@ extension Exporter {
   }
 }
 
-extension ReportForm {
+extension ExportForm {
   /// Markdown for a step summary, of which GitHub drops one above 1 MiB whole (docs.github.com: workflow commands).
-  public static let summary = ReportForm(
+  public static let summary = ExportForm(
     "summary", file: "summary.md", note: "a step summary; appended to $GITHUB_STEP_SUMMARY where that is set",
     byteLimit: 900 << 10, place: .stepSummary
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: true, of: "a step summary") }
 
   /// Markdown for a comment on a pull request, of which GitHub drops one above 65,536 characters whole.
-  public static let comment = ReportForm(
+  public static let comment = ExportForm(
     "comment", file: "comment.md", note: "for a pull request", byteLimit: 60_000
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: false, of: "a comment") }
 }

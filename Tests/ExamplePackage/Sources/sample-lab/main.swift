@@ -3,4 +3,5 @@ import Sample
 import StrategyCatalog
 
 AvoidanceCommand.main(
-  name: "sample-lab", strategies: StrategyCatalog.families + [SampleFamily.self])
+  name: "sample-lab", strategies: StrategyCatalog.families + [SampleFamily.self],
+  sources: StrategyCatalog.sources)

@@ -1,3 +1,4 @@
+import Foundation
 import StrategyContract
 import Testing
 import Sample
@@ -5,4 +6,17 @@ import Sample
 @Test("the strategy keeps its contract", arguments: SampleFamily.variants.indices)
 func contract(_ variant: Int) {
   #expect(StrategyContract.breaches(of: SampleFamily.variants[variant]) == [])
+}
+
+@Test("a covered input comes to stand on the keyboard, and goes back")
+func number() {
+  let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
+  let input = screen.addInput(700, 44)
+  let session = ContractSession(SampleFamily.variants[0], on: screen)
+  session.focus(input)
+  session.show(335)
+  // 852 - 335.
+  #expect(screen.onScreen(input).maxY == 517)
+  session.hide()
+  #expect(screen.onScreen(input).minY == 700)
 }

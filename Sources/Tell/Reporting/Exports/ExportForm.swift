@@ -1,7 +1,7 @@
 /// A form for other programs and places that a record can be written in.
 ///
 /// A form is such a value beside the code that writes it, and a name in ``all``.
-public struct ReportForm: Sendable, Equatable {
+public struct ExportForm: Sendable, Equatable {
   /// Where a form goes when nobody says.
   public enum Place: Sendable {
     /// A file of the form's own name.
@@ -38,8 +38,8 @@ public struct ReportForm: Sendable, Equatable {
   }
 
   /// Every form, in the order of the help.
-  public static let all: [ReportForm] = [.json, .csv, .junit, .sarif, .github, .summary, .comment]
+  public static let all: [ExportForm] = [.json, .csv, .junit, .sarif, .github, .summary, .comment]
 
   /// Whether they are the same form.
-  public static func == (a: ReportForm, b: ReportForm) -> Bool { a.id == b.id }
+  public static func == (a: ExportForm, b: ExportForm) -> Bool { a.id == b.id }
 }

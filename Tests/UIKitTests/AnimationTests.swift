@@ -1,0 +1,108 @@
+import StrategyContract
+import Testing
+import UIKit
+
+@Suite("Animation and time") struct AnimationTests {
+  @Test("options and curves have Apple's raw values")
+  func rawValues() {
+    #expect(UIView.AnimationOptions.beginFromCurrentState.rawValue == 4)
+    #expect(UIView.AnimationOptions.curveLinear.rawValue == 3 << 16)
+    #expect(UIView.AnimationOptions(rawValue: 7 << 16).curve == 7)
+    #expect(UIView.AnimationCurve(rawValue: 7) != nil)
+    #expect(UIControl.Event.editingChanged.rawValue == 1 << 17)
+  }
+
+  @Test("every form of an animation opens a block of its length and closes it")
+  func forms() {
+    let screen = TestScreen()
+    var completed: [String] = []
+    screen.play { root in
+      UIView.animate(withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)) {
+        root.frame.origin.y = -10
+      } completion: {
+        completed.append("block \($0)")
+      }
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDuration(0.3)
+      UIView.setAnimationCurve(.easeOut)
+      root.frame.origin.y = -20
+      UIView.commitAnimations()
+      let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { root.frame.origin.y = -30 }
+      animator.addCompletion { completed.append("animator \($0 == .end)") }
+      animator.startAnimation()
+      screen.run(until: 1)
+      #expect(screen.host.openAnimations == 0)
+    }
+    let animations = screen.host.adjustments.compactMap { adjustment -> String? in
+      if case .animation(let duration, let options) = adjustment { return "\(duration) \(options >> 16)" }
+      return nil
+    }
+    #expect(animations == ["0.25 7", "0.2 0", "0.3 0", "0.3 2", "0.5 3"])
+    #expect(completed == ["block true", "animator true"])
+  }
+
+  @Test("blocks, timers and display links run at their times, in their order")
+  func time() {
+    let screen = TestScreen()
+    var log: [String] = []
+    func note(_ what: String) { log.append("\(what) \((screen.host.time * 1000).rounded() / 1000)") }
+    screen.play { _ in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { note("after") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { note("sooner") }
+      DispatchQueue.main.async { note("async") }
+      var ticks = 0
+      Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { timer in
+        ticks += 1
+        note("timer")
+        if ticks == 2 { timer.invalidate() }
+      }
+      screen.run(until: 1)
+    }
+    #expect(log == ["async 0.0", "sooner 0.1", "timer 0.2", "after 0.3", "timer 0.4"])
+  }
+
+  @Test("a display link fires sixty times a second until it is invalidated")
+  func displayLink() {
+    final class Follower {
+      var frames = 0
+      var link: CADisplayLink?
+      func step(_ link: CADisplayLink) {
+        frames += 1
+        if frames == 30 { link.invalidate() }
+      }
+    }
+    let screen = TestScreen()
+    let follower = Follower()
+    screen.play { _ in
+      let link = CADisplayLink(target: follower, selector: Selector(follower.step))
+      link.add(to: .main, forMode: .common)
+      screen.run(until: 0.25)
+      #expect(follower.frames == 15)
+      screen.run(until: 5)
+    }
+    #expect(follower.frames == 30)
+  }
+
+  @Test("a run loop that feeds itself is stopped and named")
+  func runaway() {
+    let screen = TestScreen()
+    screen.play { _ in
+      func again() { DispatchQueue.main.async(execute: again) }
+      again()
+      screen.run(until: 1)
+    }
+    #expect(
+      screen.world.observation.breach == "not supported: more than 100000 calls of the run loop in one cell")
+  }
+}
+
+extension TestScreen {
+  /// Lets time pass.
+  func run(until end: Double) {
+    while let next = world.nextCall, next < end {
+      host.time = max(host.time, next)
+      world.runNextCall()
+    }
+    host.time = end
+  }
+}

@@ -1,0 +1,73 @@
+import StrategyContract
+import Testing
+import UIKit
+
+@Suite("The bottom constraint") struct ConstraintTests {
+  @Test("the designed constraint holds the content above the safe area; negative is up")
+  func designed() throws {
+    let screen = TestScreen()
+    screen.play { root in
+      let bottom = screen.world.bottomConstraint
+      #expect(bottom?.firstItem === screen.world.view(screen.footer))
+      #expect(bottom?.secondItem === root.safeAreaLayoutGuide)
+      #expect(bottom?.constant == -8)
+      bottom?.constant = -100
+      // 852 less 34 of the safe area, less 100, less the footer's 40.
+      #expect(screen.world.view(screen.footer).frame.minY == 678)
+    }
+    #expect(screen.world.observation.written == [.constraintConstant])
+  }
+
+  @Test("a constraint to another edge takes its place, either way round")
+  func others() {
+    let screen = TestScreen()
+    screen.play { root in
+      let footer = screen.world.view(screen.footer)
+      screen.world.bottomConstraint?.isActive = false
+      let own = footer.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -10)
+      own.isActive = true
+      #expect(footer.frame.minY == 802)
+      own.isActive = false
+      let reversed = root.bottomAnchor.constraint(equalTo: footer.bottomAnchor, constant: 30)
+      NSLayoutConstraint.activate([reversed])
+      #expect(footer.frame.minY == 782)
+      #expect(reversed.constant == 30)
+      reversed.constant = -30
+      #expect(footer.frame.minY == 842)
+    }
+    #expect(screen.world.observation.breach == nil)
+  }
+
+  @Test("the keyboard's guide rests on the safe area and follows a docked keyboard")
+  func guide() {
+    let screen = TestScreen()
+    screen.play { root in
+      let footer = screen.world.view(screen.footer)
+      screen.world.bottomConstraint?.isActive = false
+      footer.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor).isActive = true
+      #expect(screen.host.activeAnchor == .keyboardLayoutGuide)
+      #expect(footer.frame.maxY == 818)
+      screen.host.keyboardTop = 516
+      screen.host.layout()
+      #expect(footer.frame.maxY == 516)
+      root.keyboardLayoutGuide.followsUndockedKeyboard = true
+      #expect(screen.host.activeAnchor == .undockedKeyboardLayoutGuide)
+    }
+  }
+
+  @Test("what the layout engine cannot be told is named")
+  func unsupported() {
+    let screen = TestScreen()
+    screen.play { root in
+      let field = screen.world.view(screen.field)
+      field.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+      let footer = screen.world.view(screen.footer)
+      footer.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true
+    }
+    #expect(
+      screen.world.observation.unsupported == [
+        "NSLayoutConstraint other than of the content's bottom edge",
+        "two active constraints of the content's bottom edge",
+      ])
+  }
+}

@@ -1,0 +1,136 @@
+import StrategyContract
+import Testing
+import UIKit
+
+@Suite("Notifications") struct NotificationTests {
+  @Test("userInfo answers to all casts that keyboard code makes")
+  func casts() {
+    let screen = TestScreen()
+    var seen: [AnyHashable: Any] = [:]
+    screen.play { _ in
+      let token = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main
+      ) { seen = $0.userInfo ?? [:] }
+      screen.world.post(.willShow, docked) {}
+      NotificationCenter.default.removeObserver(token)
+    }
+    let end = seen[UIResponder.keyboardFrameEndUserInfoKey]
+    #expect(end as? CGRect == CGRect(x: 0, y: 516, width: 393, height: 336))
+    #expect((end as? NSValue)?.cgRectValue == CGRect(x: 0, y: 516, width: 393, height: 336))
+    #expect((seen[UIKeyboardFrameBeginUserInfoKey] as? NSValue)?.cgRectValue.minY == 852)
+    let duration = seen[UIResponder.keyboardAnimationDurationUserInfoKey]
+    #expect(duration as? TimeInterval == 0.25)
+    #expect((duration as? NSNumber)?.doubleValue == 0.25)
+    let curve = seen[UIResponder.keyboardAnimationCurveUserInfoKey]
+    #expect(curve as? UInt == 7)
+    #expect(curve as? Int == 7)
+    #expect((curve as? NSNumber)?.uintValue == 7)
+    #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+  }
+
+  final class Listener {
+    var heard: [String] = []
+    func show(_ note: Notification) { heard.append("show") }
+    func old(_ note: NSNotification) { heard.append("old \(note.name == .UIKeyboardWillShow)") }
+    func bare() { heard.append("bare") }
+  }
+
+  @Test("observers are called in the order in which they registered, with what their methods take")
+  func order() {
+    let screen = TestScreen()
+    let listener = Listener()
+    var after = 0
+    screen.play { _ in
+      let center = NotificationCenter.default
+      let name = UIResponder.keyboardWillShowNotification
+      center.addObserver(listener, selector: Selector(listener.show), name: name, object: nil)
+      center.addObserver(listener, selector: Selector(listener.old), name: name, object: nil)
+      center.addObserver(listener, selector: Selector(listener.bare), name: nil, object: nil)
+      screen.world.post(.willShow, docked) { after += 1 }
+      screen.world.post(.didHide, docked) { after += 1 }
+    }
+    #expect(listener.heard == ["show", "old true", "bare", "bare"])
+    #expect(after == 4)
+  }
+
+  @Test(
+    "an observer that registers twice is called twice, unless the rule says otherwise",
+    arguments: [true, false])
+  func doubles(_ fire: Bool) {
+    let screen = TestScreen(doublesFire: fire)
+    let listener = Listener()
+    screen.play { _ in
+      for _ in 0..<2 {
+        NotificationCenter.default.addObserver(
+          listener, selector: Selector(listener.show), name: UIResponder.keyboardWillShowNotification,
+          object: nil)
+      }
+      screen.world.post(.willShow, docked) {}
+    }
+    #expect(listener.heard.count == (fire ? 2 : 1))
+  }
+
+  @Test("removing by name leaves other names; removing an observer leaves others")
+  func removal() {
+    let screen = TestScreen()
+    let (one, two) = (Listener(), Listener())
+    screen.play { _ in
+      let center = NotificationCenter.default
+      for listener in [one, two] {
+        center.addObserver(
+          listener, selector: Selector(listener.show), name: UIResponder.keyboardWillShowNotification,
+          object: nil)
+        center.addObserver(
+          listener, selector: Selector(listener.bare), name: UIResponder.keyboardWillHideNotification,
+          object: nil)
+      }
+      center.removeObserver(one, name: UIResponder.keyboardWillHideNotification, object: nil)
+      center.removeObserver(two)
+      #expect(screen.world.keyboardRegistrations == 1)
+      screen.world.post(.willShow, docked) {}
+      screen.world.post(.willHide, docked) {}
+    }
+    #expect(one.heard == ["show"])
+    #expect(two.heard == [])
+  }
+
+  @Test("a registration for an object hears that object alone")
+  func objects() {
+    let screen = TestScreen()
+    var heard = 0
+    screen.play { _ in
+      let field = screen.world.view(screen.field)
+      let token = NotificationCenter.default.addObserver(
+        forName: UITextField.textDidBeginEditingNotification, object: field, queue: nil
+      ) { _ in heard += 1 }
+      screen.world.didBeginEditing(screen.inner) {}
+      screen.world.didBeginEditing(screen.field) {}
+      _ = token
+    }
+    #expect(heard == 1)
+  }
+
+  @Test("what code listens to and reads is observed")
+  func observation() {
+    let screen = TestScreen()
+    screen.play { _ in
+      let token = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+      ) { note in _ = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] }
+      #expect(screen.world.observation.heard == [.willShow])
+      #expect(screen.world.observation.read == [])
+      screen.world.post(.willShow, docked) {}
+      _ = token
+    }
+    #expect(screen.world.observation.read == [.frameEnd])
+    #expect(screen.world.observation.written == [])
+    #expect(screen.world.observation.breach == nil)
+  }
+
+  @Test("the names of Swift 3 and 4 mean the same notifications and keys")
+  func formerNames() {
+    #expect(Notification.Name.UIKeyboardWillHide == UIResponder.keyboardWillHideNotification)
+    #expect(UIKeyboardAnimationCurveUserInfoKey == "UIKeyboardAnimationCurveUserInfoKey")
+    #expect(UIKeyboardFrameEndUserInfoKey == UIResponder.keyboardFrameEndUserInfoKey)
+  }
+}

@@ -1,0 +1,139 @@
+import StrategyContract
+import Testing
+import UIKit
+
+@Suite("Views") struct ViewTests {
+  @Test("a transform moves the frame, and setting the frame leaves the transform")
+  func transform() {
+    let screen = TestScreen()
+    screen.play { _ in
+      let field = screen.world.view(screen.field)
+      #expect(field.frame == CGRect(x: 16, y: 100, width: 361, height: 44))
+      field.transform = CGAffineTransform(translationX: 0, y: -20)
+      #expect(field.frame.minY == 80)
+      field.frame.origin.y = 50
+      #expect(field.transform.ty == -20)
+      #expect(screen.host.frame(of: screen.field).minY == 70)
+      field.transform = .identity
+      #expect(field.frame.minY == 70)
+    }
+    #expect(screen.world.observation.written == [.transform, .subviewFrame])
+  }
+
+  @Test("only a transform up or down is played")
+  func otherTransforms() {
+    let screen = TestScreen()
+    screen.play { root in root.transform = CGAffineTransform(scaleX: 2, y: 2) }
+    #expect(screen.world.observation.breach == "not supported: UIView.transform other than up and down")
+  }
+
+  @Test("coordinates are converted through offsets, and to the screen")
+  func conversion() {
+    let screen = TestScreen()
+    screen.host.window.origin = CGPoint(x: 0, y: 10)
+    screen.play { root in
+      let inner = screen.world.view(screen.inner)
+      screen.scrollView.contentOffset.y = 300
+      // 200 to the scroll view, 700 in its content, 300 scrolled away.
+      #expect(inner.convert(inner.bounds, to: root).minY == 600)
+      #expect(inner.convert(inner.bounds, to: nil).minY == 600)
+      #expect(root.convert(inner.frame, from: inner.superview).minY == 600)
+      #expect(inner.convert(inner.bounds, to: UIScreen.main.coordinateSpace).minY == 610)
+      #expect(root.convert(CGPoint(x: 0, y: 610), from: UIScreen.main.coordinateSpace).y == 600)
+      #expect(screen.scrollView.bounds == CGRect(x: 0, y: 300, width: 393, height: 400))
+    }
+  }
+
+  @Test("a view is the same object every time, of the class that a cast expects")
+  func identity() {
+    let screen = TestScreen()
+    screen.play { root in
+      #expect(screen.world.view(screen.field) === screen.world.view(screen.field))
+      #expect(screen.world.view(screen.field) is UITextField)
+      #expect(screen.world.view(screen.note) is UITextView)
+      #expect(screen.world.view(screen.inner).superview === screen.scrollView)
+      #expect(root.subviews.count == 4)
+      #expect(screen.world.view(screen.inner).isDescendant(of: root))
+      #expect(root.next === screen.world.viewController)
+      #expect(root.superview != nil)
+      #expect(root.window?.rootViewController === screen.world.viewController)
+    }
+  }
+
+  @Test("numbers that are not finite are dropped and remembered")
+  func nonFinite() {
+    let screen = TestScreen()
+    screen.play { root in
+      root.frame.origin.y = .nan
+      screen.scrollView.contentInset.bottom = .infinity
+    }
+    #expect(screen.world.observation.breach == "not finite: rootFrame, contentInset")
+    #expect(screen.host.adjustments.isEmpty)
+  }
+
+  @Test("what is not played is named, once, never silent")
+  func unsupported() {
+    let screen = TestScreen()
+    screen.play { root in
+      root.addSubview(UIView())
+      root.addSubview(UIView(frame: .zero))
+      UIView.animate(withDuration: 1, delay: 0.5, animations: {})
+    }
+    #expect(
+      screen.world.observation.unsupported == [
+        "UIView.addSubview(_:)", "UIView.animate(withDuration:delay:) with a delay",
+      ])
+  }
+
+  @Test("a rectangle is scrolled to by the smallest amount, within the content and its insets")
+  func scrolling() {
+    let screen = TestScreen()
+    screen.play { _ in
+      let scroll = screen.scrollView
+      // 700 to 744 in a view of 400: its bottom edge comes to 744.
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 700, width: 10, height: 44), animated: false)
+      #expect(scroll.contentOffset.y == 344)
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 500, width: 10, height: 44), animated: false)
+      #expect(scroll.contentOffset.y == 344)
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 44), animated: false)
+      #expect(scroll.contentOffset.y == 100)
+      scroll.contentInset.bottom = 150
+      // 250 points stay: 956 to 1000 needs an offset of 750, the most that content and inset permit.
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 956, width: 10, height: 44), animated: false)
+      #expect(scroll.contentOffset.y == 750)
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 990, width: 10, height: 44), animated: false)
+      #expect(scroll.contentOffset.y == 750)
+    }
+  }
+
+  @Test("first responders are asked for, and told through delegates and actions")
+  func responders() {
+    final class Delegate: UITextFieldDelegate {
+      var told: [String] = []
+      func textFieldDidBeginEditing(_ textField: UITextField) { told.append("began") }
+      func textFieldDidEndEditing(_ textField: UITextField) { told.append("ended") }
+      func changed(_ field: UITextField) { told.append("changed \(field.tag)") }
+    }
+    let screen = TestScreen()
+    let delegate = Delegate()
+    screen.play { root in
+      guard let field = screen.world.view(screen.field) as? UITextField else { return }
+      field.delegate = delegate
+      field.tag = 3
+      field.addTarget(delegate, action: Selector(delegate.changed), for: .editingChanged)
+      #expect(field.becomeFirstResponder())
+      #expect(field.isFirstResponder)
+      screen.world.didBeginEditing(screen.field) {}
+      screen.world.textDidChange(screen.field) {}
+      #expect(
+        UIApplication.shared.sendAction(
+          Selector(UIResponder.resignFirstResponder), to: nil, from: nil, for: nil))
+      #expect(!field.isFirstResponder)
+      screen.world.didEndEditing(screen.field) {}
+      #expect(!root.endEditing(true))
+    }
+    #expect(delegate.told == ["began", "changed 3", "ended"])
+    #expect(screen.host.adjustments == [.becomeFirstResponder(screen.field), .endEditing])
+    #expect(screen.world.observation.heard == [.didBeginEditing, .textDidChange])
+  }
+}
