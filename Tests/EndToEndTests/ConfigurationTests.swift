@@ -233,7 +233,7 @@ struct ConfigurationTests {
       (["--color", "always"], ["TERM": "dumb"], true),
     ] as [([String], [String: String], Bool)])
   func color(_ flags: [String], _ environment: [String: String], _ isColored: Bool) async throws {
-    let outcome = try await lab.avoidance(["run", "--cells", "x"] + flags, environment: environment)
+    let outcome = try await lab.avoidance(["run", "--cells", "x"] + .small + flags, environment: environment)
     #expect(outcome.status == 4)
     #expect(outcome.err.contains("\u{1B}[1;31mError:\u{1B}[0m") == isColored)
     #expect(outcome.err.contains("\u{1B}") == isColored)

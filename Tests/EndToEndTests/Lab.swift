@@ -154,6 +154,6 @@ final class Lab: Sendable {
 }
 
 extension [String] {
-  /// A selection of few cells: one phone, one screen, three strategies and the two references.
-  static let small = ["-d", "iphone-se-3", "--screen", "login", "-s", "bottom-inset*", "-k", "show-hide*"]
+  /// A selection of few cells: one phone, one screen, one scenario, four strategies and the two references.
+  static let small = ["-d", "iphone-se-3", "--screen", "login", "-s", "bottom-inset*", "-k", "show-hide"]
 }

@@ -142,7 +142,7 @@ struct OutputTests {
     #expect(try await lab.avoidance(["run", "-o", "r.ndjson", "--no-report"] + .small).status == 0)
     let before = try lab.tree()
     // A limit on the size of files fails in the same places as a full disk; blocks of 512 bytes.
-    let run = #""$avoidance" run --no-report -d iphone-se-3 -l login -o"#
+    let run = #""$avoidance" run --no-report -d iphone-se-3 -l login -s none -k show-hide -o"#
     let limited = try await lab.shell("trap '' XFSZ; ulimit -f 8; \(run) r.ndjson")
     #expect(limited.status == 73, "\(limited.err)")
     #expect(limited.err.contains("r.ndjson: cannot write"))

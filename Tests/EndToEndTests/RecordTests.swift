@@ -10,7 +10,7 @@ struct RecordTests {
   @Test("record and reports depend neither on the jobs nor on the process")
   func determinism() async throws {
     let selection = [
-      "-d", "iphone-se-3", "-d", "ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset*", "-k", "*show*",
+      "-d", "iphone-se-3", "-d", "ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide",
     ]
     for (name, jobs) in [("a", "1"), ("b", "4"), ("c", "4")] {
       let outcome = try await lab.avoidance(

@@ -8,6 +8,11 @@ struct ShardTests {
   init() throws { lab = try Lab() }
 
   private static let selection = [
+    "-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide,rotate-and-back",
+  ]
+
+  /// Cells enough for a part that is larger than the limit of a full disk.
+  private static let large = [
     "-d", "iphone-se-3,ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset,fixed-offset-300",
     "-k", "show-hide*,rotate-and-back",
   ]
@@ -130,7 +135,7 @@ struct ShardTests {
     arguments: [SIGKILL, SIGINT, SIGTERM])
   func killed(_ signal: Int32) async throws {
     let plan = try await lab.avoidance(
-      "plan", "--no-sensitivity", "-d", "iphone-*", "-k", "show-hide*", "-o", "plan.json")
+      "plan", "--no-sensitivity", "-d", "iphone-16*", "-k", "show-hide*", "-o", "plan.json")
     #expect(plan.status == 0)
     let arguments = ["run", "--plan", "plan.json", "--shard", "1/2", "-o", "part.ndjson", "-j", "1"]
     let incomplete = "part.ndjson.incomplete"
@@ -174,7 +179,7 @@ struct ShardTests {
   @Test("on a full disk a shard exits with 73, leaves the earlier part, and goes on when there is room")
   func fullDisk() async throws {
     #expect(
-      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
+      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.large).status == 0)
     #expect(try await shard(1, of: 2).status == 0)
     let before = try lab.bytes("part-1.ndjson")
     let limited = try await lab.shell(

@@ -8,13 +8,15 @@ enum ModulePages {
     let guide = try GeneratedPages.read("\(repository)/CONTRIBUTING.md")
     var pages: [GeneratedPage] = []
     for line in guide.components(separatedBy: "\n") {
-      guard let match = line.wholeMatch(of: /\| `Sources\/([A-Z]\w+)`[^|]*\| (.*) \|/) else { continue }
-      let module = String(match.output.1)
+      guard let match = line.wholeMatch(of: /\| `(Sources\/(?:\w+\/)?([A-Z]\w+))`[^|]*\| (.*) \|/) else {
+        continue
+      }
+      let module = String(match.output.2)
       // Links of the guide lead nowhere from here.
-      let sentence = String(match.output.2).replacing(#/ \(\[[^\]]*\]\([^)]*\)\)/#, with: "")
+      let sentence = String(match.output.3).replacing(#/ \(\[[^\]]*\]\([^)]*\)\)/#, with: "")
         .replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
       guard !FileManager.default.fileExists(atPath: "\(written)/\(module).md") else { continue }
-      guard hasPublicSymbols("\(repository)/Sources/\(module)") else { continue }
+      guard hasPublicSymbols("\(repository)/\(match.output.1)") else { continue }
       let text = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
       pages.append(GeneratedPage(name: "module-\(module).md", text: "# ``\(module)``\n\n\(text)\n"))
     }
