@@ -32,7 +32,7 @@ struct TestScreen {
   }
 
   var scrollView: UIScrollView {
-    guard let view = world.view(scroll) as? UIScrollView else { preconditionFailure("The view is a scroll view.") }
+    guard let view = world.view(scroll) as? UIScrollView else { preconditionFailure("no scroll view") }
     return view
   }
 }

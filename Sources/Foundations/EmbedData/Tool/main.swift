@@ -54,7 +54,8 @@ func list(_ arguments: some Sequence<String>) -> String {
   return modules.sorted().map { "import \($0)\n" }.joined() + "import KeyboardAvoidance\n\n"
     + "/// The families of the strategies that this target depends on.\n"
     + "let listedFamilies: [any StrategyFamily.Type] = [\(families)]\n\n"
-    + "/// Their source files.\nlet listedSources: [(String, String)] = [\n" + paths.map(entry).joined() + "]\n"
+    + "/// Their source files.\nlet listedSources: [(String, String)] = [\n"
+    + paths.map(entry).joined() + "]\n"
 }
 
 let arguments = CommandLine.arguments.dropFirst()
