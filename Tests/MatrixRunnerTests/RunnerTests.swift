@@ -130,6 +130,37 @@ struct RunnerTests {
     #expect(lines(cells.filter { !$0.cell.strategy.hasPrefix("test-") }) == lines(clean))
   }
 
+  @Test("a strategy that traps has errors in its own cells only, and the run goes on", arguments: [1, 3])
+  func trap(_ jobs: Int) throws {
+    let scenarios = ["show-hide", "show-hide-last", "next-through-all", "reshow", "rotate-and-back"]
+    var axes = try axes(devices: ["iphone-se-3", "iphone-16"], scenarios: scenarios)
+    let clean = try play(Plan(axes: axes, profile: .newest), jobs: jobs)
+    axes.strategies.insert(
+      variant("test-traps") { Mover { view, _ in view.tag = view.subviews[99].tag } }, at: 1)
+    let cells = try play(Plan(axes: axes, profile: .newest), jobs: jobs)
+    for device in ["iphone-se-3", "iphone-16"] {
+      let errors = cells.filter { $0.cell.strategy == "test-traps" && $0.cell.device == device }.map(\.error)
+      #expect(errors.count == scenarios.count)
+      #expect(errors.prefix(3).allSatisfy { $0?.hasPrefix("trapped with SIG") == true }, "\(errors)")
+      #expect(
+        errors.dropFirst(3).allSatisfy {
+          $0 == "not played: it trapped in 3 cells of this screen on this device before"
+        }, "\(errors)")
+    }
+    let others = cells.filter { $0.cell.strategy != "test-traps" }
+    #expect(others.map(\.cell) == clean.map(\.cell))
+    #expect(others.map(\.occlusion) == clean.map(\.occlusion))
+    #expect(others.allSatisfy { $0.error == nil })
+  }
+
+  @Test("the story of a cell that trapped says so")
+  func trappedStory() throws {
+    var axes = try axes()
+    axes.strategies = [variant("test-traps") { Mover { view, _ in view.tag = view.subviews[99].tag } }]
+    let story = try #require(CellStory(Plan(axes: axes, profile: .newest)))
+    #expect(story.breach?.hasPrefix("trapped with SIG") == true)
+  }
+
   @Test("who does not listen hears nothing")
   func deaf() throws {
     var axes = try axes()

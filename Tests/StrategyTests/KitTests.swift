@@ -133,22 +133,22 @@ import UIKit
 
   @Test("numbers that are not finite")
   func infinite() {
-    let odd = Made.variant(.published) {
+    let odd = Made.variant(.doneRight) {
       Made(received: { made, note in
         made.view.frame.origin.y = -note.keyboardFrameEnd.height
         made.view.frame.size.height = note.keyboardFrameEnd.origin.y * 1e10 * 1e300
       })
     }
-    #expect(Self.breaches(odd) == [.finite])
+    #expect(Self.breaches(odd).contains(.finite))
     #expect(
-      StrategyContract.breaches(of: odd).first?.finding == "it writes what is not finite: rootFrame")
+      StrategyContract.breaches(of: odd, .finite).first?.finding == "it writes what is not finite: rootFrame")
   }
 
   @Test("adding and subtracting does not return when shows and hides do not alternate")
   func drift() {
     let found = Self.flawed { made, note in
       let height = note.keyboardFrameEnd.height
-      guard note.isHide ? height.isFinite : note.dockedTop(in: made.view) != nil else { return }
+      guard height < 10_000, note.isHide || note.dockedTop(in: made.view) != nil else { return }
       note.animateAlongKeyboard { made.view.frame.origin.y += note.isHide ? height : -height }
     }
     #expect(found == [.returns, .interrupted])
@@ -196,6 +196,6 @@ import UIKit
     let published = Made.variant(.published) { Made() }
     #expect(
       StrategyContract.checks(for: published)
-        == [.described, .deterministic, .independent, .quiet, .supported, .used, .finite])
+        == [.described, .deterministic, .independent, .quiet, .supported, .used])
   }
 }

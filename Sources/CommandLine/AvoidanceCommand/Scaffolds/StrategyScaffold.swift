@@ -231,9 +231,9 @@ struct StrategyScaffold {
         super.viewDidLoad()
         let center = NotificationCenter.default
         center.addObserver(
-          self, selector: GlobSelector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+          self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
         center.addObserver(
-          self, selector: GlobSelector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+          self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
       }
 
       private func keyboardWillShow(_ note: Notification) {
