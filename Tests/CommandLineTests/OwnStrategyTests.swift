@@ -25,7 +25,7 @@ struct OwnStrategyTests {
       override func viewDidLoad() {
         super.viewDidLoad()
         NotificationCenter.default.addObserver(
-          self, selector: GlobSelector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification,
+          self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification,
           object: nil)
       }
 
@@ -104,7 +104,7 @@ struct OwnStrategyTests {
       override func viewDidLoad() {
         super.viewDidLoad()
         NotificationCenter.default.addObserver(
-          self, selector: GlobSelector(keyboardWillShow), name: Notification.Name("UIKeyboardWilShowNotification"),
+          self, selector: Selector(keyboardWillShow), name: Notification.Name("UIKeyboardWilShowNotification"),
           object: nil)
       }
 

@@ -9,7 +9,7 @@ import TrapGuard
   /// Ways to trap; `zero` keeps the compiler from seeing it come.
   static let ways: [@Sendable (Int) -> Int] = [
     { zero in [1, 2, 3][zero + 3] },
-    { zero in Int.max + 1 + zero },
+    { zero in zero + Int.max + (zero + 1) },
     { zero in 1 / zero },
     { zero in (zero == 0 ? nil : 1)! },
     { zero in Int(Double.nan) + zero },

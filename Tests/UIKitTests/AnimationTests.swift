@@ -44,21 +44,22 @@ import UIKit
   @Test("blocks, timers and display links run at their times, in their order")
   func time() {
     let screen = TestScreen()
-    var log: [String] = []
-    func note(_ what: String) { log.append("\(what) \((screen.host.time * 1000).rounded() / 1000)") }
+    let log = Log(screen.host)
     screen.play { _ in
-      DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { note("after") }
-      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { note("sooner") }
-      DispatchQueue.main.async { note("async") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { log.note("after") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { log.note("sooner") }
+      // Said in one go, the compiler would send the variables of this test to the main actor.
+      let main = DispatchQueue.main
+      main.async { log.note("async") }
       var ticks = 0
       Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { timer in
         ticks += 1
-        note("timer")
+        log.note("timer")
         if ticks == 2 { timer.invalidate() }
       }
       screen.run(until: 1)
     }
-    #expect(log == ["async 0.0", "sooner 0.1", "timer 0.2", "after 0.3", "timer 0.4"])
+    #expect(log.lines == ["async 0.0", "sooner 0.1", "timer 0.2", "after 0.3", "timer 0.4"])
   }
 
   @Test("a display link fires sixty times a second until it is invalidated")
@@ -94,6 +95,16 @@ import UIKit
     #expect(
       screen.world.observation.breach == "not supported: more than 100000 calls of the run loop in one cell")
   }
+}
+
+/// What happened when.
+private final class Log: @unchecked Sendable {
+  private let host: ScriptedHost
+  private(set) var lines: [String] = []
+
+  init(_ host: ScriptedHost) { self.host = host }
+
+  func note(_ what: String) { lines.append("\(what) \((host.time * 1000).rounded() / 1000)") }
 }
 
 extension TestScreen {

@@ -88,7 +88,8 @@ public final class ScriptedHost: UIKitHost {
   public var keyboardTop: CGFloat?
   /// What code changed, in its order.
   public private(set) var adjustments: [Adjustment] = []
-  private(set) var openAnimations = 0
+  /// Animation blocks that were opened and not closed.
+  public private(set) var openAnimations = 0
   /// The first responder that code asked for and that UIKit has not answered yet.
   private var request: Request?
 

@@ -1,5 +1,8 @@
 /// The queues of a cell. All of them are the main queue: blocks run one after the other, in the order of their times.
-public final class DispatchQueue {
+///
+/// Its name is an alias, since the compiler gives blocks of a class called `DispatchQueue` to the main actor, which a cell
+/// does not run on.
+public final class CellQueue {
   private let world: UIWorld
 
   private init(world: UIWorld) { self.world = world }
@@ -10,9 +13,9 @@ public final class DispatchQueue {
   }
 
   /// The main queue of the cell that is being played.
-  public static var main: DispatchQueue { DispatchQueue(world: .current) }
+  public static var main: CellQueue { CellQueue(world: .current) }
   /// A queue for other work; in a cell it is the main queue.
-  public static func global(qos: QoSClass = .default) -> DispatchQueue { main }
+  public static func global(qos: QoSClass = .default) -> CellQueue { main }
 
   /// Runs a block when the handler that is running has returned.
   public func async(execute work: @escaping () -> Void) { world.later(0, work) }
@@ -21,6 +24,9 @@ public final class DispatchQueue {
     world.later(deadline.seconds - world.host.time, work)
   }
 }
+
+/// A queue, by the name that code knows.
+public typealias DispatchQueue = CellQueue
 
 /// A time of the cell that is being played.
 public struct DispatchTime: Comparable, Sendable {
