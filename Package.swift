@@ -136,7 +136,7 @@ let package = Package(
     room(
       .tell, "Reporting",
       [
-        "MarkdownWriting", "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "SVGDrawing",
+        "MarkdownWriting", "ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing",
         "Text",
       ]),
     room(
