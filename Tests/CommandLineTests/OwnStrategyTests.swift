@@ -104,8 +104,8 @@ struct OwnStrategyTests {
       override func viewDidLoad() {
         super.viewDidLoad()
         NotificationCenter.default.addObserver(
-          self, selector: Selector(keyboardWillShow), name: Notification.Name("UIKeyboardWilShowNotification"),
-          object: nil)
+          self, selector: Selector(keyboardWillShow),
+          name: Notification.Name("UIKeyboardWilShowNotification"), object: nil)
       }
 
       private func keyboardWillShow(_ note: Notification) { view.frame.origin.y -= 100 }

@@ -7,7 +7,11 @@ import Testing
 
 extension Catalogue {
   /// The strategies of the package, with their code.
-  static let package = try! Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources)
+  static let package: Catalogue = {
+    do { return try Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources) } catch {
+      fatalError("\(error)")
+    }
+  }()
 }
 
 typealias Session = ContractSession

@@ -31,7 +31,10 @@ struct TestScreen {
     }
   }
 
-  var scrollView: UIScrollView { world.view(scroll) as! UIScrollView }
+  var scrollView: UIScrollView {
+    guard let view = world.view(scroll) as? UIScrollView else { preconditionFailure("no scroll view") }
+    return view
+  }
 }
 
 /// A docked keyboard of 336 points that comes in a quarter of a second.

@@ -1,6 +1,7 @@
 extension UIView {
   /// How an animation runs; Apple's raw values.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
+    /// Apple's raw value.
     public let rawValue: UInt
     /// Makes options from UIKit's raw value; `curve << 16` selects a curve.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -52,6 +52,7 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
+  /// The next object in the responder chain.
   open override var next: UIResponder? { world?.window }
 }
 

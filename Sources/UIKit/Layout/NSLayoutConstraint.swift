@@ -60,6 +60,15 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// A constraint between edges that are not played: it is named when it is activated.
+  init(unplayed first: NSLayoutXAxisAnchor, _ second: NSLayoutXAxisAnchor, constant: CGFloat, world: UIWorld)
+  {
+    self.world = world
+    (anchor, isReversed, pendingConstant) = (nil, false, constant)
+    (firstItem, firstAttribute) = (first.item, first.attribute)
+    (secondItem, secondAttribute) = (second.item, second.attribute)
+  }
+
   /// What the host knows the constraint by; the keyboard's guide may be told to follow undocked keyboards.
   private var hostAnchor: BottomAnchor? {
     guard anchor == .keyboardLayoutGuide, world.keyboardLayoutGuide.followsUndockedKeyboard else {
@@ -171,6 +180,29 @@ public final class NSLayoutYAxisAnchor: NSObject {
   }
 }
 
+/// A vertical edge to make constraints from; none of them is played.
+public final class NSLayoutXAxisAnchor: NSObject {
+  let item: AnyObject
+  let attribute: NSLayoutConstraint.Attribute
+  private let world: UIWorld
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
+    self.item = item
+    self.attribute = attribute
+    self.world = world
+  }
+
+  /// The constraint: this edge = that edge.
+  public func constraint(equalTo anchor: NSLayoutXAxisAnchor) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: 0)
+  }
+
+  /// The constraint: this edge = that edge + constant.
+  public func constraint(equalTo anchor: NSLayoutXAxisAnchor, constant: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(unplayed: self, anchor, constant: constant, world: world)
+  }
+}
+
 /// A rectangle in a view to make constraints to.
 open class UILayoutGuide: NSObject {
   enum Kind { case safeArea, keyboard }
@@ -187,6 +219,10 @@ open class UILayoutGuide: NSObject {
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top, world: world) }
   /// The guide's bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom, world: world) }
+  /// The guide's leading edge.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
+  /// The guide's trailing edge.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
   /// The view that has the guide.
   public var owningView: UIView? { world.view(.root) }
 }
@@ -206,6 +242,10 @@ extension UIView {
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top, world: world) }
   /// The view's bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom, world: world) }
+  /// The view's leading edge.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
+  /// The view's trailing edge.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
   /// The part of the view that no bar covers.
   public var safeAreaLayoutGuide: UILayoutGuide { world.safeAreaLayoutGuide }
   /// The guide that follows the keyboard.

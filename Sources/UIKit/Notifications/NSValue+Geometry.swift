@@ -5,17 +5,21 @@
   // runtime only the conformances below make it so.
 
   extension CGRect: @retroactive _ObjectiveCBridgeable {
+    /// Boxes the rectangle.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
+    /// Opens a box.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
       result = source.rectValue
     }
 
+    /// Opens a box, as `as? CGRect` does.
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
       result = source.rectValue
       return true
     }
 
+    /// Opens a box; nil is the zero rectangle.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
       source?.rectValue ?? .zero
     }

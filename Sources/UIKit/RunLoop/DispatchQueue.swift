@@ -36,10 +36,13 @@ public struct DispatchTime: Comparable, Sendable {
   /// The time of the handler that is running.
   public static func now() -> DispatchTime { DispatchTime(seconds: UIWorld.current.host.time) }
 
+  /// Whether one is before the other.
   public static func < (one: DispatchTime, other: DispatchTime) -> Bool { one.seconds < other.seconds }
+  /// A time some seconds later.
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
     DispatchTime(seconds: time.seconds + seconds)
   }
+  /// A time some interval later.
   public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
     time + interval.seconds
   }

@@ -1,11 +1,17 @@
 #if !canImport(CoreGraphics)
   /// An affine transform, as Core Graphics has it.
   public struct CGAffineTransform: Sendable, Hashable {
+    /// How x grows with x.
     public var a: CGFloat
+    /// How y grows with x.
     public var b: CGFloat
+    /// How x grows with y.
     public var c: CGFloat
+    /// How y grows with y.
     public var d: CGFloat
+    /// What is added to x.
     public var tx: CGFloat
+    /// What is added to y.
     public var ty: CGFloat
 
     /// Makes a transform from its six numbers.

@@ -40,10 +40,26 @@ open class UITextField: UIView, UITextInput {
   open var text: String?
   /// What stands in an empty field.
   open var placeholder: String?
+  /// The keyboard that it asks for: the screen says which one shows, only the value is kept.
+  open var keyboardType = UIKeyboardType.default
 
+  /// The view on top of the keyboard while this is first responder: one that code sets is not played.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set {
+      accessory = newValue
+      world.unsupported("UITextField.inputAccessoryView (set)")
+    }
+  }
+  private var accessory: UIView?
+
+  /// Whether what is typed arrives here.
   open override var isFirstResponder: Bool { isInputFirstResponder }
+  /// Always.
   open override var canBecomeFirstResponder: Bool { true }
+  /// Asks to become first responder; the keyboard follows when the handler has returned.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
+  /// Asks to resign; the keyboard follows when the handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
   /// Calls a method when something happens to the field.
@@ -123,9 +139,23 @@ open class UITextView: UIScrollView, UITextInput {
   /// The text: only its value is kept.
   open var text: String?
 
+  /// The view on top of the keyboard while this is first responder: one that code sets is not played.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set {
+      accessory = newValue
+      world.unsupported("UITextView.inputAccessoryView (set)")
+    }
+  }
+  private var accessory: UIView?
+
+  /// Whether what is typed arrives here.
   open override var isFirstResponder: Bool { isInputFirstResponder }
+  /// Always.
   open override var canBecomeFirstResponder: Bool { true }
+  /// Asks to become first responder; the keyboard follows when the handler has returned.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
+  /// Asks to resign; the keyboard follows when the handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
   func delegateDidBeginEditing(_ afterEach: () -> Void) {
@@ -192,7 +222,9 @@ extension UITextInput {
 public enum UIControl {
   /// What happens to a control; Apple's raw values.
   public struct Event: OptionSet, Sendable, Hashable {
+    /// Apple's raw value.
     public let rawValue: UInt
+    /// Makes events from Apple's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A touch ended inside.
     public static let touchUpInside = Event(rawValue: 1 << 6)

@@ -26,6 +26,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {}
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var place = CGPoint.zero
 
+  /// Calls a method while the finger moves.
   open override func addTarget(_ target: Any, action: Selector) {
     world.observation.heard.formUnion(.keyboardDrag)
     super.addTarget(target, action: action)

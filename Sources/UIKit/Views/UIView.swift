@@ -209,6 +209,8 @@ open class UIView: UIResponder, UICoordinateSpace {
   open func layoutIfNeeded() { if space != nil { world.host.layoutIfNeeded() } }
   /// Called when the view is laid out; never for the screen's own views.
   open func layoutSubviews() {}
+  /// Takes the size that the content asks for: only of views on no screen, whose size means nothing.
+  open func sizeToFit() { if space != nil { world.unsupported("UIView.sizeToFit()") } }
   /// Asks for `updateConstraints`, which the screen's own views do not override.
   open func setNeedsUpdateConstraints() {}
   /// Whether the frame makes constraints; set it to false, as Interface Builder does.
@@ -216,6 +218,7 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   // MARK: Responders
 
+  /// The next object in the responder chain.
   open override var next: UIResponder? { id == .root ? world.viewController : superview }
 
   /// Ends editing in this view and everything inside it.

@@ -6,8 +6,9 @@
 public final class UIWorld {
   /// The views behind the classes.
   public let host: any UIKitHost
-  /// What the screen's code was seen to do.
   // Every read notes itself here: a check of exclusive access would cost as much as the read.
+
+  /// What the screen's code was seen to do.
   @exclusivity(unchecked) public internal(set) var observation = Observation()
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?

@@ -47,12 +47,15 @@ func list(_ arguments: some Sequence<String>) -> String {
     }
   }
   if let double = Dictionary(grouping: paths, by: name(of:)).first(where: { $0.value.count > 1 }) {
-    fail("embed-data: two strategies have a file '\(double.key)': \(double.value.joined(separator: ", "))", 65)
+    fail(
+      "embed-data: two strategies have a file '\(double.key)': \(double.value.joined(separator: ", "))", 65)
   }
+  let families = modules.map { "\($0)Family.self" }.joined(separator: ", ")
   return modules.sorted().map { "import \($0)\n" }.joined() + "import KeyboardAvoidance\n\n"
     + "/// The families of the strategies that this target depends on.\n"
-    + "let listedFamilies: [any StrategyFamily.Type] = [\(modules.map { "\($0)Family.self" }.joined(separator: ", "))]\n\n"
-    + "/// Their source files.\nlet listedSources: [(String, String)] = [\n" + paths.map(entry).joined() + "]\n"
+    + "let listedFamilies: [any StrategyFamily.Type] = [\(families)]\n\n"
+    + "/// Their source files.\nlet listedSources: [(String, String)] = [\n"
+    + paths.map(entry).joined() + "]\n"
 }
 
 let arguments = CommandLine.arguments.dropFirst()

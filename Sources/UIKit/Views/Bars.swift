@@ -1,0 +1,96 @@
+// Views that code makes to put on top of a keyboard. They keep what they are given; a screen's own accessory views are
+// part of the screen, and one that code sets is named as not played.
+
+/// A bar of items.
+open class UIToolbar: UIView {
+  /// The items, from left to right.
+  open var items: [UIBarButtonItem]?
+  /// How the bar looks: only the value is kept.
+  open var barStyle = UIBarStyle.default
+  /// Whether what is behind shines through: only the value is kept.
+  open var isTranslucent = true
+
+  /// Sets the items.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+}
+
+/// How a bar looks.
+public enum UIBarStyle: Int, Sendable {
+  case `default` = 0
+  case black = 1
+}
+
+/// An item of a bar.
+open class UIBarButtonItem: NSObject {
+  /// Items that the system draws; Apple's raw values.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace
+  }
+
+  /// How an item looks; Apple's raw values.
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case done = 2
+  }
+
+  /// What it says.
+  open var title: String?
+  /// How it looks.
+  open var style = Style.plain
+  /// Whether it can be tapped.
+  open var isEnabled = true
+  /// What a tap does. No scenario taps it.
+  public let action: Selector?
+
+  /// Makes an item that the system draws.
+  public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.action = action
+  }
+  /// Makes an item with a title.
+  public init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.action = action
+    super.init()
+    (self.title, self.style) = (title, style)
+  }
+
+  /// An item that takes the room that is left.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+}
+
+/// A view that puts its views in a row or a column. Stacks of a screen are laid out with it; one that code makes is not.
+open class UIStackView: UIView {
+  /// The views in it.
+  open private(set) var arrangedSubviews: [UIView] = []
+  /// The distance between two of them, in points.
+  open var spacing: CGFloat = 0
+  /// Adds a view at the end: not played.
+  open func addArrangedSubview(_ view: UIView) {
+    arrangedSubviews.append(view)
+    world.unsupported("UIStackView.addArrangedSubview(_:)")
+  }
+}
+
+/// A view that shows text: only its value is kept.
+open class UILabel: UIView {
+  /// What it says.
+  open var text: String?
+}
+
+/// A scroll view of rows. The lab knows a screen's table as a scroll view; its rows are not played.
+open class UITableView: UIScrollView {
+  /// Where a row is scrolled to.
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+
+  /// Scrolls to a row: not played.
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    world.unsupported("UITableView.scrollToRow(at:at:animated:)")
+  }
+}
+
+/// A bar for searching. The lab knows the field in it, as a `UISearchTextField`.
+open class UISearchBar: UIView {
+  /// The text: only its value is kept.
+  open var text: String?
+}
