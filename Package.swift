@@ -65,8 +65,8 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "AvoidanceCommand", "Lab", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord",
-        "StrategyCatalog",
+        "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks",
+        "ResultRecord", "StrategyCatalog",
       ]),
   ],
   targets: [
@@ -132,10 +132,17 @@ let package = Package(
         "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
+    room(.tell, "MarkdownWriting", ["ResultRecord", "Text"]),
     room(
       .tell, "Reporting",
       [
-        "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PainPoints", "PositionedJSON", "SVGDrawing",
+        "MarkdownWriting", "ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing",
+        "Text",
+      ]),
+    room(
+      .tell, "Exports",
+      [
+        "MarkdownWriting", "Reporting", "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PositionedJSON",
         "Text",
       ]),
     room(
@@ -148,8 +155,8 @@ let package = Package(
         "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
         "InterfaceBuilder", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "Reporting",
-        "HTMLReport", "MatrixRunner",
+        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
+        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
@@ -160,7 +167,7 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
-        "Reporting", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
+        "Reporting", "Exports", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -232,7 +239,10 @@ let package = Package(
       ]),
     tests(
       "ReportingTests",
-      ["Reporting", "AvoidanceMetrics", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing", "Text"]),
+      [
+        "MarkdownWriting", "Reporting", "Exports", "AvoidanceMetrics", "PainPoints", "ResultChecks",
+        "ResultRecord", "SVGDrawing", "Text",
+      ]),
     tests(
       "HTMLReportTests",
       [
@@ -249,7 +259,7 @@ let package = Package(
     tests("ArgumentParsingTests", ["ArgumentParsing"]),
     tests(
       "LabTests",
-      ["Lab", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
+      ["Exports", "Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
     tests(
       "CommandLineTests",
       [

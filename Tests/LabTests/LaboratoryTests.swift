@@ -1,7 +1,7 @@
+import Exports
 import Foundation
 import Lab
 import MatrixRunner
-import Reporting
 import ResultRecord
 import Testing
 

@@ -4,6 +4,8 @@ import ResultChecks
 import ResultRecord
 import Testing
 
+@testable import Exports
+@testable import MarkdownWriting
 @testable import Reporting
 
 #if canImport(FoundationXML)

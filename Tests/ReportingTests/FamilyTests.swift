@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import ResultRecord
 import Testing
 
+@testable import MarkdownWriting
 @testable import Reporting
 
 @Suite("Families") struct FamilyTests {

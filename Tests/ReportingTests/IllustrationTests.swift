@@ -1,6 +1,7 @@
 import SVGDrawing
 import Testing
 
+@testable import MarkdownWriting
 @testable import Reporting
 @testable import ResultRecord
 

@@ -3,6 +3,7 @@ import PainPoints
 import ResultRecord
 import Testing
 
+@testable import MarkdownWriting
 @testable import Reporting
 
 @Suite("The page of the pain points") struct PainsPageTests {

@@ -3,6 +3,7 @@ import SVGDrawing
 import Testing
 import Text
 
+@testable import MarkdownWriting
 @testable import Reporting
 @testable import ResultRecord
 

@@ -1,6 +1,8 @@
 import DeviceTables
+import Exports
 import Foundation
 import HTMLReport
+import MarkdownWriting
 import MatrixRunner
 import PlatformRules
 import Reporting

@@ -1,6 +1,6 @@
 import AvoidanceMetrics
+import MarkdownWriting
 import ResultRecord
-import SVGDrawing
 import Text
 
 extension ReportBuilder {

@@ -1,5 +1,5 @@
+import MarkdownWriting
 import ResultRecord
-import SVGDrawing
 import Text
 
 /// A strategy's published code, the steps to the code done right, and that.

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import MarkdownWriting
 import ResultRecord
 
 /// A request with the place of its pictures in the report.

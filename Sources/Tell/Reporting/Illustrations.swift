@@ -1,3 +1,4 @@
+import MarkdownWriting
 import ResultRecord
 import SVGDrawing
 

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import MarkdownWriting
 import ResultRecord
 import Text
 

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import MarkdownWriting
 import ResultRecord
 import Text
 
@@ -70,11 +71,11 @@ public struct ReportDraft {
 /// What all pages share: the run as columns, the ranking, and the results by every axis.
 ///
 /// All of it is about the matrix; what was played for the pain points alone counts on their pages only.
-struct ReportBuilder {
+package struct ReportBuilder {
   /// The whole run.
-  let run: RunRecord
+  package let run: RunRecord
   /// The matrix.
-  let table: RunTable
+  package let table: RunTable
   let ranking: Ranking
   let modelNotes: [String]
   let definitions = MetricID.allCases.map(\.definition)
@@ -86,10 +87,10 @@ struct ReportBuilder {
   /// Cell numbers by device, in plan order.
   let cellsByDevice: [[Int]]
   /// Classes of devices in the order of the first device of each.
-  let classes: [String]
-  let byClass: [[RunTable.Slice]]
+  package let classes: [String]
+  package let byClass: [[RunTable.Slice]]
   /// The files of one's own that were played.
-  let ownFiles: OwnFiles
+  package let ownFiles: OwnFiles
   /// Which cells have a page with pictures.
   let illustrated: IllustratedCells
   /// The pictures.
@@ -115,9 +116,9 @@ struct ReportBuilder {
 
   var header: RunHeader { table.record.header }
   /// The ranked strategies, then the floor and the ceiling: the order of every table.
-  var listed: [StrategySummary] { ranking.strategies + ranking.references }
+  package var listed: [StrategySummary] { ranking.strategies + ranking.references }
 
-  init(_ record: RunRecord, modelNotes: [String]) {
+  package init(_ record: RunRecord, modelNotes: [String]) {
     run = record
     let table = RunTable(record.matrix)
     self.table = table
@@ -256,7 +257,7 @@ struct ReportBuilder {
   }
 
   /// `87.3`, or `n/a`.
-  func score(_ value: Double?) -> Markup { .text(fixed(value, 1)) }
+  package func score(_ value: Double?) -> Markup { .text(fixed(value, 1)) }
 
   /// How a strategy did, in one sentence.
   func sentence(_ summary: StrategySummary) -> Markup {
@@ -344,7 +345,7 @@ struct ReportBuilder {
 
   /// The verdict of all ranked strategies, where there are several and it is the same, with those of the floor and the
   /// ceiling; nil where it tells them apart.
-  var commonVerdict: Markup? {
+  package var commonVerdict: Markup? {
     guard let first = ranking.strategies.first, ranking.strategies.count > 1,
       ranking.strategies.allSatisfy({ $0.verdict == first.verdict })
     else { return nil }
@@ -364,7 +365,7 @@ struct ReportBuilder {
   }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.
-  func rankText(_ summary: StrategySummary) -> Markup {
+  package func rankText(_ summary: StrategySummary) -> Markup {
     guard summary.rank > 0 else { return summary.id == "none" ? "floor" : "ceiling" }
     let range = summary.rankRange
     let isTie = !summary.tiedWith.isEmpty

@@ -5,13 +5,13 @@ import ResultRecord
 ///
 /// Built once for all pages: grouping 16,000 cells by their text ids again and again would take longer than
 /// everything else together.
-struct RunTable {
+package struct RunTable {
   /// One of the five parts of a cell's id.
   enum Axis: Int, CaseIterable {
     case strategy, device, orientation, scenario, screen
   }
 
-  let record: RunRecord
+  package let record: RunRecord
   /// The entries of every axis, by `Axis.rawValue`; ids the header does not describe are added at the end.
   let axes: [[AxisEntry]]
   /// For every axis the entry's index of every cell.
@@ -126,14 +126,14 @@ struct RunTable {
   }
 
   /// How the cells of one strategy did within one group of cells.
-  struct Slice {
+  package struct Slice {
     /// Played cells; errors are counted apart.
-    var cells = 0
-    var errors = 0
-    var failures = 0
+    package var cells = 0
+    package var errors = 0
+    package var failures = 0
     /// Bad-side quartiles 0...100, NaN when nothing applies.
-    var occlusion = Double.nan
-    var motion = Double.nan
+    package var occlusion = Double.nan
+    package var motion = Double.nan
   }
 
   /// The results of some cells.

@@ -1,10 +1,11 @@
 import AvoidanceMetrics
+import MarkdownWriting
 import ResultRecord
 import Text
 
 extension ReportBuilder {
   /// How the run came out, in one sentence of plain text for a terminal.
-  var plainVerdict: String {
+  package var plainVerdict: String {
     guard let best = ranking.strategies.first else { return "No strategy was ranked." }
     func tally(_ summary: StrategySummary) -> String {
       "\(summary.id), \(summary.played - summary.gateFailures) of \(summary.played) cells"

@@ -1,8 +1,8 @@
 import ArgumentParsing
+import Exports
 import Foundation
 import Lab
 import PositionedJSON
-import Reporting
 import ResultChecks
 import ResultRecord
 

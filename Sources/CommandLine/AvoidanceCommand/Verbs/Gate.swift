@@ -1,6 +1,6 @@
 import ArgumentParsing
+import Exports
 import Lab
-import Reporting
 import ResultChecks
 import ResultRecord
 

@@ -1,9 +1,9 @@
 import ArgumentParsing
+import Exports
 import Foundation
 import Lab
 import MatrixRunner
 import PositionedJSON
-import Reporting
 import ResultChecks
 import ResultRecord
 

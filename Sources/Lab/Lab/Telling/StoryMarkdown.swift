@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import Foundation
 import KeyboardSimulation
+import MarkdownWriting
 import MatrixRunner
 import PositionedJSON
 import Reporting

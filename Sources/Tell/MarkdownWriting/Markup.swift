@@ -1,39 +1,42 @@
-import SVGDrawing
 import Text
 
 /// A piece of one line of Markdown, safe to put anywhere in a page.
 ///
 /// What a string literal holds is Markdown; what is interpolated is text and gets escaped. A report thus cannot
 /// forget to escape: `"**\(name)** failed"`.
-struct Markup: ExpressibleByStringInterpolation, Sendable {
+package struct Markup: ExpressibleByStringInterpolation, Sendable {
   /// The Markdown.
-  private(set) var source: String
+  package private(set) var source: String
 
-  init(stringLiteral value: String) { source = value }
-  init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
+  package init(stringLiteral value: String) { source = value }
+  package init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
   private init(source: String) { self.source = source }
 
   /// Literal Markdown goes in as it is, interpolated text escaped.
-  struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     var source = ""
 
-    init(literalCapacity: Int, interpolationCount: Int) { source.reserveCapacity(literalCapacity * 2) }
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      source.reserveCapacity(literalCapacity * 2)
+    }
 
-    mutating func appendLiteral(_ literal: String) { source += literal }
-    mutating func appendInterpolation(_ text: String) { source += Markup.escaped(text, limit: 400) }
-    mutating func appendInterpolation(name text: String) { source += Markup.escaped(text, limit: 80) }
-    mutating func appendInterpolation(_ number: Int) { source += String(number) }
-    mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
+    package mutating func appendLiteral(_ literal: String) { source += literal }
+    package mutating func appendInterpolation(_ text: String) { source += Markup.escaped(text, limit: 400) }
+    package mutating func appendInterpolation(name text: String) { source += Markup.escaped(text, limit: 80) }
+    package mutating func appendInterpolation(_ number: Int) { source += String(number) }
+    package mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
   }
 
   /// Escaped text of at most `limit` characters.
-  static func text(_ text: String, limit: Int = 400) -> Markup { Markup(source: escaped(text, limit: limit)) }
+  package static func text(_ text: String, limit: Int = 400) -> Markup {
+    Markup(source: escaped(text, limit: limit))
+  }
 
   /// Escaped text of at most 80 characters.
-  static func name(_ text: String) -> Markup { Markup(source: escaped(text, limit: 80)) }
+  package static func name(_ text: String) -> Markup { Markup(source: escaped(text, limit: 80)) }
 
   /// Text in a fixed-width font.
-  static func code(_ text: String, limit: Int = 160) -> Markup {
+  package static func code(_ text: String, limit: Int = 160) -> Markup {
     let isPlain =
       text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
     if isPlain { return Markup(source: "`\(text)`") }
@@ -41,10 +44,12 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
   }
 
   /// A link to a file of the report; the path is one that the report made.
-  static func link(_ label: Markup, _ path: String) -> Markup { Markup(source: "[\(label.source)](\(path))") }
+  package static func link(_ label: Markup, _ path: String) -> Markup {
+    Markup(source: "[\(label.source)](\(path))")
+  }
 
   /// Pieces with something between them.
-  static func joined(_ pieces: [Markup], _ separator: String) -> Markup {
+  package static func joined(_ pieces: [Markup], _ separator: String) -> Markup {
     Markup(source: pieces.map(\.source).joined(separator: separator))
   }
 
@@ -55,7 +60,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
   ///
   /// Line breaks become spaces; control and direction-changing characters are shown by their code point, so that
   /// no name can pose as another; text beyond `limit` Unicode scalars ends in an ellipsis.
-  static func escaped(_ text: String, limit: Int) -> String {
+  package static func escaped(_ text: String, limit: Int) -> String {
     var out = ""
     out.reserveCapacity(min(text.utf8.count, 4 * limit) + 8)
     var count = 0

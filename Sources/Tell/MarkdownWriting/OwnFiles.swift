@@ -37,14 +37,14 @@ public struct OwnFiles: Sendable {
   }
 
   /// The file that a finding in a cell belongs to, relative to where the run was started; nil for a cell of built-in parts.
-  func file(of cell: CellID) -> String? {
+  package func file(of cell: CellID) -> String? {
     // A record from outside may say anything.
     (screens[cell.screen]?.last ?? scenarios[cell.scenario]).flatMap { OwnFiles.uri($0) == nil ? nil : $0 }
   }
 
   /// The options that a command about a cell needs, with a space before each; empty for a cell of built-in parts under
   /// the usual rules.
-  func options(for cell: CellID) -> String {
+  package func options(for cell: CellID) -> String {
     let own = screens[cell.screen] ?? []
     var text = own.map { " --screen \(shellWord($0))" }.joined()
     if own.contains(where: { $0.lowercased().hasSuffix(".storyboard") || $0.lowercased().hasSuffix(".xib") })
@@ -56,12 +56,12 @@ public struct OwnFiles: Sendable {
   }
 
   /// The command that tells a cell's story.
-  func explain(_ cell: CellID) -> String {
+  package func explain(_ cell: CellID) -> String {
     "avoidance explain \(shellWord(cell.text))\(options(for: cell))"
   }
 
   /// A path as a URI relative to the repository's root; nil for a path that leaves it.
-  static func uri(_ path: String) -> String? {
+  package static func uri(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }
     let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)

@@ -1,3 +1,4 @@
+import MarkdownWriting
 import PositionedJSON
 import ResultChecks
 import ResultRecord

@@ -157,7 +157,7 @@ public enum ReportTree {
   // MARK: Paths
 
   /// Whether a path stays inside its folder and names a kind of file that reports have.
-  static func isPlain(_ path: String) -> Bool {
+  package static func isPlain(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 5, path.utf8.count <= 240,
       ["md", "svg", "csv"].contains(where: { path.hasSuffix(".\($0)") })

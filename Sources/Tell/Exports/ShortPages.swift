@@ -1,3 +1,5 @@
+import MarkdownWriting
+import Reporting
 import ResultChecks
 import ResultRecord
 import Text

@@ -1,8 +1,9 @@
 import AvoidanceMetrics
+import MarkdownWriting
 import PositionedJSON
+import Reporting
 import ResultChecks
 import ResultRecord
-import SVGDrawing
 import Text
 
 extension Exporter {

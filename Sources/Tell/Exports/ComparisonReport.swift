@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import MarkdownWriting
 import PositionedJSON
 import ResultChecks
 import Text

@@ -1,4 +1,3 @@
-import SVGDrawing
 import Text
 
 /// One file of a report.
@@ -16,23 +15,23 @@ public struct ReportFile: Sendable, Equatable {
 }
 
 /// Builds one page block by block.
-struct MarkdownPage {
+package struct MarkdownPage {
   /// How a table's column is set.
-  enum Alignment { case left, right, centre }
+  package enum Alignment { case left, right, centre }
 
   /// Columns a table may have before it is cut in several: wider ones scroll sideways on a code-hosting site.
-  static let columnLimit = 8
+  package static let columnLimit = 8
 
-  let path: String
+  package let path: String
   private var text = ""
 
-  init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The finished file.
-  var file: ReportFile { ReportFile(path: path, contents: text) }
+  package var file: ReportFile { ReportFile(path: path, contents: text) }
 
   /// The way from this page to another file of the report.
-  func link(to target: String) -> String {
+  package func link(to target: String) -> String {
     let here = path.split(separator: "/").dropLast()
     let there = target.split(separator: "/")
     var shared = 0
@@ -41,29 +40,29 @@ struct MarkdownPage {
   }
 
   /// The way back up: `[Report](../README.md) / [Strategies](README.md) / Title`.
-  mutating func breadcrumbs(_ parents: [(String, String)], _ here: Markup) {
+  package mutating func breadcrumbs(_ parents: [(String, String)], _ here: Markup) {
     let links = parents.map { Markup.link(.text($0.0), link(to: $0.1)) }
     paragraph(.joined(links + [here], " / "))
   }
 
-  mutating func heading(_ level: Int, _ title: Markup) {
+  package mutating func heading(_ level: Int, _ title: Markup) {
     block(String(repeating: "#", count: level) + " " + title.source)
   }
 
-  mutating func paragraph(_ content: Markup) { block(content.source) }
+  package mutating func paragraph(_ content: Markup) { block(content.source) }
 
-  mutating func list(_ items: [Markup]) {
+  package mutating func list(_ items: [Markup]) {
     if !items.isEmpty { block(items.map { "- " + $0.source }.joined(separator: "\n")) }
   }
 
-  mutating func numberedList(_ items: [Markup]) {
+  package mutating func numberedList(_ items: [Markup]) {
     if !items.isEmpty {
       block(items.enumerated().map { "\($0.offset + 1). \($0.element.source)" }.joined(separator: "\n"))
     }
   }
 
   /// A command in a fence; line breaks in it become spaces, so nothing can close the fence early.
-  mutating func command(_ command: String) {
+  package mutating func command(_ command: String) {
     var line = ""
     for scalar in command.unicodeScalars.prefix(2000) {
       line += scalar == "\n" || scalar == "\r" ? " " : isInvisible(scalar) ? visible(scalar) : String(scalar)
@@ -74,7 +73,7 @@ struct MarkdownPage {
   }
 
   /// A table; one that is too wide becomes several, each with the first column again.
-  mutating func table(_ head: [Markup], _ alignments: [Alignment], _ rows: [[Markup]]) {
+  package mutating func table(_ head: [Markup], _ alignments: [Alignment], _ rows: [[Markup]]) {
     guard !rows.isEmpty, let first = head.first else { return }
     if head.count <= MarkdownPage.columnLimit {
       var lines = [line(head), line(alignments.prefix(head.count).map(rule))]
@@ -94,19 +93,19 @@ struct MarkdownPage {
   }
 
   /// A part that is closed at first.
-  mutating func details(_ summary: Markup, _ body: (inout MarkdownPage) -> Void) {
+  package mutating func details(_ summary: Markup, _ body: (inout MarkdownPage) -> Void) {
     block("<details>\n<summary>\(summary.source)</summary>")
     body(&self)
     block("</details>")
   }
 
   /// A picture in its light and dark twin; `name` is a path without `.light.svg`.
-  mutating func picture(_ name: String, alt: Markup) {
+  package mutating func picture(_ name: String, alt: Markup) {
     picture(link(to: name), attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
   }
 
   /// A picture in its light and dark twin, with a description in plain text.
-  mutating func picture(_ name: String, description: String) {
+  package mutating func picture(_ name: String, description: String) {
     picture(link(to: name), attribute: MarkdownText.attribute(description))
   }
 
@@ -121,10 +120,10 @@ struct MarkdownPage {
   }
 
   /// A place that the page's own links can name.
-  mutating func anchor(_ name: String) { block("<a name=\"\(name)\"></a>") }
+  package mutating func anchor(_ name: String) { block("<a name=\"\(name)\"></a>") }
 
   /// Markdown that the caller vouches for.
-  mutating func markdown(_ source: String) {
+  package mutating func markdown(_ source: String) {
     var lines = source[...]
     while lines.hasSuffix("\n") { lines.removeLast() }
     block(String(lines))
@@ -162,7 +161,7 @@ struct MarkdownPage {
 ///
 /// An id from a foreign record may hold anything; what is no plain id gets a digest of the id instead, so two ids
 /// never share a file, also where file names ignore case.
-func fileName(_ id: String) -> String {
+package func fileName(_ id: String) -> String {
   let kept = id.utf8.prefix(60).map { byte -> UInt8 in
     (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D ? byte : 0x2D
   }

@@ -1,4 +1,3 @@
-import SVGDrawing
 import Text
 
 /// Escaping for other writers of Markdown: what a report's pages do with every text.
