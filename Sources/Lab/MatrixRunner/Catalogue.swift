@@ -17,7 +17,7 @@ public struct Catalogue: Sendable {
   public let variants: [StrategyVariant]
   /// The texts of the files that hold the variants' code, by name.
   let sources: [String: String]
-  private let observations = Observations()
+  let known = Findings()
 
   /// Makes a catalogue of families in any order.
   ///
@@ -75,18 +75,26 @@ public struct Catalogue: Sendable {
   }
 
   /// What a variant is seen to listen to, read and write on the contract kit's screens.
-  public func observation(of variant: StrategyVariant) -> Observation { observations.of(variant) }
+  public func observation(of variant: StrategyVariant) -> Observation { known.observation(of: variant) }
 
-  /// What was observed so far: every variant is played once.
-  private final class Observations: Sendable {
-    private let known = Mutex<[String: Observation]>([:])
+  /// What was found out so far about the variants, each time once.
+  final class Findings: Sendable {
+    private let observations = Mutex<[String: Observation]>([:])
+    private let codes = Mutex<[String: StrategyCode?]>([:])
 
-    func of(_ variant: StrategyVariant) -> Observation {
-      if let seen = known.withLock({ $0[variant.id] }) { return seen }
+    func observation(of variant: StrategyVariant) -> Observation {
+      if let seen = observations.withLock({ $0[variant.id] }) { return seen }
       // One that traps is seen to do nothing.
       let seen = (try? TrapGuard.run { StrategyContract.observation(of: variant) }) ?? Observation()
-      known.withLock { $0[variant.id] = seen }
+      observations.withLock { $0[variant.id] = seen }
       return seen
+    }
+
+    func code(of variant: StrategyVariant, else make: () -> StrategyCode?) -> StrategyCode? {
+      if let known = codes.withLock({ $0[variant.id] }) { return known }
+      let made = make()
+      codes.withLock { $0[variant.id] = .some(made) }
+      return made
     }
   }
 

@@ -151,7 +151,9 @@ extension Catalogue {
 
   /// The published file and the steps to the one done right; nil for variants without corrections, or where the
   /// catalogue was made without sources.
-  public func steps(of variant: StrategyVariant) -> StrategyCode? { try? checkedSteps(of: variant) }
+  public func steps(of variant: StrategyVariant) -> StrategyCode? {
+    known.code(of: variant) { try? checkedSteps(of: variant) }
+  }
 
   private func checkedSteps(of variant: StrategyVariant) throws(StrategyCode.CodeProblem) -> StrategyCode? {
     guard !variant.corrections.isEmpty, let published = code(of: variant),

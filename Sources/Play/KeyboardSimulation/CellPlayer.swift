@@ -91,7 +91,8 @@ public struct CellPlayer {
     app = SimulatedApp(
       prepared: screen, device: device, orientation: orientation, window: scenario.window, rules: rules,
       frameRate: frameRate, isDetailed: isDetailed)
-    world = UIWorld(host: app, doublesFire: rules.doubleObserversFireTwice)
+    world = UIWorld(
+      host: app, doublesFire: rules.doubleObserversFireTwice, dictionaries: screen.dictionaries)
     self.device = device
     self.screen = screen.screen
     spot = scenario.keyboard.placement

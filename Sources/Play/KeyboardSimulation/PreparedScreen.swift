@@ -30,6 +30,8 @@ public final class PreparedScreen {
   let contentViews: [ViewID]
   /// The inputs' views by view index, -1 for other views.
   let inputOfView: [Int]
+  /// The dictionaries of notifications that cells on this screen posted.
+  let dictionaries = UserInfoCache()
   private var forms: [Form] = []
   private var cache: [LayoutKey: CachedLayout] = [:]
 

@@ -86,6 +86,28 @@ public struct KeyboardInfo: Sendable, Equatable {
   }
 }
 
+/// The dictionaries of the notifications that were posted last. The cells of one screen post the same ones again and
+/// again, and a dictionary takes as long to make as a handler to run.
+public final class UserInfoCache {
+  private var entries: [(info: KeyboardInfo, dictionary: [AnyHashable: Any])] = []
+  private var oldest = 0
+
+  /// Makes an empty cache, for one thread.
+  public init() {}
+
+  func dictionary(for info: KeyboardInfo) -> [AnyHashable: Any] {
+    if let known = entries.first(where: { $0.info == info }) { return known.dictionary }
+    let dictionary = info.userInfo
+    if entries.count < 32 {
+      entries.append((info, dictionary))
+    } else {
+      entries[oldest] = (info, dictionary)
+      oldest = (oldest + 1) % entries.count
+    }
+    return dictionary
+  }
+}
+
 /// The keys of a keyboard notification's `userInfo`; the strings are Apple's.
 enum KeyboardKey {
   static let frameBegin = "UIKeyboardFrameBeginUserInfoKey"

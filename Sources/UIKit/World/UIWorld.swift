@@ -27,7 +27,7 @@ public final class UIWorld {
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
   /// The bottom constraint that is in force.
   lazy var activeBottom = bottomConstraint
-  private var infoInUse: (info: KeyboardInfo, dictionary: [AnyHashable: Any])?
+  private let dictionaries: UserInfoCache
 
   /// The world of the cell that is being played on this thread.
   @TaskLocal private static var bound: UIWorld.Box?
@@ -42,8 +42,12 @@ public final class UIWorld {
   /// - Parameters:
   ///   - host: the views behind the classes.
   ///   - doublesFire: whether an observer that registered twice is called twice.
-  public init(host: any UIKitHost, doublesFire: Bool = true) {
+  ///   - dictionaries: those of notifications that were posted in other cells.
+  public init(
+    host: any UIKitHost, doublesFire: Bool = true, dictionaries: UserInfoCache = UserInfoCache()
+  ) {
     self.host = host
+    self.dictionaries = dictionaries
     center.doublesFire = doublesFire
     views = [UIView?](repeating: nil, count: host.viewCount)
     center.observe = { [unowned self] name, keyboard in noteRegistration(name, keyboard) }
@@ -71,7 +75,6 @@ public final class UIWorld {
     center.observe = { _, _ in }
     runLoop = RunLoopQueue()
     alongsideTransition = []
-    infoInUse = nil
     surroundings = nil
     viewController?.detach()
     viewController = nil
@@ -208,13 +211,7 @@ public final class UIWorld {
   /// Posts a keyboard notification; `afterEach` runs when an observer's handler has returned.
   public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
     guard hears(name) else { return }
-    let userInfo: [AnyHashable: Any]
-    if let infoInUse, infoInUse.info == info {
-      userInfo = infoInUse.dictionary
-    } else {
-      userInfo = info.userInfo
-      infoInUse = (info, userInfo)
-    }
+    let userInfo = dictionaries.dictionary(for: info)
     center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
   }
 
