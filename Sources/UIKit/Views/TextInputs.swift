@@ -76,21 +76,28 @@ open class UITextField: UIView, UITextInput {
     }
   }
 
-  func delegateDidBeginEditing(_ afterEach: () -> Void) {
+  override func didBeginEditing(_ afterEach: () -> Void) {
     if let delegate {
       world.observation.heard.formUnion(.didBeginEditing)
       delegate.textFieldDidBeginEditing(self)
       afterEach()
     }
     sendActions(for: .editingDidBegin, afterEach)
+    post(UITextField.textDidBeginEditingNotification, afterEach)
   }
 
-  func delegateDidEndEditing(_ afterEach: () -> Void) {
+  override func didEndEditing(_ afterEach: () -> Void) {
     if let delegate {
       delegate.textFieldDidEndEditing(self)
       afterEach()
     }
     sendActions(for: .editingDidEnd, afterEach)
+    post(UITextField.textDidEndEditingNotification, afterEach)
+  }
+
+  override func textDidChange(_ afterEach: () -> Void) {
+    sendActions(for: .editingChanged, afterEach)
+    post(UITextField.textDidChangeNotification, afterEach)
   }
 
   /// The caret's rectangle in the field's own coordinates.
@@ -158,24 +165,30 @@ open class UITextView: UIScrollView, UITextInput {
   /// Asks to resign; the keyboard follows when the handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
-  func delegateDidBeginEditing(_ afterEach: () -> Void) {
-    guard let delegate else { return }
-    world.observation.heard.formUnion(.didBeginEditing)
-    delegate.textViewDidBeginEditing(self)
-    afterEach()
+  override func didBeginEditing(_ afterEach: () -> Void) {
+    if let delegate {
+      world.observation.heard.formUnion(.didBeginEditing)
+      delegate.textViewDidBeginEditing(self)
+      afterEach()
+    }
+    post(UITextView.textDidBeginEditingNotification, afterEach)
   }
 
-  func delegateDidEndEditing(_ afterEach: () -> Void) {
-    guard let delegate else { return }
-    delegate.textViewDidEndEditing(self)
-    afterEach()
+  override func didEndEditing(_ afterEach: () -> Void) {
+    if let delegate {
+      delegate.textViewDidEndEditing(self)
+      afterEach()
+    }
+    post(UITextView.textDidEndEditingNotification, afterEach)
   }
 
-  func delegateDidChange(_ afterEach: () -> Void) {
-    guard let delegate else { return }
-    world.observation.heard.formUnion(.textDidChange)
-    delegate.textViewDidChange(self)
-    afterEach()
+  override func textDidChange(_ afterEach: () -> Void) {
+    if let delegate {
+      world.observation.heard.formUnion(.textDidChange)
+      delegate.textViewDidChange(self)
+      afterEach()
+    }
+    post(UITextView.textDidChangeNotification, afterEach)
   }
 
   /// The caret's rectangle in the coordinates of the text view's content.
@@ -206,6 +219,11 @@ extension UITextInput {
   public var beginningOfDocument: UITextPosition { UITextPosition() }
   /// Where the text ends; the caret is the only place that is known.
   public var endOfDocument: UITextPosition { UITextPosition() }
+
+  /// Posts a notification about this input; `afterEach` runs when a handler has returned.
+  func post(_ name: Notification.Name, _ afterEach: () -> Void) {
+    world.center.post(Notification(name: name, object: self), afterEach: afterEach)
+  }
 
   var isInputFirstResponder: Bool {
     world.read(.firstResponder)

@@ -231,6 +231,12 @@ open class UIView: UIResponder, UICoordinateSpace {
     return true
   }
 
+  // What the world tells inputs, for their delegates, actions and observers; other views pass nothing on.
+
+  func didBeginEditing(_ afterEach: () -> Void) {}
+  func didEndEditing(_ afterEach: () -> Void) {}
+  func textDidChange(_ afterEach: () -> Void) {}
+
   // MARK: Looks, which nothing here depends on
 
   /// Whether the view is hidden: only its value is kept.

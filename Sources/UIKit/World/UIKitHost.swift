@@ -124,8 +124,7 @@ public protocol UIKitHost: AnyObject {
   func layoutIfNeeded()
   /// Asks for another first responder, nil for none; UIKit's answer follows when the handler has returned.
   func requestFirstResponder(_ input: ViewID?)
-  /// Opens an animation block; changes until the matching end belong to it. Nil is a block without animation,
-  /// whatever surrounds it.
+  /// Opens an animation block; changes until the matching end belong to it.
   func beginAnimation(duration: Double, options: UIView.AnimationOptions)
   /// Opens a block whose changes are not animated, whatever surrounds it.
   func beginWithoutAnimation()

@@ -217,48 +217,14 @@ public final class UIWorld {
 
   /// An input has become first responder; `afterEach` runs when a handler has returned.
   public func didBeginEditing(_ input: ViewID, afterEach: () -> Void) {
-    switch view(input) {
-    case let field as UITextField:
-      field.delegateDidBeginEditing(afterEach)
-      center.post(
-        Notification(name: UITextField.textDidBeginEditingNotification, object: field), afterEach: afterEach)
-    case let text as UITextView:
-      text.delegateDidBeginEditing(afterEach)
-      center.post(
-        Notification(name: UITextView.textDidBeginEditingNotification, object: text), afterEach: afterEach)
-    default: break
-    }
+    view(input).didBeginEditing(afterEach)
   }
 
   /// An input has ceased to be first responder; `afterEach` runs when a handler has returned.
-  public func didEndEditing(_ input: ViewID, afterEach: () -> Void) {
-    switch view(input) {
-    case let field as UITextField:
-      field.delegateDidEndEditing(afterEach)
-      center.post(
-        Notification(name: UITextField.textDidEndEditingNotification, object: field), afterEach: afterEach)
-    case let text as UITextView:
-      text.delegateDidEndEditing(afterEach)
-      center.post(
-        Notification(name: UITextView.textDidEndEditingNotification, object: text), afterEach: afterEach)
-    default: break
-    }
-  }
+  public func didEndEditing(_ input: ViewID, afterEach: () -> Void) { view(input).didEndEditing(afterEach) }
 
   /// The first responder's text has changed; `afterEach` runs when a handler has returned.
-  public func textDidChange(_ input: ViewID, afterEach: () -> Void) {
-    switch view(input) {
-    case let field as UITextField:
-      field.sendActions(for: .editingChanged, afterEach)
-      center.post(
-        Notification(name: UITextField.textDidChangeNotification, object: field), afterEach: afterEach)
-    case let text as UITextView:
-      text.delegateDidChange(afterEach)
-      center.post(
-        Notification(name: UITextView.textDidChangeNotification, object: text), afterEach: afterEach)
-    default: break
-    }
-  }
+  public func textDidChange(_ input: ViewID, afterEach: () -> Void) { view(input).textDidChange(afterEach) }
 
   /// A finger drags the docked keyboard; `top` is where its upper edge is heading, in window coordinates.
   ///
