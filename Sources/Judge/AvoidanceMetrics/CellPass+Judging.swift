@@ -158,11 +158,7 @@ extension CellPass {
 
   /// How much fits around the focused input: as in the floor's layout.
   func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
-    if let reference, let k = reference.floor.transition(matching: transition, at: index),
-      let fit = reference.fits[k]
-    {
-      return fit
-    }
+    if let k = floorTransition(index), let fit = floor?.fits[k] { return fit }
     let rest = scene.stage(transition.stageAfter)
     let input = trace.inputs[transition.focus]
     let spans = RevealSpans(
@@ -198,9 +194,7 @@ extension CellPass {
     guard let (floor, _, after) = floorStages(index) else {
       return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
     }
-    let i = after * values + node * 4
-    let (x, y) = (floor.rects[i], floor.rects[i + 1])
-    return Box(x0: x, y0: y, x1: x + floor.rects[i + 2], y1: y + floor.rects[i + 3])
+    return Arrangement.box(floor.model(after), node)
   }
 
   /// Counts bars that rest away from where the floor has them.
@@ -208,7 +202,7 @@ extension CellPass {
     guard let (floor, _, after) = floorStages(index) else { return }
     var count = 0
     for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
-      let natural = floor.rects[after * values + node * 4 + 1]
+      let natural = floor.model(after)[node * 4 + 1]
       if abs(rest.rects[node * 4 + 1] - natural) > 1 { count += 1 }
     }
     barsDisplaced = max(barsDisplaced, count)
@@ -228,7 +222,7 @@ extension CellPass {
       missing(id, isFocused ? .noFocusAtRest : .noFocus)
     }
     if worst.isUnnoted(.O3) { missing(.O3, isFocused ? .keyboardDoesNotMove : .noFocus) }
-    worst.offer(.M1, max(0, windows.largest - (reference?.layoutShift ?? windows.largest)), -1)
+    worst.offer(.M1, max(0, windows.largest - (floor?.layoutShift ?? windows.largest)), -1)
     if keyboardPath > 0 {
       worst.offer(.M3, mismatch / keyboardPath, worstMismatch.transition)
     }

@@ -82,6 +82,31 @@ struct TracePointers {
   }
 }
 
+/// The floor of the cell that is measured: what a reference says of it, and pointers into its trace that are valid
+/// during one measurement. Small, where a copy of the reference is not.
+struct Floor {
+  let scene: ScenePointers
+  let transitions: [Transition]
+  let scrolledByPerson: [Int]
+  let fits: [RevealTarget.Content?]
+  let lost: [[Int]]
+  let layoutShift: Double?
+
+  /// Gives the floor of a well-formed reference, nil without one; `facts` are those of the cell.
+  static func with<Result>(
+    _ facts: SceneFacts, _ reference: MetricReference?, _ body: (Floor?) -> Result
+  ) -> Result {
+    guard let reference else { return body(nil) }
+    return ScenePointers.with(facts, reference.floor) { scene in
+      body(
+        Floor(
+          scene: scene, transitions: reference.floor.transitions,
+          scrolledByPerson: reference.floor.scrolledByPerson, fits: reference.fits, lost: reference.lost,
+          layoutShift: reference.layoutShift))
+    }
+  }
+}
+
 /// The pointers to what is where, stage by stage; small, for it is passed on in every frame.
 struct ScenePointers {
   let nodes: UnsafePointer<NodeFacts>
@@ -109,6 +134,16 @@ struct ScenePointers {
 
   /// The model rectangles of a stage.
   func model(_ stage: Int) -> UnsafePointer<Double> { rects + stage * nodeCount * 4 }
+
+  /// Whether the window's size changes between two stages: positions are not compared across that.
+  func isCut(_ from: Int, _ to: Int) -> Bool {
+    var stage = from + 1
+    while stage <= to {
+      if stages[stage].isCut { return true }
+      stage += 1
+    }
+    return false
+  }
 
   func window(_ stage: Int) -> Box {
     let w = geometries[stages[stage].geometry].window

@@ -26,12 +26,12 @@ extension CellPlayer {
     openTransition(
       .drag, at: time, focus: app.focus, keyboardMoves: true, duration: ScenarioAction.dragDuration)
     app.time = time
-    app.surroundingAnimation = AppliedAnimation(
+    app.animations.surrounding = AppliedAnimation(
       curve: .linear, duration: ScenarioAction.dragDuration, fromCurrentState: true)
     app.setKeyboard(dragged, isUp: true)
     app.settle()
     world.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y) { finishHandler() }
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
     let released = time + ScenarioAction.dragDuration
     openTransition(
       release == .up ? .keyboardChange : .hide, at: released, focus: app.focus, keyboardMoves: true,
@@ -70,7 +70,7 @@ extension CellPlayer {
     disappear(at: time)
     if rules.swipeBackPosts, focus >= 0 {
       openTransition(
-        .hide, at: time, focus: focus, keyboardMoves: app.isKeyboardUp,
+        .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,
         duration: hasMotion ? Self.reportedDuration : 0)
       resign(at: time)
     }
@@ -103,7 +103,7 @@ extension CellPlayer {
   mutating func push(at time: Double) {
     disappear(at: time)
     if app.focus >= 0 {
-      openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
+      openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp)
       resign(at: time)
     }
     app.isInWindow = false
@@ -161,10 +161,10 @@ extension CellPlayer {
         app.setKeyboard(begin, isUp: false)
         app.commit()
       }
-      app.surroundingAnimation = rules.crossFade ? nil : keyboardAnimation
+      app.animations.surrounding = rules.crossFade ? nil : keyboardAnimation
       app.setKeyboard(show ? end : app.hiddenFrame(height: begin.size.height), isUp: show)
       app.settle()
-      app.surroundingAnimation = nil
+      app.animations.surrounding = nil
     }
     if sameApp || rules.otherAppPosts {
       post(show: show, from: begin, to: end, at: time, isLocal: sameApp)

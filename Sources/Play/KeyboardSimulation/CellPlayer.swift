@@ -153,7 +153,7 @@ public struct CellPlayer {
       app.settle()
     case .switchKeyboard(let kind): switchKeyboard(kind, at: now)
     case .suggestions(let isOn): setPredictions(isOn, at: now)
-    case .reshow: if app.isKeyboardUp { reshow(at: now) }
+    case .reshow: if app.keyboard.isUp { reshow(at: now) }
     case .hide: hide(at: now)
     case .resignFirstResponder:
       app.time = now
@@ -195,7 +195,7 @@ public struct CellPlayer {
     tappedField = app.rectOnScreen(ofInput: index)
     let target = keyboardFrame(for: index)
     openTransition(
-      app.isKeyboardUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
+      app.keyboard.isUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
       keyboardMoves: target != visibleKeyboardFrame, duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     app.setFocus(index)
@@ -225,10 +225,10 @@ public struct CellPlayer {
   /// What UIKit may scroll by itself once the app's handlers have run.
   func autoScroll() {
     guard rules.fieldAutoScroll else { return }
-    app.surroundingAnimation = keyboardAnimation
+    app.animations.surrounding = keyboardAnimation
     app.scrollFieldToVisible()
     app.settle()
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
   }
 
   private mutating func beginEditing(_ index: Int) {
@@ -238,7 +238,7 @@ public struct CellPlayer {
   private mutating func hide(at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(
-      .hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp,
+      .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
       duration: hasMotion ? Self.reportedDuration : 0)
     resign(at: time)
   }
@@ -263,7 +263,7 @@ public struct CellPlayer {
     world.viewWillTransition(to: turned.container.size)
     finishHandler()
     // Of keyboards elsewhere only another app's is on this screen.
-    let isAnotherApps = app.isKeyboardUp && elsewhere != nil && app.focus < 0
+    let isAnotherApps = app.keyboard.isUp && elsewhere != nil && app.focus < 0
     let pairs = coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
     let before = visibleKeyboardFrame ?? elsewhere
     if let before = before.map(shownFrame) {
@@ -277,7 +277,7 @@ public struct CellPlayer {
     app.time = time + 0.03
     app.turn()
     if elsewhere != nil { elsewhere = elsewhereFrame }
-    if app.isKeyboardUp {
+    if app.keyboard.isUp {
       detachedOrigin = nil
       if let frame = isAnotherApps ? elsewhere : keyboardFrame(for: app.focus) {
         app.setKeyboard(frame, isUp: true, at: coverSpot)

@@ -141,7 +141,7 @@ struct StoryMarkdown {
           span(trace.rect(node, stage: transition.stageAfter)),
         ]
         cells.append(points(keyboard.minY))
-        let twin = story.oracleTrace.transition(matching: transition, at: n)
+        let twin = story.oracleTrace.transitions.index(matching: transition, at: n)
         let best = twin.map {
           span(story.oracleTrace.rect(node, stage: story.oracleTrace.transitions[$0].stageAfter))
         }
