@@ -2,8 +2,8 @@ import KeyboardAvoidance
 import TraceRecording
 
 /// What a cell is measured against: the same device, orientation, scenario and screen without avoidance
-/// (the floor), and with the least motion (the oracle).
-public struct MetricReference: Sendable {
+/// (the floor), and with the least motion (the oracle). A class, for every cell of a situation is measured against it.
+public final class MetricReference: Sendable {
   /// The trace of the strategy `none`.
   let floor: Trace
   /// How much fits around the focused input, per transition of the floor; nil without a focus.
@@ -11,7 +11,7 @@ public struct MetricReference: Sendable {
   /// The leaves that cannot be reached even without a keyboard, per transition of the floor.
   let lost: [[Int]]
   /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
-  private(set) var layoutShift: Double?
+  let layoutShift: Double?
 
   /// Makes a reference.
   ///
@@ -40,9 +40,14 @@ public struct MetricReference: Sendable {
 
   /// The same reference once the oracle has been measured against it.
   public func with(oracle: CellMeasurement) -> MetricReference {
-    var reference = self
-    reference.layoutShift = oracle.layoutShift
-    return reference
+    MetricReference(floor: floor, fits: fits, lost: lost, layoutShift: oracle.layoutShift)
+  }
+
+  private init(floor: Trace, fits: [RevealTarget.Content?], lost: [[Int]], layoutShift: Double?) {
+    self.floor = floor
+    self.fits = fits
+    self.lost = lost
+    self.layoutShift = layoutShift
   }
 }
 

@@ -327,9 +327,7 @@ public struct CellStage {
     // The caller waits for the other thread, which is the only one that plays meanwhile.
     nonisolated(unsafe) let body = play
     do { return try TrapGuard.run { body(variant) } } catch {
-      var cell = play(catalogue.floor)
-      cell.breach = "\(error)"
-      return cell
+      return play(catalogue.floor).worthless("\(error)")
     }
   }
 

@@ -6,18 +6,35 @@ import TraceRecording
 import UIKit
 import Vocabulary
 
-/// What playing a cell gave.
-public struct PlayedCell: Sendable {
+/// What playing a cell gave: a class, for a copy of a trace takes as long as many a handler to run.
+public final class PlayedCell: Sendable {
   /// What happened.
-  public var trace: Trace
+  public let trace: Trace
   /// What makes the cell worthless, as a sentence; nil when nothing does.
-  public var breach: String?
+  public let breach: String?
   /// What the strategy was seen to do.
-  public var observation: Observation
+  public let observation: Observation
   /// What the layout engine complained about; only in detailed plays.
-  public var layoutProblems: [String]
+  public let layoutProblems: [String]
   /// How many required constraints had to be broken because they contradict others, in all layouts together.
-  public var brokenConstraints: Int
+  public let brokenConstraints: Int
+
+  init(
+    trace: Trace, breach: String?, observation: Observation, layoutProblems: [String], brokenConstraints: Int
+  ) {
+    self.trace = trace
+    self.breach = breach
+    self.observation = observation
+    self.layoutProblems = layoutProblems
+    self.brokenConstraints = brokenConstraints
+  }
+
+  /// The same, worthless for a reason.
+  public func worthless(_ breach: String) -> PlayedCell {
+    PlayedCell(
+      trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
+      brokenConstraints: brokenConstraints)
+  }
 }
 
 /// Plays one strategy through one scenario on one screen of one device.

@@ -74,8 +74,10 @@ struct ViewState {
     }
   }
 
+  // Mutating all the same: a value that is only read in a class is copied first.
+
   /// Puts every view's rectangle on the screen and the scroll views' states into the builder.
-  func write(_ prepared: PreparedScreen, to builder: inout TraceBuilder) {
+  mutating func write(_ prepared: PreparedScreen, to builder: inout TraceBuilder) {
     for view in frames.indices {
       var origin = origins[view]
       let scroll = prepared.scrollIndex[view]
