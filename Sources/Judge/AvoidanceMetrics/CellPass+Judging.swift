@@ -7,6 +7,7 @@ extension CellPass {
   mutating func finish() {
     let index = current
     current = -1
+    tools.series.layOutRows()
     let transition = trace.transitions[index]
     let rest = scene.stage(transition.stageAfter)
     let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
@@ -72,7 +73,6 @@ extension CellPass {
   mutating func judgeTravel(
     _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
   ) {
-    let series = tools.series
     switch transition.kind {
     case .show, .keyboardChange, .textChange, .focusChange:
       guard startsAtRest(index) else { return }
@@ -84,13 +84,13 @@ extension CellPass {
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
         // A field in the pinned bar goes where the bar has to go.
         let resting = natural(trace.pinnedBar, index)
-        move = series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
+        move = tools.series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
       }
-      let natural = abs(start[tracked * 4 + 1] - series.field[0])
+      let natural = abs(start[tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
-      let moved = start[tracked * 4 + 1] - (series.field.last ?? 0)
+      let moved = start[tracked * 4 + 1] - (tools.series.field.last ?? 0)
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
       // A hundredth of a point is rounding.
       if excess < 0.01 { excess = 0 }

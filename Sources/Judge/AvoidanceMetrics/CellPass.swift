@@ -263,6 +263,7 @@ struct CellPass {
     let d = deltas + runs[active[0]].deltas
     let l = left[active[0]]
     var k = 1
+    // No check of overflow: the count of values bounds the index, and this is the innermost loop of a run.
     var i = first
     if activeCount > 1 {
       let d2 = deltas + runs[active[1]].deltas
@@ -270,12 +271,17 @@ struct CellPass {
       k = 2
       while i < values {
         now[i] = model[i] + d[i] * l + d2[i] * l2
-        i += stride
+        i &+= stride
+      }
+    } else if stride == 4 {
+      while i < values {
+        now[i] = model[i] + d[i] * l
+        i &+= 4
       }
     } else {
       while i < values {
         now[i] = model[i] + d[i] * l
-        i += stride
+        i &+= 1
       }
     }
     while k < activeCount {
@@ -284,7 +290,7 @@ struct CellPass {
       i = first
       while i < values {
         now[i] += d[i] * l
-        i += stride
+        i &+= stride
       }
       k += 1
     }

@@ -12,21 +12,24 @@ import Vocabulary
 /// the trace together, as one new model state. Text and scrolling are in `SimulatedApp+Text.swift`, layout in
 /// `SimulatedApp+Layout.swift`, what code reads and writes in `SimulatedApp+Host.swift`.
 final class SimulatedApp {
+  // No method hands a property to code that could change it meanwhile; checks of exclusive access would cost three
+  // percent of a run.
+
   let prepared: PreparedScreen
   let device: SimulatedDevice
   let rules: RuleSwitches
   let isDetailed: Bool
-  var builder: TraceBuilder
+  @exclusivity(unchecked) var builder: TraceBuilder
 
   // The world around the root view.
-  private(set) var orientation: UIInterfaceOrientation
+  @exclusivity(unchecked) private(set) var orientation: UIInterfaceOrientation
   private let windowKind: WindowKind
   /// The window and the sheet in it as they are now.
-  private(set) var window: SimulatedWindow
+  @exclusivity(unchecked) private(set) var window: SimulatedWindow
   private var geometryIndex = 0
   /// The number of the screen's tree for the window as it is now.
   private(set) var form = 0
-  private(set) var keyboard = ShownKeyboard()
+  @exclusivity(unchecked) private(set) var keyboard = ShownKeyboard()
   /// What the controller adds to the safe area.
   var additionalSafeAreaInsets = UIEdgeInsets.zero {
     willSet { willMutate() }
@@ -36,7 +39,7 @@ final class SimulatedApp {
   var isInWindow = true
 
   // The app's model state.
-  var views: ViewState
+  @exclusivity(unchecked) var views: ViewState
   /// Which anchor the bottom outlet is attached to, and the distance from each; in the order of
   /// `BottomAnchor.allCases`.
   var anchor = 0
@@ -45,17 +48,17 @@ final class SimulatedApp {
   /// The line that holds the caret, by input.
   var caretLines: [Int]
   /// An index in the screen's inputs, or -1.
-  private(set) var focus = -1
+  @exclusivity(unchecked) private(set) var focus = -1
   /// The input that code asked to be first responder, -1 to have none; nil when it asked for nothing.
   var requestedFocus: Int?
 
   // Layout and animation.
-  var needsLayout = true
+  @exclusivity(unchecked) var needsLayout = true
   /// Whether a layout pass happened since the flag was last cleared.
-  var didLayout = false
+  @exclusivity(unchecked) var didLayout = false
   /// When changes take effect, in seconds.
-  var time = 0.0
-  var animations = AnimationBlocks()
+  @exclusivity(unchecked) var time = 0.0
+  @exclusivity(unchecked) var animations = AnimationBlocks()
   var diagnostics: [LayoutDiagnostic] = []
   /// The ids of required constraints that had to be broken in any layout.
   var broken: Set<String> = []

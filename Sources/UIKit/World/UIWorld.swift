@@ -18,7 +18,7 @@ public final class UIWorld {
   var alongsideTransition: [() -> Void] = []
   /// The blocks that `UIView.beginAnimations` opened.
   private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
-  private var views: [UIView?]
+  @exclusivity(unchecked) private var views: [UIView?]
   /// The recognizers of pans that code attached or asked for.
   var recognizers: [UIPanGestureRecognizer] = []
   private var surroundings: Surroundings?
