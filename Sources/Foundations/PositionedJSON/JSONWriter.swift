@@ -9,6 +9,8 @@ public struct JSONWriter: Sendable {
   private var depth = 0
   private var isFirst = true
   private var isAfterKey = false
+  /// The depth of the container that stands on one line with all it contains; nil outside of one.
+  private var lineDepth: Int?
 
   /// Starts empty; indented output puts every element and member on a line of its own.
   public init(isIndented: Bool = false) { self.isIndented = isIndented }
@@ -22,14 +24,15 @@ public struct JSONWriter: Sendable {
     depth = 0
     isFirst = true
     isAfterKey = false
+    lineDepth = nil
   }
 
-  /// Begins an object.
-  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  /// Begins an object; on one line with all it contains where indented output would give members lines of their own.
+  public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine) }
   /// Ends an object.
   public mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Begins an array.
-  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  /// Begins an array; on one line with all it contains where indented output would give elements lines of their own.
+  public mutating func beginArray(onOneLine: Bool = false) { begin(UInt8(ascii: "["), onOneLine) }
   /// Ends an array.
   public mutating func endArray() { end(UInt8(ascii: "]")) }
 
@@ -113,16 +116,21 @@ public struct JSONWriter: Sendable {
     value(bool)
   }
 
-  private mutating func begin(_ byte: UInt8) {
+  private mutating func begin(_ byte: UInt8, _ onOneLine: Bool) {
     separate()
     bytes.append(byte)
     depth += 1
     isFirst = true
+    if onOneLine, lineDepth == nil { lineDepth = depth }
   }
 
   private mutating func end(_ byte: UInt8) {
     depth = max(0, depth - 1)
-    if !isFirst { startLine() }
+    if let line = lineDepth {
+      if depth < line { lineDepth = nil }
+    } else if !isFirst {
+      startLine()
+    }
     bytes.append(byte)
     isFirst = false
     isAfterKey = false
@@ -135,7 +143,11 @@ public struct JSONWriter: Sendable {
       return
     }
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    if depth > 0 { startLine() }
+    if lineDepth == nil {
+      if depth > 0 { startLine() }
+    } else if !isFirst, isIndented {
+      bytes.append(0x20)
+    }
     isFirst = false
   }
 
