@@ -94,12 +94,14 @@ let package = Package(
       .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
       exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(
-      .screens, "InterfaceBuilder", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      .screens, "InterfaceBuilder",
+      ["UIKit", "Vocabulary", "ViewLayout", "ScreenInference", "ScreenLibrary", "PositionedJSON"],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     room(
       .screens, "ViewDumps",
-      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      ["UIKit", "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
@@ -153,7 +155,7 @@ let package = Package(
       .lab, "Lab",
       [
         "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
-        "InterfaceBuilder", "ViewDumps", "PlatformRules",
+        "InterfaceBuilder", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
         "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner",
@@ -202,7 +204,10 @@ let package = Package(
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
       "InterfaceBuilderTests",
-      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      [
+        "UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenInference", "ScreenLibrary",
+        "ViewLayout",
+      ]),
     tests(
       "ScenarioLibraryTests",
       [
