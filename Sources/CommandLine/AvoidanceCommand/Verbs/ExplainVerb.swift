@@ -43,6 +43,10 @@ enum ExplainVerb: Verb {
     let scenarioFile = OwnFiles.scenarios
     let schema = Option<Bool>.flag("schema", help: "Print the JSON Schema of the trace.")
     let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [cell, format, picture, against, theme, output, screen, roles, scenarioFile, schema, platform]
+    }
   }
 
   static let options = Options()

@@ -54,6 +54,13 @@ enum ReportVerb: Verb {
     let status = Option<Set<CellStatus>?>.choices(
       "status", "status", section: "SELECTION", help: "Only cells that came out so.")
     let allowEmpty = Option<Bool>.allowEmpty
+
+    var declared: [any Declaration] {
+      [
+        record, to, outputDir, exportDir, output, base, roles, scenarioFile, keyboards, jobs, quiet,
+        selection, status, allowEmpty,
+      ]
+    }
   }
 
   static let options = Options()

@@ -64,6 +64,10 @@ enum ShowVerb: Verb {
       "theme", "name", default: .light, help: "With --format svg: for light or for dark pages.")
     let scenarioFile = OwnFiles.scenarios
     let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [kind, id, format, screen, roles, device, orientation, theme, scenarioFile, platform]
+    }
   }
 
   static let options = Options()
