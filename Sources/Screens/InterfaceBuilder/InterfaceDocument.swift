@@ -99,26 +99,10 @@ public struct InterfaceDocument: Sendable {
     self.markup = markup
     self.file = file
     let top = markup[0]
-    func refuse(_ message: String) -> InterfaceProblem {
-      InterfaceProblem(file: file, line: Int(top.line), message: message)
+    if let complaint = Self.complaint(about: top) {
+      throw InterfaceProblem(file: file, line: Int(top.line), message: complaint)
     }
-    if top.name == "archive" {
-      throw refuse("this is the format of Xcode 4 and earlier; open and save it with a newer Xcode")
-    }
-    guard top.name == "document" else {
-      throw refuse("expected <document> as the first element, found <\(Self.visible(top.name))>")
-    }
-    let type = top.attributes["type"] ?? ""
-    guard type.contains("CocoaTouch") else {
-      throw refuse(
-        type.contains("Cocoa")
-          ? "this is a macOS document; only iOS documents (CocoaTouch) are laid out"
-          : "expected an iOS Interface Builder document, found type '\(Self.visible(type))'")
-    }
-    guard type.contains("InterfaceBuilder3") else {
-      throw refuse("only documents of type InterfaceBuilder3 (Xcode 5 and later) are read")
-    }
-    isStoryboard = type.contains("Storyboard")
+    isStoryboard = top.attributes["type"]?.contains("Storyboard") ?? false
     let saved = Int((top.attributes["toolsVersion"] ?? "").prefix { $0 != "." }) ?? 0
     // Betas write 32700: a placeholder for the newest, taken for Xcode 15.
     toolsVersion = saved >= 30_000 ? 22_000 : saved
@@ -141,17 +125,7 @@ public struct InterfaceDocument: Sendable {
       device = nil
       isLandscape = false
     }
-    var images: [String: (width: Double, height: Double)] = [:]
-    if let resources = markup.child(0, "resources") {
-      for image in markup.children(of: resources) where markup[image].name == "image" {
-        let attributes = markup[image].attributes
-        guard attributes["catalog"] != "system", let name = attributes["name"],
-          let width = Self.length(attributes["width"]), let height = Self.length(attributes["height"])
-        else { continue }
-        images[name] = (width, height)
-      }
-    }
-    imageSizes = images
+    imageSizes = Self.imageSizes(markup)
 
     var found = Contents()
     found.gather(markup, isStoryboard: isStoryboard, file: file)
@@ -159,6 +133,40 @@ public struct InterfaceDocument: Sendable {
     controllers = found.controllers
     segues = found.segues
     self.problems = problems + found.problems
+  }
+
+  /// Why a file with this first element is not read; nil where it is.
+  private static func complaint(about top: Markup.Element) -> String? {
+    if top.name == "archive" {
+      return "this is the format of Xcode 4 and earlier; open and save it with a newer Xcode"
+    }
+    guard top.name == "document" else {
+      return "expected <document> as the first element, found <\(visible(top.name))>"
+    }
+    let type = top.attributes["type"] ?? ""
+    guard type.contains("CocoaTouch") else {
+      return type.contains("Cocoa")
+        ? "this is a macOS document; only iOS documents (CocoaTouch) are laid out"
+        : "expected an iOS Interface Builder document, found type '\(visible(type))'"
+    }
+    guard type.contains("InterfaceBuilder3") else {
+      return "only documents of type InterfaceBuilder3 (Xcode 5 and later) are read"
+    }
+    return nil
+  }
+
+  /// Sizes of the images that a document knows, by name.
+  private static func imageSizes(_ markup: Markup) -> [String: (width: Double, height: Double)] {
+    var images: [String: (width: Double, height: Double)] = [:]
+    guard let resources = markup.child(0, "resources") else { return images }
+    for image in markup.children(of: resources) where markup[image].name == "image" {
+      let attributes = markup[image].attributes
+      guard attributes["catalog"] != "system", let name = attributes["name"],
+        let width = length(attributes["width"]), let height = length(attributes["height"])
+      else { continue }
+      images[name] = (width, height)
+    }
+    return images
   }
 
   /// A finite number of a sensible size.
