@@ -82,6 +82,7 @@ let package = Package(
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "Text"),
     room(.foundations, "PositionedJSON"),
+    room(.foundations, "XMLReading", ["Text"]),
     room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
@@ -97,11 +98,17 @@ let package = Package(
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(
       .screens, "InterfaceBuilder",
-      ["UIKit", "Vocabulary", "ViewLayout", "ScreenInference", "ScreenLibrary", "PositionedJSON"],
+      [
+        "UIKit", "Vocabulary", "ViewLayout", "ScreenInference", "ScreenLibrary", "PositionedJSON",
+        "XMLReading",
+      ],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     room(
       .screens, "ViewDumps",
-      ["UIKit", "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "ViewLayout"]),
+      [
+        "UIKit", "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "Text", "ViewLayout",
+        "XMLReading",
+      ]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
@@ -190,6 +197,7 @@ let package = Package(
 
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON"]),
+    tests("XMLReadingTests", ["XMLReading"]),
     tests("TrapGuardTests", ["TrapGuard"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),

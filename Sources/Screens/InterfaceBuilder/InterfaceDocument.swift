@@ -34,7 +34,7 @@ public struct InterfaceDocument: Sendable {
   /// What was not understood while reading, in document order.
   public let problems: [InterfaceProblem]
 
-  let markup: Markup
+  let markup: InterfaceMarkup
   /// The Xcode that saved the file, as the number before the first dot of `toolsVersion`.
   let toolsVersion: Int
   let device: InterfaceDevice?
@@ -82,9 +82,10 @@ public struct InterfaceDocument: Sendable {
     }
     // Pipes and devices have no end that could be known before.
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a file") }
-    if let size = attributes[.size] as? Int, size > Markup.sizeLimit {
+    if let size = attributes[.size] as? Int, size > InterfaceMarkup.sizeLimit {
       throw refuse(
-        "the file has \(size) bytes; more than \(Markup.sizeLimit) are not read", isUnreadable: false)
+        "the file has \(size) bytes; more than \(InterfaceMarkup.sizeLimit) are not read", isUnreadable: false
+      )
     }
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
       throw refuse("the file cannot be read; may this user read it?")
@@ -94,8 +95,8 @@ public struct InterfaceDocument: Sendable {
   /// Reads a file's bytes; `file` is the name that problems show.
   public init(_ data: Data, file: String) throws { try self.init(data, file: file, extent: .whole) }
 
-  init(_ data: Data, file: String, extent: Markup.Extent) throws {
-    let markup = try Markup.read(data, file: file, extent: extent)
+  init(_ data: Data, file: String, extent: InterfaceMarkup.Extent) throws {
+    let markup = try InterfaceMarkup.read(data, file: file, extent: extent)
     self.markup = markup
     self.file = file
     let top = markup[0]
@@ -136,7 +137,7 @@ public struct InterfaceDocument: Sendable {
   }
 
   /// Why a file with this first element is not read; nil where it is.
-  private static func complaint(about top: Markup.Element) -> String? {
+  private static func complaint(about top: InterfaceMarkup.Element) -> String? {
     if top.name == "archive" {
       return "this is the format of Xcode 4 and earlier; open and save it with a newer Xcode"
     }
@@ -156,7 +157,7 @@ public struct InterfaceDocument: Sendable {
   }
 
   /// Sizes of the images that a document knows, by name.
-  private static func imageSizes(_ markup: Markup) -> [String: (width: Double, height: Double)] {
+  private static func imageSizes(_ markup: InterfaceMarkup) -> [String: (width: Double, height: Double)] {
     var images: [String: (width: Double, height: Double)] = [:]
     guard let resources = markup.child(0, "resources") else { return images }
     for image in markup.children(of: resources) where markup[image].name == "image" {
@@ -198,7 +199,7 @@ private struct Contents {
   var problems: [InterfaceProblem] = []
   private var sceneIDs: Set<String> = []
 
-  mutating func gather(_ markup: Markup, isStoryboard: Bool, file: String) {
+  mutating func gather(_ markup: InterfaceMarkup, isStoryboard: Bool, file: String) {
     if isStoryboard {
       if let list = markup.child(0, "scenes") {
         for scene in markup.children(of: list) where markup[scene].name == "scene" {
@@ -231,7 +232,7 @@ private struct Contents {
     }
   }
 
-  private mutating func add(scene: Int, _ markup: Markup, _ file: String) {
+  private mutating func add(scene: Int, _ markup: InterfaceMarkup, _ file: String) {
     let objects = markup.child(scene, "objects")
     let candidates = objects.map { list in
       markup.children(of: list).filter { markup[$0].name.hasSuffix("Controller") }
@@ -254,7 +255,7 @@ private struct Contents {
         line: Int(markup[scene].line), element: scene, controller: controller, root: root), file)
   }
 
-  private mutating func addController(_ controller: Int, _ markup: Markup, _ file: String) {
+  private mutating func addController(_ controller: Int, _ markup: InterfaceMarkup, _ file: String) {
     guard let id = markup[controller].attributes["id"] else { return }
     if controllers[id] == nil { controllers[id] = controller }
     for index in controller..<markup.end(of: controller) where markup[index].name == "segue" {

@@ -34,7 +34,7 @@ struct RoleInference {
   private var reasons: [String] = []
 
   private var document: InterfaceDocument { adaptation.document }
-  private var markup: Markup { document.markup }
+  private var markup: InterfaceMarkup { document.markup }
   private var union: SceneModel { adaptation.union }
 
   init(_ adaptation: SceneAdaptation) {

@@ -52,7 +52,7 @@ enum SceneNames {
   }
 
   /// What a view shows, as far as it says what the view is for.
-  static func text(of view: SceneView, _ markup: Markup) -> String? {
+  static func text(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     let text: String?
     switch view.name {
     case "textField", "searchBar": text = view.attributes["placeholder"]
@@ -64,7 +64,7 @@ enum SceneNames {
   }
 
   /// A button's title; nil without one.
-  static func title(of view: SceneView, _ markup: Markup) -> String? {
+  static func title(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     if let state = markup.child(view.element, "state", key: "normal"),
       let title = markup[state].attributes["title"], !title.isEmpty
     {

@@ -183,7 +183,7 @@ package struct SceneTree {
 
   // MARK: Margins
 
-  static func explicitMargins(of view: SceneView, _ markup: Markup) -> NSDirectionalEdgeInsets? {
+  static func explicitMargins(of view: SceneView, _ markup: InterfaceMarkup) -> NSDirectionalEdgeInsets? {
     func insets(_ element: Int, _ left: String, _ right: String) -> NSDirectionalEdgeInsets {
       func number(_ name: String) -> Double {
         InterfaceDocument.length(markup[element].attributes[name]) ?? 0

@@ -6,7 +6,7 @@ struct TableMargins {
   private let model: SceneModel
   private let home: SceneCanvas
   private let goal: SceneCanvas
-  private let markup: Markup
+  private let markup: InterfaceMarkup
   /// Margins that recorded frames show, by table.
   private var observed: [Int: Observation] = [:]
 
@@ -17,7 +17,7 @@ struct TableMargins {
     var bottom: Double?
   }
 
-  init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, markup: Markup) {
+  init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, markup: InterfaceMarkup) {
     self.model = model
     self.home = home
     self.goal = goal

@@ -4,6 +4,7 @@ import ScreenInference
 import ScreenLibrary
 import ViewLayout
 import Vocabulary
+import Text
 
 /// A dump as a screen, with what was concluded about it.
 public struct DumpedScreen: Sendable {
@@ -208,7 +209,7 @@ private struct DumpInference {
   mutating func finished() -> Screen {
     let reason = reasonForOneSize
     let name = (dump.file as NSString).lastPathComponent
-    let shownName = ViewDump.visible(name)
+    let shownName = shown(name)
     let shownSize = "\(decimalText(Double(size.width)))×\(decimalText(Double(size.height)))"
     let id = ViewNames.kebab((name as NSString).deletingPathExtension, limit: ViewNames.limit)
     var result = Screen(
