@@ -81,7 +81,7 @@ let package = Package(
       path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "Text"),
-    room(.foundations, "PositionedJSON"),
+    room(.foundations, "PositionedJSON", ["Text"]),
     room(.foundations, "XMLReading", ["Text"]),
     room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing", ["Text"]),

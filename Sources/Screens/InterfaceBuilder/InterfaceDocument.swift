@@ -5,32 +5,12 @@ import Foundation
 /// Values that layout needs are taken from the elements when a scene is laid out, because size-class
 /// variations depend on the screen. Lengths are in points.
 public struct InterfaceDocument: Sendable {
-  /// One thing that can be laid out: a storyboard's scene, or a view at the top of a xib.
-  public struct Scene: Sendable {
-    /// The `sceneID`, or the id of a xib's view.
-    public var id: String
-    /// The id of the root view; nil where a scene's controller has none in the file.
-    public var rootID: String?
-    /// The custom class or the element's name of the controller (or view), for people.
-    public var name: String
-    /// The identifier by which code asks for the controller; nil without one.
-    public var storyboardIdentifier: String?
-    /// The controller's or view's class in code; nil for one of UIKit's.
-    public var customClass: String?
-    /// The line on which the scene begins.
-    public var line: Int
-    /// The scene's element, its controller's and its root view's.
-    var element: Int
-    var controller: Int?
-    var root: Int?
-  }
-
   /// The file as the caller named it.
   public let file: String
   /// Whether it is a storyboard; a xib otherwise.
   public let isStoryboard: Bool
   /// The scenes, in document order; of those that share an id only the first.
-  public let scenes: [Scene]
+  public let scenes: [InterfaceScene]
   /// What was not understood while reading, in document order.
   public let problems: [InterfaceProblem]
 
@@ -184,7 +164,7 @@ public struct InterfaceDocument: Sendable {
   }
 
   /// The scene with an id.
-  public func scene(_ id: String) -> Scene? { scenes.first { $0.id == id } }
+  public func scene(_ id: String) -> InterfaceScene? { scenes.first { $0.id == id } }
 
   func problem(_ element: Int, _ message: String) -> InterfaceProblem {
     InterfaceProblem(file: file, line: Int(markup[element].line), message: message)
@@ -193,7 +173,7 @@ public struct InterfaceDocument: Sendable {
 
 /// The scenes, controllers and segues of a document while they are gathered.
 private struct Contents {
-  var scenes: [InterfaceDocument.Scene] = []
+  var scenes: [InterfaceScene] = []
   var controllers: [String: Int] = [:]
   var segues: [InterfaceDocument.Segue] = []
   var problems: [InterfaceProblem] = []
@@ -210,7 +190,7 @@ private struct Contents {
       for view in markup.children(of: objects) where markup.child(view, "rect", key: "frame") != nil {
         let id = markup[view].attributes["id"] ?? ""
         add(
-          InterfaceDocument.Scene(
+          InterfaceScene(
             id: id, rootID: id, name: markup[view].attributes["customClass"] ?? markup[view].name,
             customClass: markup[view].attributes["customClass"],
             line: Int(markup[view].line), element: view, controller: nil, root: view), file)
@@ -218,7 +198,7 @@ private struct Contents {
     }
   }
 
-  private mutating func add(_ scene: InterfaceDocument.Scene, _ file: String) {
+  private mutating func add(_ scene: InterfaceScene, _ file: String) {
     let name = InterfaceDocument.visible(scene.id)
     if scene.id.isEmpty {
       problems.append(
@@ -248,7 +228,7 @@ private struct Contents {
     }
     let attributes = controller.map { markup[$0].attributes } ?? [:]
     add(
-      InterfaceDocument.Scene(
+      InterfaceScene(
         id: markup[scene].attributes["sceneID"] ?? "", rootID: root.flatMap { markup[$0].attributes["id"] },
         name: attributes["customClass"] ?? controller.map { markup[$0].name } ?? "scene",
         storyboardIdentifier: attributes["storyboardIdentifier"], customClass: attributes["customClass"],

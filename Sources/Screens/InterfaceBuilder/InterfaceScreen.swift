@@ -136,7 +136,7 @@ extension InterfaceDocument {
   }
 
   private func screen(
-    _ scene: Scene, id: String, roles: RolesFile?, isAskedFor: Bool
+    _ scene: InterfaceScene, id: String, roles: RolesFile?, isAskedFor: Bool
   ) throws -> Reading {
     func skip(_ reason: String, isPlayable: Bool = false) -> Reading {
       .skipped(
@@ -167,7 +167,7 @@ extension InterfaceDocument {
   }
 
   /// Why a scene does not fill a screen; nil where it does.
-  private func reasonNotWhole(_ scene: Scene, _ root: Int, _ frame: RecordedFrame) -> String? {
+  private func reasonNotWhole(_ scene: InterfaceScene, _ root: Int, _ frame: RecordedFrame) -> String? {
     if isStoryboard {
       return bars(of: scene).isEmbedded
         ? "it lies in a container view of another scene; ask for it by name to play it as a whole screen"
@@ -199,7 +199,8 @@ extension InterfaceDocument {
     return false
   }
 
-  private func finished(_ inference: RoleInference, _ scene: Scene, _ id: String) -> InterfaceScreen {
+  private func finished(_ inference: RoleInference, _ scene: InterfaceScene, _ id: String) -> InterfaceScreen
+  {
     var adaptation = inference.adaptation
     adaptation.bottom = inference.bottom
     let shift = adaptation.shift

@@ -47,7 +47,7 @@ public struct RolesFile: Sendable {
   }
 
   /// What the file says of a scene; nil where it says nothing.
-  func overrides(for scene: InterfaceDocument.Scene, id: String) throws -> SceneOverrides? {
+  func overrides(for scene: InterfaceScene, id: String) throws -> SceneOverrides? {
     let names = [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
     let found = scenes.filter { names.contains($0.name) }
     guard let first = found.first else { return nil }

@@ -125,7 +125,7 @@ struct SceneModel: Sendable {
   func index(of id: String) -> Int? { indices[id] }
 
   /// - Parameter traits: the size classes; nil for everything that any of them has.
-  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: Int, traits: Traits?) {
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, traits: Traits?) {
     var reader = SceneReader(document: document, traits: traits ?? Traits(nil, isLandscape: false))
     if traits != nil { reader.gatherVariations(root) }
     addView(root, parent: -1, place: .root, document, reader)
@@ -254,7 +254,7 @@ struct SceneModel: Sendable {
 
   // MARK: Guides
 
-  private mutating func addGuides(_ scene: InterfaceDocument.Scene, _ document: InterfaceDocument) {
+  private mutating func addGuides(_ scene: InterfaceScene, _ document: InterfaceDocument) {
     let markup = document.markup
     if let controller = scene.controller, let list = markup.child(controller, "layoutGuides") {
       for guide in markup.children(of: list) where markup[guide].name == "viewControllerLayoutGuide" {

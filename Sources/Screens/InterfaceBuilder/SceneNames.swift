@@ -7,7 +7,7 @@ import ScreenInference
 enum SceneNames {
   /// The names of a scene's views, by their indices.
   static func names(
-    _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, _ model: SceneModel
+    _ document: InterfaceDocument, _ scene: InterfaceScene, _ model: SceneModel
   ) -> [String] {
     let outlets = outlets(document, scene)
     var names = ViewNames()
@@ -27,7 +27,7 @@ enum SceneNames {
 
   /// The controller's outlets, by what they refer to.
   private static func outlets(
-    _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene
+    _ document: InterfaceDocument, _ scene: InterfaceScene
   ) -> [String: String] {
     let markup = document.markup
     var found: [String: String] = [:]

@@ -94,7 +94,7 @@ struct RowMaker {
   // MARK: Which keyboard
 
   /// What a height is taken for, and why.
-  private struct Keyboard {
+  private struct KeyboardMatch {
     var kind: KeyboardKind?
     var bar: KeyboardBar
     /// The systems of the table's rows that are as high; nil where none is.
@@ -102,7 +102,7 @@ struct RowMaker {
     var note: String?
   }
 
-  private func keyboard(of measurement: Measurement) -> Keyboard {
+  private func keyboard(of measurement: Measurement) -> KeyboardMatch {
     let ids = Set(devices.map(\.id))
     let rows = table.keyboards.filter {
       $0.placement == .docked && $0.orientation == measurement.orientation && $0.systems.overlaps(systems)
@@ -120,7 +120,7 @@ struct RowMaker {
         // All rows of the table as high as this one, not the first alone.
         let alike = same.filter { $0.kind == kind && $0.bar == row.bar }.map(\.systems)
         let held = (alike.map(\.lowerBound).min() ?? 1)...(alike.map(\.upperBound).max() ?? 1)
-        return Keyboard(
+        return KeyboardMatch(
           kind: kind, bar: row.bar, systems: held.clamped(to: systems), note: isTold ? nil : note)
       }
     }
@@ -130,7 +130,7 @@ struct RowMaker {
       ?? wanted.first { $0.kind == kind }?.bar ?? .on
     let note =
       "No row of the table is as high: taken for '\(KeyboardRow.word(for: kind))' with bar '\(bar.rawValue)'."
-    return Keyboard(kind: kind, bar: bar, systems: nil, note: isTold ? nil : note)
+    return KeyboardMatch(kind: kind, bar: bar, systems: nil, note: isTold ? nil : note)
   }
 
   // MARK: Texts

@@ -23,13 +23,13 @@ struct SelectionOptions: OptionGroup {
     "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
   let scenario = Option<[String]?>.list(
     "scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios.")
-  let scenarioFile = OwnFiles.scenarios
+  let scenarioFile = OwnFileOptions.scenarios
   let screen = Option<[String]?>.list(
     "screen", short: "l", "glob-or-file", section: "SELECTION",
     help:
       "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
       + "folder with such, or a view dump of a running app.")
-  let roles = OwnFiles.roles
+  let roles = OwnFileOptions.roles
   let pain = Option<[String]?>.list(
     "pain", "number-or-id", section: "SELECTION",
     help:
@@ -73,7 +73,7 @@ extension Option<Bool> {
 }
 
 /// The options that name files of one's own.
-enum OwnFiles {
+enum OwnFileOptions {
   static let scenarios = Option<[String]?>.list(
     "scenario-file", "file", commas: false, section: "SELECTION",
     help:
