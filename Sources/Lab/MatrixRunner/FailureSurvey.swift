@@ -286,12 +286,7 @@ public struct FailureSurvey: Sendable {
 extension Scenario {
   /// Whether it shows one docked keyboard, whose height can be varied.
   fileprivate var keepsItsKeyboard: Bool {
-    staysDocked
-      && !steps.contains { step in
-        switch step.action {
-        case .switchKeyboard, .suggestions, .attachHardwareKeyboard: true
-        default: false
-        }
-      }
+    let story = story
+    return staysDocked && story.switchedTo.isEmpty && !story.switchesPredictions && !story.attachesHardware
   }
 }

@@ -24,15 +24,15 @@ extension CellPlayer {
     }
     let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
     openTransition(
-      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: ScenarioAction.dragDuration)
+      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: DragDismissStep.seconds)
     app.time = time
     app.animations.surrounding = AppliedAnimation(
-      curve: .linear, duration: ScenarioAction.dragDuration, fromCurrentState: true)
+      curve: .linear, duration: DragDismissStep.seconds, fromCurrentState: true)
     app.setKeyboard(dragged, isUp: true)
     app.settle()
     world.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y) { finishHandler() }
     app.animations.surrounding = nil
-    let released = time + ScenarioAction.dragDuration
+    let released = time + DragDismissStep.seconds
     openTransition(
       release == .up ? .keyboardChange : .hide, at: released, focus: app.focus, keyboardMoves: true,
       duration: Self.release.duration)
@@ -66,7 +66,7 @@ extension CellPlayer {
   /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
-    let cancelled = time + ScenarioAction.swipeDuration
+    let cancelled = time + SwipeBackAndCancelStep.seconds
     disappear(at: time)
     if rules.swipeBackPosts, focus >= 0 {
       openTransition(

@@ -85,18 +85,19 @@ public struct CellPlayer {
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
     isDetailed: Bool = false
   ) -> PlayedCell {
-    var player = CellPlayer(
+    let player = CellPlayer(
       scenario, screen: screen, device: device, orientation: orientation, profile: profile,
       frameRate: frameRate, isDetailed: isDetailed)
-    let world = player.world
+    let (app, world) = (player.app, player.world)
+    var steps = StepPlayer(player)
     world.play {
       world.install(variant.make())
-      player.play(scenario)
+      steps.play(scenario)
       world.end()
     }
     return PlayedCell(
-      trace: player.app.builder.trace, breach: world.observation.breach, observation: world.observation,
-      layoutProblems: player.app.diagnostics.map(\.message), brokenConstraints: player.app.broken.count)
+      trace: app.builder.trace, breach: world.observation.breach, observation: world.observation,
+      layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count)
   }
 
   private init(
@@ -122,80 +123,11 @@ public struct CellPlayer {
     arrivesInSteps = scenario.keyboard == .thirdParty && rules.thirdPartySteps
   }
 
-  // MARK: The scenario
-
-  private mutating func play(_ scenario: Scenario) {
-    finishHandler()
-    app.commit()
-    var now = 0.0
-    for step in scenario.steps {
-      // What came in steps, as a rotation does, is over before anything else happens.
-      now = max(now + step.delay, app.time)
-      switch step.action {
-      case .nextThroughAll:
-        var isFirst = true
-        while app.focus >= 0, app.focus + 1 < screen.inputs.count {
-          if !isFirst { now += ScenarioStep.pause }
-          isFirst = false
-          deliver(until: now)
-          focus(app.focus + 1, at: now)
-        }
-      case .type(let lines):
-        for line in 0..<lines {
-          if line > 0 { now += ScenarioAction.typingInterval }
-          deliver(until: now)
-          addLines(1, at: now)
-        }
-      default:
-        deliver(until: now)
-        play(step.action, at: &now)
-      }
-    }
-    deliver(until: .infinity)
-    closeTransitions()
-  }
-
-  /// Plays an action that is over at once, or tells in `now` when it is over.
-  private mutating func play(_ action: ScenarioAction, at now: inout Double) {
-    switch action {
-    case .nextThroughAll, .type: break
-    case .focus(let choice): if let index = choice.index(in: screen) { tap(index, at: now) }
-    case .becomeFirstResponder(let choice):
-      if let index = choice.index(in: screen) { becomeFirstResponder(index, at: now) }
-    case .next: if app.focus >= 0, app.focus + 1 < screen.inputs.count { focus(app.focus + 1, at: now) }
-    case .paste(let lines): addLines(lines, at: now)
-    case .scrollToEnd:
-      app.time = now
-      app.scrollToEnd()
-      app.settle()
-    case .switchKeyboard(let kind): switchKeyboard(kind, at: now)
-    case .suggestions(let isOn): setPredictions(isOn, at: now)
-    case .reshow: if app.keyboard.isUp { reshow(at: now) }
-    case .hide: hide(at: now)
-    case .resignFirstResponder:
-      app.time = now
-      app.setFocus(-1)
-      app.settle()
-    case .rotate: rotate(at: now)
-    case .move(let spot, let byDragging): move(to: spot, byDragging: byDragging, at: now)
-    case .dragKeyboard(let target): drag(to: target, at: now)
-    case .attachHardwareKeyboard: setHardware(.withBar, at: now)
-    case .detachHardwareKeyboard: setHardware(.detached, at: now)
-    case .dragDismiss(let fraction, let release): now = dragDismiss(fraction, release, at: now)
-    case .swipeBackAndCancel: now = swipeBackAndCancel(at: now)
-    case .leaveAndReturn: leaveAndReturn(at: now)
-    case .push: push(at: now)
-    case .pop: pop(at: now)
-    case .showElsewhere(let sameApp): showElsewhere(sameApp: sameApp, at: now)
-    case .hideElsewhere(let sameApp): hideElsewhere(sameApp: sameApp, at: now)
-    case .relayout: relayout(at: now)
-    case .post(let recorded): replay(recorded, at: now)
-    }
-  }
+  // MARK: Steps
 
   /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
   /// over, they scroll it into view.
-  private mutating func tap(_ index: Int, at time: Double) {
+  mutating func tap(_ index: Int, at time: Double) {
     if app.focus == index { return }
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
@@ -225,7 +157,7 @@ public struct CellPlayer {
   }
 
   /// Makes an input first responder and leaves what is posted to the log that is replayed.
-  private mutating func becomeFirstResponder(_ index: Int, at time: Double) {
+  mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
     keyboardKind = screen.inputs[index].keyboard
     accessoryHeight = screen.inputs[index].accessoryHeight
@@ -252,7 +184,7 @@ public struct CellPlayer {
     world.didBeginEditing(ViewID(screen.inputs[index].view)) { finishHandler() }
   }
 
-  private mutating func hide(at time: Double) {
+  mutating func hide(at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(
       .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
@@ -260,7 +192,7 @@ public struct CellPlayer {
     resign(at: time)
   }
 
-  private mutating func addLines(_ count: Int, at time: Double) {
+  mutating func addLines(_ count: Int, at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(.textChange, at: time, focus: app.focus, keyboardMoves: false)
     app.time = time
@@ -274,7 +206,7 @@ public struct CellPlayer {
   /// 150 ms, as in the rotation of the OmniGroup OmniUIDocument log (2012; openradar-mirror 19513 agrees
   /// on the begin frame); the keyboard itself never leaves the screen. A keyboard off the dock changes
   /// its frame only. The turn is a cut: positions are not compared across it.
-  private mutating func rotate(at time: Double) {
+  mutating func rotate(at time: Double) {
     app.time = time
     let turned = device.window(window, screen.container.presentation, app.orientation.turned)
     world.viewWillTransition(to: turned.container.size)
@@ -367,7 +299,7 @@ public struct CellPlayer {
   static let observation = 0.7
 
   /// Ends the open transition, at the latest at `time`.
-  private func closeTransitions(at time: Double = .infinity) {
+  func closeTransitions(at time: Double = .infinity) {
     let last = app.builder.trace.transitions.count - 1
     guard last >= 0 else { return }
     if app.builder.trace.transitions[last].end > time {
