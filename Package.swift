@@ -14,6 +14,21 @@ let strategies = [
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// Rooms that read options, files and logs and that no cell waits for. The optimizer takes three quarters of the time that
+/// they compile in, and a run is as fast without it.
+let unhurried: Set = [
+  "AvoidanceCommand", "ArgumentParsing", "Exports", "InterfaceBuilder", "NotificationLogs", "PainPoints",
+  "ResultChecks", "StrategyContract", "ViewDumps",
+]
+/// Flags of this kind are for the package that is built, and refused in one that it depends on.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
+/// The settings of a room's target.
+func settings(of room: String) -> [SwiftSetting] {
+  guard unhurried.contains(room), !isDependency else { return settings }
+  return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
+
 /// Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
 let testSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
@@ -36,7 +51,8 @@ func room(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
-    path: "Sources/\(floor.rawValue)/\(name)", exclude: exclude, swiftSettings: settings, plugins: plugins)
+    path: "Sources/\(floor.rawValue)/\(name)", exclude: exclude,
+    swiftSettings: settings(of: name), plugins: plugins)
 }
 
 /// An executable target under `Sources/CommandLine/`.

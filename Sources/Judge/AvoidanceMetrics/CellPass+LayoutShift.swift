@@ -40,6 +40,8 @@ extension CellPass {
     }
   }
 
+  // Longer than other functions: calls would cost more than the arithmetic of the innermost loop.
+
   /// The layout shift when nothing but y changed since the frame before, and no keyboard floats.
   ///
   /// The same as `shift`, without what cannot happen here.
@@ -116,6 +118,8 @@ extension CellPass {
     if time - shifts.lastInput >= 0.5 - 1e-9 { shifts.strictWindows.add(value, at: time) }
     if value > shifts.peak?.value ?? 0 { shifts.peak = LayoutShiftPeak(time: time, value: value) }
   }
+
+  // Longer than other functions: calls would cost more than the arithmetic of the innermost loop.
 
   /// The layout shift between the last frame and this one.
   mutating func shift(stage: Int, frame: Int, time: Double) {

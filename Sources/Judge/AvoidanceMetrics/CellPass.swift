@@ -364,13 +364,37 @@ struct CellPass {
       transition.focus >= 0 && transition.keyboardMoves && transition.keyboardDuration > 0
       && (transition.kind == .show || transition.kind == .keyboardChange)
 
-    // Where everything would be without an answer to this event: from here the least move counts.
+    placeStart(index)
+    follow(index, transition)
+    tools.series.samples.removeAll(keepingCapacity: true)
+    let field = before[observed.tracked * 4 + 1]
+    let bar = pinnedBar >= 0 ? before[pinnedBar * 4 + 1] + before[pinnedBar * 4 + 3] : 0
+    tools.series.samples.append(
+      MotionSeries.Sample(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar))
+    observed.start = transition.start
+    observed.end = Frames.atOrAfter(transition.end, rate)
+    observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
+    if observed.observesOcclusion { observed.size = restingLayout(index).size(observed.input) }
+    // A sheet that gives way clips at its own edges, wherever it is on its way.
+    observed.window = scene.window(transition.stageBefore)
+    if !trace.isCut(transition.stageBefore, transition.stageAfter) {
+      observed.window = observed.window.union(scene.window(transition.stageAfter))
+    } else {
+      observed.window = scene.window(transition.stageAfter)
+    }
+  }
+
+  /// Puts everything where it would be without an answer to the event into `start`: from there the least move counts.
+  private func placeStart(_ index: Int) {
     start.update(from: before, count: values)
     if let (floor, from, to) = floorStages(index), !floor.isCut(from, to) {
       let (from, to) = (floor.model(from), floor.model(to))
       for i in 0..<values { start[i] += to[i] - from[i] }
     }
+  }
 
+  /// Chooses what is followed: the focused input, its caret's line, or the keyboard.
+  private mutating func follow(_ index: Int, _ transition: Transition) {
     observed.tracked = trace.keyboard
     if transition.focus >= 0 {
       let input = trace.inputs[transition.focus]
@@ -389,22 +413,6 @@ struct CellPass {
           worst.skip(.O3, .hiddenBefore)
         }
       }
-    }
-    tools.series.samples.removeAll(keepingCapacity: true)
-    let field = before[observed.tracked * 4 + 1]
-    let bar = pinnedBar >= 0 ? before[pinnedBar * 4 + 1] + before[pinnedBar * 4 + 3] : 0
-    tools.series.samples.append(
-      MotionSeries.Sample(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar))
-    observed.start = transition.start
-    observed.end = Frames.atOrAfter(transition.end, rate)
-    observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
-    if observed.observesOcclusion { observed.size = restingLayout(index).size(observed.input) }
-    // A sheet that gives way clips at its own edges, wherever it is on its way.
-    observed.window = scene.window(transition.stageBefore)
-    if !trace.isCut(transition.stageBefore, transition.stageAfter) {
-      observed.window = observed.window.union(scene.window(transition.stageAfter))
-    } else {
-      observed.window = scene.window(transition.stageAfter)
     }
   }
 
