@@ -65,7 +65,8 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks",
+        "Analysis", "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting",
+        "ResultChecks",
         "ResultRecord", "StrategyCatalog",
       ]),
   ],
@@ -121,6 +122,7 @@ let package = Package(
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
     room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "Analysis", ["AvoidanceMetrics", "ResultRecord", "Text"]),
     room(
       .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
@@ -132,22 +134,21 @@ let package = Package(
         "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    room(.tell, "MarkdownWriting", ["ResultRecord", "Text"]),
+    room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(
       .tell, "Reporting",
       [
-        "MarkdownWriting", "ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing",
-        "Text",
+        "MarkdownWriting", "Analysis", "ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing", "Text",
       ]),
     room(
       .tell, "Exports",
       [
-        "MarkdownWriting", "Reporting", "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PositionedJSON",
+        "MarkdownWriting", "Analysis", "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PositionedJSON",
         "Text",
       ]),
     room(
       .tell, "HTMLReport",
-      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
+      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Analysis", "TracePictures"],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
       .lab, "Lab",
@@ -240,7 +241,8 @@ let package = Package(
     tests(
       "ReportingTests",
       [
-        "MarkdownWriting", "Reporting", "Exports", "AvoidanceMetrics", "PainPoints", "ResultChecks",
+        "MarkdownWriting", "Reporting", "Exports", "Analysis", "AvoidanceMetrics", "PainPoints",
+        "ResultChecks",
         "ResultRecord", "SVGDrawing", "Text",
       ]),
     tests(

@@ -56,6 +56,11 @@ public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   return text
 }
 
+/// A whole number without decimals, any other with exactly that many.
+public func bare(_ value: Double, _ decimals: Int = 2) -> String {
+  fixed(value, value == value.rounded() ? 0 : decimals)
+}
+
 /// The fewest digits that read back as the same number, without a decimal point where it is whole.
 public func shortest(_ value: Double) -> String {
   let text = value.description

@@ -1,7 +1,6 @@
 import AvoidanceMetrics
 import MarkdownWriting
 import PositionedJSON
-import Reporting
 import ResultChecks
 import ResultRecord
 import Text
@@ -30,7 +29,7 @@ extension Exporter {
       return .failed(kind(cell), "regressed: \(words)" + (status == .fail ? "; \(reason(cell))" : ""))
     }
     if status == .pass { return .passed }
-    if status == .fail, Ranking.referenceIDs.contains(cell.cell.strategy) {
+    if status == .fail, ReferenceStrategy.isOne(cell.cell.strategy) {
       return .skipped("a reference that is not judged: \(reason(cell))")
     }
     if differences != nil, change?.kind != .new {
@@ -48,7 +47,7 @@ extension Exporter {
   /// A suite a strategy, a test case a cell; names are the cells' ids and thus unique. No times: simulation has none,
   /// and the file depends on the record and its base alone.
   func junit() -> String {
-    let cells = report.run.cells
+    let cells = analysis.run.cells
     let outcomes = cells.map { testOutcome($0) }
     let groups = Dictionary(grouping: cells.indices) { cells[$0].cell.strategy }
     func counts(_ rows: some Sequence<Int>) -> (text: String, skipped: Int) {
@@ -86,7 +85,7 @@ extension Exporter {
         case .broken(let words): (element, type, message) = ("error", "error", words)
         }
         text += ">\n      <\(element) type=\"\(xml(type))\" message=\"\(xml(message))\">"
-        text += "\(xml(report.ownFiles.explain(id)))</\(element)>\n    </testcase>\n"
+        text += "\(xml(ownFiles.explain(id)))</\(element)>\n    </testcase>\n"
       }
       text += "  </testsuite>\n"
     }
@@ -148,7 +147,7 @@ extension Exporter {
       }
     }
     var results: [ScanResult] = []
-    for cell in report.run.cells {
+    for cell in analysis.run.cells {
       guard let change = differences[cell.cell.text], change.kind == .regressed else { continue }
       let words = change.details.map(\.words).joined(separator: "; ")
       let anew = newlyBroken(change)
@@ -175,10 +174,10 @@ extension Exporter {
       }
     }
     let now = Dictionary(
-      report.run.cells.map { ($0.cell.text, $0) }, uniquingKeysWith: { first, _ in first })
+      analysis.run.cells.map { ($0.cell.text, $0) }, uniquingKeysWith: { first, _ in first })
     for change in changes.comparison.changes {
       guard let before = changes.comparison.before[change.cell], let cell = CellID(change.cell),
-        !Ranking.referenceIDs.contains(cell.strategy)
+        !ReferenceStrategy.isOne(cell.strategy)
       else { continue }
       let left = now[change.cell].map { rules($0) } ?? []
       let gone =
@@ -228,7 +227,7 @@ extension Exporter {
     var left = 0
     var bytes = 20_000
     for result in scanResults() {
-      let place = report.ownFiles.file(of: result.cell)?.utf8.count ?? 0
+      let place = ownFiles.file(of: result.cell)?.utf8.count ?? 0
       // What a result takes besides its cell's id, which stands in it four times, its file and its message.
       let size =
         950 + 6 * min(result.cell.text.utf8.count, 2_000) + 3 * place + min(result.message.utf8.count, 8_000)
@@ -310,7 +309,7 @@ extension Exporter {
             json.beginObject()
             json.key("artifactLocation")
             json.beginObject()
-            json.member("uri", report.ownFiles.file(of: result.cell).flatMap(OwnFiles.uri) ?? page)
+            json.member("uri", ownFiles.file(of: result.cell).flatMap(OwnFiles.uri) ?? page)
             json.endObject()
             json.key("region")
             json.beginObject()

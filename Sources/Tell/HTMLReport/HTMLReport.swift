@@ -1,6 +1,5 @@
 import AvoidanceMetrics
 import Foundation
-import Reporting
 import ResultRecord
 import TracePictures
 import TraceRecording
@@ -100,7 +99,7 @@ public enum HTMLReport {
       }
     }
     for (index, cell) in record.cells.enumerated()
-    where Ranking.referenceIDs.contains(cell.cell.strategy) && situations.contains(cell.cell.situation) {
+    where ReferenceStrategy.isOne(cell.cell.strategy) && situations.contains(cell.cell.situation) {
       kept.insert(index)
     }
     return kept

@@ -1,3 +1,4 @@
+import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
@@ -127,7 +128,7 @@ struct IllustratedCells {
     var seen: Set<Outcome> = []
     var kept: [Int] = []
     for row in rows where kept.count < comparisonLimit {
-      let isCeiling = table.record.cells[row].cell.strategy == "oracle"
+      let isCeiling = ReferenceStrategy(rawValue: table.record.cells[row].cell.strategy) == .ceiling
       if isCeiling, kept.contains(where: { table.failedGates[$0] == 0 }) { continue }
       if seen.insert(Outcome(gates: table.failedGates[row], symptoms: table.symptoms(row))).inserted {
         kept.append(row)
@@ -147,7 +148,7 @@ private struct Choice {
 
   init(_ table: RunTable) {
     self.table = table
-    isReferenceStrategy = table.entries(.strategy).map { Ranking.referenceIDs.contains($0.id) }
+    isReferenceStrategy = table.entries(.strategy).map { ReferenceStrategy.isOne($0.id) }
     counts = RunTable.Axis.allCases.map { [Int](repeating: 0, count: table.entries($0).count) }
   }
 
@@ -216,10 +217,7 @@ private struct Situations {
     let listed = ranking.strategies + ranking.references
     for (place, summary) in listed.enumerated() {
       for row in table.rows[summary.index] where !table.isError[row] {
-        // The reader of records keeps axes so small that this cannot overflow.
-        let key = RunTable.Axis.allCases.dropFirst().reduce(0) {
-          $0 * table.entries($1).count + table.index[$1.rawValue][row]
-        }
+        let key = table.situation(row)
         let index = known[key] ?? bySituation.count
         if index == bySituation.count {
           known[key] = index

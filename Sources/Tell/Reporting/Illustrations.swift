@@ -73,34 +73,3 @@ public struct Illustrations: Sendable {
     set { outcomes[request] = newValue }
   }
 }
-
-extension ReportBuilder {
-  /// The pictures of everything that was drawn, as files.
-  func illustrationFiles() -> [ReportFile] {
-    illustrated.requests.flatMap { place -> [ReportFile] in
-      guard case .drawn(let drawings, _) = illustrations[place.request] else { return [] }
-      return drawings.flatMap { drawing in
-        [("light", drawing.light), ("dark", drawing.dark)].map { theme, contents in
-          ReportFile(path: "\(place.folder)/\(drawing.name).\(theme).svg", contents: contents)
-        }
-      }
-    }
-  }
-
-  /// A picture that a page shows, with the sentence on what it shows below it; why there is none otherwise.
-  func show(_ name: String, of place: IllustratedPlace, on page: inout MarkdownPage) {
-    switch illustrations[place.request] {
-    case .drawn(let drawings, _):
-      guard let drawing = drawings.first(where: { $0.name == name }) else { return }
-      page.picture("\(place.folder)/\(name)", description: drawing.finding)
-    case .missing(let reason):
-      page.paragraph("*No picture: \(reason).*")
-    }
-  }
-
-  /// What a picture shows, in one sentence; nil when there is none.
-  func finding(_ name: String, of place: IllustratedPlace) -> Markup? {
-    guard case .drawn(let drawings, _) = illustrations[place.request] else { return nil }
-    return drawings.first { $0.name == name }.map { .text($0.finding) }
-  }
-}
