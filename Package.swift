@@ -121,8 +121,8 @@ let package = Package(
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
-    room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
-    room(.judge, "Analysis", ["AvoidanceMetrics", "ResultRecord", "Text"]),
+    room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
     room(
       .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
@@ -138,17 +138,22 @@ let package = Package(
     room(
       .tell, "Reporting",
       [
-        "MarkdownWriting", "Analysis", "ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing", "Text",
+        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "AvoidanceMetrics", "PainPoints",
+        "SVGDrawing",
+        "Text",
       ]),
     room(
       .tell, "Exports",
       [
-        "MarkdownWriting", "Analysis", "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PositionedJSON",
-        "Text",
+        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "ResultChecks", "AvoidanceMetrics",
+        "PositionedJSON", "Text",
       ]),
     room(
       .tell, "HTMLReport",
-      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Analysis", "TracePictures"],
+      [
+        "Vocabulary", "PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Analysis",
+        "TracePictures",
+      ],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
       .lab, "Lab",

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Vocabulary
 
 /// The ranks under one setting of the robustness check.
 public struct RankSetting: Sendable, Equatable {

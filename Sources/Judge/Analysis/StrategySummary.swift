@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Vocabulary
 
 /// What a strategy's results amount to.
 public enum Verdict: String, Sendable {

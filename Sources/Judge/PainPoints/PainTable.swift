@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Vocabulary
 
 /// The pain points over a record: how every strategy did for each.
 package struct PainTable {

@@ -5,6 +5,7 @@ import PositionedJSON
 import ResultChecks
 import ResultRecord
 import Text
+import Vocabulary
 
 /// Writes a record in other forms; equal records make equal bytes.
 public struct Exporter {
@@ -204,4 +205,9 @@ extension ExportForm {
   public static let csv = ExportForm(
     "csv", file: "cells.csv", note: "every cell and metric; reports/queries has questions to ask it"
   ) { exporter, _, _ in exporter.cellTable() }
+
+  /// Workflow commands that GitHub Actions shows as annotations.
+  public static let github = ExportForm(
+    "github", file: "annotations.txt", note: "annotations, on standard output", place: .standardOutput
+  ) { exporter, pages, _ in exporter.annotations(pages: pages) }
 }

@@ -3,6 +3,7 @@ import Foundation
 import ResultRecord
 import TracePictures
 import TraceRecording
+import Vocabulary
 
 /// The traces of a record's cells, packed for the page as they come.
 public struct Films: Sendable {

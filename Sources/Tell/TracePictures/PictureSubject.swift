@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import Foundation
 import TraceRecording
+import Vocabulary
 
 /// A played cell, ready to be drawn: every picture is a function of this value alone.
 public struct PictureSubject: Sendable {
@@ -65,7 +66,7 @@ public struct PictureSubject: Sendable {
   var oracleSubject: PictureSubject? {
     guard let oracle else { return nil }
     var other = self
-    other.strategy = "oracle"
+    other.strategy = ReferenceStrategy.ceiling.rawValue
     other.trace = oracle
     other.turned = Self.turned(oracle)
     return other.isDrawable ? other : nil

@@ -2,6 +2,7 @@ import Analysis
 import MarkdownWriting
 import ResultRecord
 import Text
+import Vocabulary
 
 /// The devices at a glance, and a page for every one.
 struct DeviceChapter: ReportChapter {
