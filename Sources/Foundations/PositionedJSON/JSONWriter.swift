@@ -9,6 +9,8 @@ public struct JSONWriter: Sendable {
   private var depth = 0
   private var isFirst = true
   private var isAfterKey = false
+  /// The depth from which on everything stands on one line.
+  private var lineDepth = Int.max
 
   /// Starts empty; indented output puts every element and member on a line of its own.
   public init(isIndented: Bool = false) { self.isIndented = isIndented }
@@ -22,14 +24,15 @@ public struct JSONWriter: Sendable {
     depth = 0
     isFirst = true
     isAfterKey = false
+    lineDepth = .max
   }
 
-  /// Begins an object.
-  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  /// Begins an object; in indented output it can stand on one line all the same.
+  public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine) }
   /// Ends an object.
   public mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Begins an array.
-  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  /// Begins an array; in indented output it can stand on one line all the same.
+  public mutating func beginArray(onOneLine: Bool = false) { begin(UInt8(ascii: "["), onOneLine) }
   /// Ends an array.
   public mutating func endArray() { end(UInt8(ascii: "]")) }
 
@@ -113,16 +116,19 @@ public struct JSONWriter: Sendable {
     value(bool)
   }
 
-  private mutating func begin(_ byte: UInt8) {
+  private mutating func begin(_ byte: UInt8, _ onOneLine: Bool) {
     separate()
     bytes.append(byte)
     depth += 1
+    if onOneLine, isIndented { lineDepth = min(lineDepth, depth) }
     isFirst = true
   }
 
   private mutating func end(_ byte: UInt8) {
+    let isOnOneLine = depth >= lineDepth
     depth = max(0, depth - 1)
-    if !isFirst { startLine() }
+    if depth < lineDepth { lineDepth = .max }
+    if !isFirst, !isOnOneLine { startLine() }
     bytes.append(byte)
     isFirst = false
     isAfterKey = false
@@ -135,7 +141,11 @@ public struct JSONWriter: Sendable {
       return
     }
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    if depth > 0 { startLine() }
+    if depth >= lineDepth {
+      if !isFirst { bytes.append(0x20) }
+    } else if depth > 0 {
+      startLine()
+    }
     isFirst = false
   }
 
