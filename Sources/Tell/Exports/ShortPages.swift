@@ -65,7 +65,7 @@ extension Exporter {
     return parts[0].versions[0].utf8.count <= limit ? parts[0].versions[0] : ""
   }
 
-  private func section(_ title: Markup?, _ body: (inout MarkdownPage) -> Void) -> String {
+  private func section(_ title: Markdown?, _ body: (inout MarkdownPage) -> Void) -> String {
     var page = MarkdownPage(path: "page.md")
     if let title { page.heading(2, title) }
     body(&page)
@@ -93,7 +93,7 @@ extension Exporter {
 
   private func ranking(_ limit: Int) -> String {
     section("Ranking") { page in
-      let common = Markup.commonVerdict(analysis)
+      let common = Markdown.commonVerdict(analysis)
       if let common { page.paragraph(common) }
       page.table(
         ["rank", "strategy"] + (common == nil ? ["verdict"] : [])

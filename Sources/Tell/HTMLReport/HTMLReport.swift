@@ -139,7 +139,7 @@ public enum HTMLReport {
       films: (count, all)
     )
     let filmData = base64(blocks.flatMap(\.bytes))
-    let bytes = PageSource.page(
+    let bytes = PageAssembly.page(
       model: base64(Deflate.compress(model.json())), cells: base64(Deflate.compress(columns.bytes.all)),
       films: filmData)
     return (bytes, count, filmData.utf8.count)

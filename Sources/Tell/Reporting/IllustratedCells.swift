@@ -108,7 +108,7 @@ struct IllustratedCells {
     if let cell { choice.take(cell) }
     let compared = compared(rows, table)
     let page = "\(axis == .scenario ? "scenarios" : "screens")/\(fileName(table.entries(axis)[index].id))"
-    func place(_ kind: IllustrationRequest.Kind, _ strategies: [String]) -> IllustratedPlace {
+    func place(_ kind: IllustrationRequest.Subject, _ strategies: [String]) -> IllustratedPlace {
       IllustratedPlace(
         request: IllustrationRequest(
           kind: kind, situation: situation, strategies: strategies, folder: "../img/\(page)"),
@@ -122,16 +122,16 @@ struct IllustratedCells {
 
   /// Strategies that come out differently, in the order of the ranking, and the ceiling when none of them passes.
   private static func compared(_ rows: [Int], _ table: RunTable) -> [Int] {
-    struct Outcome: Hashable {
+    struct WayToEnd: Hashable {
       var gates: UInt8
       var symptoms: UInt8
     }
-    var seen: Set<Outcome> = []
+    var seen: Set<WayToEnd> = []
     var kept: [Int] = []
     for row in rows where kept.count < comparisonLimit {
       let isCeiling = ReferenceStrategy(rawValue: table.record.cells[row].cell.strategy) == .ceiling
       if isCeiling, kept.contains(where: { table.failedGates[$0] == 0 }) { continue }
-      if seen.insert(Outcome(gates: table.failedGates[row], symptoms: table.symptoms(row))).inserted {
+      if seen.insert(WayToEnd(gates: table.failedGates[row], symptoms: table.symptoms(row))).inserted {
         kept.append(row)
       }
     }

@@ -84,7 +84,7 @@ private struct ComparisonDrawing {
   private let detail: Detail
   private let times: [Moment]
   /// By row, then by moment.
-  private let scenes: [[Scene]]
+  private let scenes: [[PictureScene]]
   private let scale: Double
   /// The height of the highest device.
   private let height: Double

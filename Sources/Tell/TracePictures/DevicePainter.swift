@@ -72,7 +72,7 @@ struct DevicePainter {
   /// Draws everything that is to be seen.
   ///
   /// - Parameter isRest: whether the gap above the keyboard is worth a mark.
-  func draw(_ scene: Scene, isRest: Bool, on svg: inout SVG) {
+  func draw(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     drawBackground(scene, on: &svg)
     drawViews(scene, on: &svg)
     drawStatusBar(scene, on: &svg)
@@ -82,7 +82,7 @@ struct DevicePainter {
     drawGhosts(scene, on: &svg)
   }
 
-  func drawBackground(_ scene: Scene, on svg: inout SVG) {
+  func drawBackground(_ scene: PictureScene, on svg: inout SVG) {
     let screen = CGRect(origin: .zero, size: scene.screen)
     var all = PathData()
     all.rect(px(screen), radius: subject.device.cornerRadius * scale)
@@ -149,7 +149,7 @@ struct DevicePainter {
   }
 
   /// The nodes that are drawn, with the ones that lie in bars apart: they cover the others.
-  func drawnNodes(_ scene: Scene) -> (content: [Int], bars: [Int]) {
+  func drawnNodes(_ scene: PictureScene) -> (content: [Int], bars: [Int]) {
     var content: [Int] = []
     var bars: [Int] = []
     for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
@@ -163,7 +163,7 @@ struct DevicePainter {
     return (content, bars)
   }
 
-  private func drawViews(_ scene: Scene, on svg: inout SVG) {
+  private func drawViews(_ scene: PictureScene, on svg: inout SVG) {
     let nodes = drawnNodes(scene)
     for layer in [nodes.content, nodes.bars] {
       var paths = [PathData](repeating: PathData(), count: Style.allCases.count)
@@ -198,7 +198,7 @@ struct DevicePainter {
   }
 
   /// What shows of anything inside the views that clip a node.
-  func clip(of node: Int, _ scene: Scene) -> CGRect? {
+  func clip(of node: Int, _ scene: PictureScene) -> CGRect? {
     var clip = scene.container
     var outer = trace.nodes[node].clip
     var steps = 0
@@ -213,7 +213,7 @@ struct DevicePainter {
 
   // MARK: What the system draws
 
-  func drawStatusBar(_ scene: Scene, on svg: inout SVG) {
+  func drawStatusBar(_ scene: PictureScene, on svg: inout SVG) {
     let isPhone = [.homeButton, .notch, .island].contains(subject.device.cutout)
     guard !(isPhone && scene.isLandscape) else { return }
     let y = subject.device.cutout == .notch || subject.device.cutout == .island ? 26.0 : 9
@@ -224,7 +224,8 @@ struct DevicePainter {
   }
 
   /// The keyboard in its frame: suggestion bar and keys when docked, a panel when it floats, a bar beside hardware.
-  func drawKeyboard(_ frame: CGRect, _ kind: Scene.Keyboard, _ scene: Scene, on svg: inout SVG) {
+  func drawKeyboard(_ frame: CGRect, _ kind: PictureScene.Keyboard, _ scene: PictureScene, on svg: inout SVG)
+  {
     guard kind != .hidden else { return }
     let seen =
       kind == .docked || kind == .hardwareBar
@@ -243,7 +244,7 @@ struct DevicePainter {
 
   /// The parts of a keyboard; the sizes of keys are choices of this project.
   func keyboardPaths(
-    _ frame: CGRect, _ kind: Scene.Keyboard, within seen: CGRect, _ scene: Scene
+    _ frame: CGRect, _ kind: PictureScene.Keyboard, within seen: CGRect, _ scene: PictureScene
   ) -> KeyboardPaths {
     // On a phone with a home indicator a strip with the globe and the microphone lies below the keys.
     let isTallPhone =
@@ -272,7 +273,7 @@ struct DevicePainter {
   }
 
   /// The body around the screen, the cut-out, the home button and the home indicator.
-  func drawBody(_ scene: Scene, on svg: inout SVG) {
+  func drawBody(_ scene: PictureScene, on svg: inout SVG) {
     let device = subject.device
     let screen = CGRect(origin: .zero, size: scene.screen)
     let body = device.body(isLandscape: scene.isLandscape)
@@ -324,7 +325,7 @@ struct DevicePainter {
   // MARK: Marks
 
   /// What the picture is about: the focused field, what hides it, the pinned bar, the gap above the keyboard.
-  func drawMarks(_ scene: Scene, isRest: Bool, on svg: inout SVG) {
+  func drawMarks(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     if trace.pinnedBar >= 0, let bar = scene.clipped(trace.pinnedBar, trace), bar.height > 1 {
       // A double line at the bar's edges.
       var edge = PathData()
@@ -383,7 +384,7 @@ struct DevicePainter {
 
   /// What of the focused field cannot be seen although it lies in the window: under the keyboard, under bars at the
   /// top, outside its scroll view.
-  func hiddenParts(_ scene: Scene) -> [CGRect] {
+  func hiddenParts(_ scene: PictureScene) -> [CGRect] {
     let node = scene.focusNode
     guard trace.nodes.indices.contains(node) else { return [] }
     let field = scene.rects[node].intersection(scene.container)
@@ -426,7 +427,7 @@ struct DevicePainter {
   }
 
   /// What was pushed over the window's top edge, dashed where it would be; content that scrolls is left out.
-  private func drawGhosts(_ scene: Scene, on svg: inout SVG) {
+  private func drawGhosts(_ scene: PictureScene, on svg: inout SVG) {
     let top = scene.container.minY
     var others = PathData()
     var focused = PathData()

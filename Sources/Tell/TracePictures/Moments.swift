@@ -124,7 +124,7 @@ extension PictureSubject {
     let main = mainTransition ?? 0
     let candidates =
       [Candidate(priority: 0, moment: before)] + rests(main) + onTheWay(main) + worstMoment(main)
-    var kept: [(moment: Moment, scene: Scene)] = []
+    var kept: [(moment: Moment, scene: PictureScene)] = []
     for candidate in candidates.sorted(by: { ($0.priority, $0.moment.time) < ($1.priority, $1.moment.time) })
     where kept.count < limit {
       let scene = scene(at: candidate.moment.time)
@@ -210,7 +210,7 @@ extension PictureSubject {
   }
 
   /// What there is to say about a moment, the gravest first.
-  func notes(_ moment: Moment, _ scene: Scene) -> [Note] {
+  func notes(_ moment: Moment, _ scene: PictureScene) -> [Note] {
     var notes: [Note] = []
     if let worst, abs(worst.time - moment.time) < 0.01 {
       notes.append(Note(kind: .worst, text: "worst: \(worst.metric.definition.complaint)"))
@@ -265,7 +265,7 @@ extension PictureSubject {
   }
 
   /// The free space between the keyboard and the bar pinned to it, or the focused field with the button below it.
-  func gap(_ scene: Scene) -> (node: Int, height: Double)? {
+  func gap(_ scene: PictureScene) -> (node: Int, height: Double)? {
     guard scene.keyboardKind == .docked || scene.keyboardKind == .hardwareBar else { return nil }
     var node = trace.pinnedBar >= 0 ? trace.pinnedBar : scene.focusNode
     guard trace.nodes.indices.contains(node) else { return nil }
@@ -285,9 +285,9 @@ extension PictureSubject {
   }
 }
 
-extension Scene {
+extension PictureScene {
   /// Whether a person could not tell it from another moment.
-  func looksLike(_ other: Scene) -> Bool {
+  func looksLike(_ other: PictureScene) -> Bool {
     guard focus == other.focus, screen == other.screen, rects.count == other.rects.count else { return false }
     return zip(rects, other.rects).allSatisfy { a, b in
       abs(a.minX - b.minX) < 2 && abs(a.minY - b.minY) < 2 && abs(a.width - b.width) < 2

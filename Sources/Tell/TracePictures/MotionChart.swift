@@ -187,7 +187,7 @@ public struct MotionChart: Sendable {
   }
 
   /// The node of the focused field, or of the one that the segment is about.
-  private func field(_ scene: Scene, _ segment: Segment) -> Int? {
+  private func field(_ scene: PictureScene, _ segment: Segment) -> Int? {
     if scene.focusNode >= 0 { return scene.focusNode }
     let started = segment.transitions.last { subject.trace.transitions[$0].start <= scene.time + 1e-6 }
     let index = subject.trace.transitions[started ?? segment.transitions[0]].focus
@@ -317,13 +317,13 @@ public struct MotionChart: Sendable {
 
   /// The lines of a stretch of time; adds the field's jumps.
   private func viewLines(
-    _ scenes: [Scene], _ segment: Segment, _ y: (Double) -> Double,
+    _ scenes: [PictureScene], _ segment: Segment, _ y: (Double) -> Double,
     _ jumps: inout [(x: Double, from: Double, to: Double)]
   ) -> ViewLines {
     let trace = subject.trace
     let other = subject.oracleSubject
     var lines = ViewLines()
-    var last: (node: Int, scene: Scene)?
+    var last: (node: Int, scene: PictureScene)?
     for (n, scene) in scenes.enumerated() {
       let place = x(scene.time, segment)
       let isCut = last.map { trace.isCut($0.scene.stage, scene.stage) } ?? false
@@ -356,7 +356,9 @@ public struct MotionChart: Sendable {
   }
 
   /// Whether a field moves by more in one frame than a keyboard does: not when the person scrolls.
-  private func isJump(of node: Int, from before: Scene, _ previous: Scene, to scene: Scene) -> Bool {
+  private func isJump(
+    of node: Int, from before: PictureScene, _ previous: PictureScene, to scene: PictureScene
+  ) -> Bool {
     let step = Double(scene.rects[node].minY - before.rects[node].minY)
     let height = max(scene.keyboard.height, 100)
     // The least step that M6 counts, at this rate, beside this keyboard.

@@ -73,7 +73,7 @@ public struct PictureSubject: Sendable {
   }
 
   /// Everything that is to be seen at a time.
-  func scene(at time: Double) -> Scene { Scene(self, at: time) }
+  func scene(at time: Double) -> PictureScene { PictureScene(self, at: time) }
 
   /// Whether the device is held in landscape in a stage.
   func isLandscape(stage: Int) -> Bool {
@@ -90,7 +90,7 @@ public struct PictureSubject: Sendable {
 }
 
 /// What is on the screen at one moment, in screen coordinates, points.
-struct Scene {
+struct PictureScene {
   /// How the keyboard lies.
   enum Keyboard: Equatable {
     case hidden

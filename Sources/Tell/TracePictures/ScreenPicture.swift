@@ -100,7 +100,7 @@ public struct ScreenPicture: Sendable {
   /// One device with its screen.
   private struct Device {
     let place: Place
-    let scene: Scene
+    let scene: PictureScene
     let body: CGRect
 
     init(_ place: Place) {

@@ -80,7 +80,7 @@ public struct TransitionAnimation: Sendable {
 
   /// Draws a device whose moving parts are groups with motion of their own.
   private func draw(
-    _ side: PictureSubject, _ painter: DevicePainter, _ rest: Scene, _ clock: Clock, prefix: String,
+    _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene, _ clock: Clock, prefix: String,
     _ style: inout Sheet, on svg: inout SVG
   ) {
     let scenes = clock.times.map { side.scene(at: $0) }
@@ -121,7 +121,7 @@ public struct TransitionAnimation: Sendable {
   }
 
   /// What is drawn at any time, and what lies in bars after the rest.
-  private func layers(_ painter: DevicePainter, _ first: Scene, _ rest: Scene) -> [[Int]] {
+  private func layers(_ painter: DevicePainter, _ first: PictureScene, _ rest: PictureScene) -> [[Int]] {
     var content: [Int] = []
     var bars: [Int] = []
     for scene in [first, rest] {
@@ -141,7 +141,8 @@ public struct TransitionAnimation: Sendable {
 
   /// Neighbours that move alike and are clipped alike are one group.
   private func runs(
-    of layer: [Int], _ side: PictureSubject, _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene]
+    of layer: [Int], _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene,
+    _ scenes: [PictureScene]
   ) -> [Run] {
     var runs: [Run] = []
     for node in layer {
@@ -162,12 +163,13 @@ public struct TransitionAnimation: Sendable {
   }
 
   /// The largest extent of what clips a node: below the keyboard nothing shows anyway.
-  private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [Scene]) -> CGRect? {
+  private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [PictureScene]) -> CGRect? {
     scenes.compactMap { painter.clip(of: node, $0) }.reduce(nil) { $0?.union($1) ?? $1 }
   }
 
   private func drawKeyboard(
-    _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ id: String, _ style: inout Sheet,
+    _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene], _ id: String,
+    _ style: inout Sheet,
     on svg: inout SVG
   ) {
     guard
@@ -197,7 +199,7 @@ public struct TransitionAnimation: Sendable {
 
   /// The focused field's outline over everything, from the tap on; at rest, what of it is hidden.
   private func drawField(
-    _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ clock: Clock,
+    _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene], _ clock: Clock,
     _ ids: (String, String, String), _ style: inout Sheet, on svg: inout SVG
   ) {
     guard let node = rest.focusNode >= 0 ? rest.focusNode : scenes.map(\.focusNode).first(where: { $0 >= 0 })

@@ -76,7 +76,7 @@ struct CellChapter: ReportChapter {
     page.heading(2, "Again")
     page.paragraph("This page alone:")
     page.command(explainCommand(row))
-    func link(_ number: Int) -> Markup? {
+    func link(_ number: Int) -> Markdown? {
       guard illustrated.rows.indices.contains(number), let path = illustrated.page(illustrated.rows[number])
       else { return nil }
       return .link(cellName(illustrated.rows[number]), page.link(to: path))
@@ -86,10 +86,10 @@ struct CellChapter: ReportChapter {
     return page.file
   }
 
-  private func verdictWord(_ row: Int) -> Markup { table.failedGates[row] != 0 ? "✗ FAIL" : "✓ pass" }
+  private func verdictWord(_ row: Int) -> Markdown { table.failedGates[row] != 0 ? "✗ FAIL" : "✓ pass" }
 
   /// A situation in words.
-  private func situationTitle(_ row: Int) -> Markup {
+  private func situationTitle(_ row: Int) -> Markdown {
     func title(_ axis: RunTable.Axis) -> String {
       table.entries(axis)[table.index[axis.rawValue][row]].title
     }
@@ -100,9 +100,9 @@ struct CellChapter: ReportChapter {
   }
 
   /// Where else the parts of a cell are told of.
-  private func placeLinks(_ row: Int, _ page: MarkdownPage) -> Markup {
+  private func placeLinks(_ row: Int, _ page: MarkdownPage) -> Markdown {
     func index(_ axis: RunTable.Axis) -> Int { table.index[axis.rawValue][row] }
-    func title(_ axis: RunTable.Axis) -> Markup { .name(table.entries(axis)[index(axis)].title) }
+    func title(_ axis: RunTable.Axis) -> Markdown { .name(table.entries(axis)[index(axis)].title) }
     return """
       More on the strategy \(strategyLink(index(.strategy), from: page)), the scenario \
       \(.link(title(.scenario), page.link(to: scenarioPath(index(.scenario))))), the screen \

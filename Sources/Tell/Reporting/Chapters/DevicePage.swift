@@ -33,7 +33,7 @@ struct DevicePage: ReportPiece {
       page.paragraph("The worst cell of every ranked strategy here, in the order of the ranking.")
       worst.write(to: &page, limit: 20)
     }
-    func link(_ device: Int) -> Markup? {
+    func link(_ device: Int) -> Markdown? {
       guard devices.indices.contains(device) else { return nil }
       return .link(.name(devices[device].title), page.link(to: devicePath(device)))
     }
@@ -71,11 +71,11 @@ struct DevicePage: ReportPiece {
     let split = slicesByOrientation
     page.table(
       ["strategy"]
-        + orientations.flatMap { ["\(name: $0.title): failing", "\(name: $0.title): O / M"] as [Markup] },
+        + orientations.flatMap { ["\(name: $0.title): failing", "\(name: $0.title): O / M"] as [Markdown] },
       [.left] + orientations.flatMap { _ in [.right, .right] as [MarkdownPage.Alignment] },
       strategies.map { summary in
         [strategyLink(summary, from: page)]
-          + split[summary.index].flatMap { slice -> [Markup] in
+          + split[summary.index].flatMap { slice -> [Markdown] in
             slice.cells == 0 ? ["–", "–"] : [.text(share(slice.failures, slice.cells)), .scores(slice)]
           }
       })

@@ -62,13 +62,13 @@ struct FamilyChapter: ReportChapter {
   }
 
   /// The whole page in one paragraph.
-  private func answer(_ comparisons: [FamilyComparison], _ page: MarkdownPage) -> Markup {
+  private func answer(_ comparisons: [FamilyComparison], _ page: MarkdownPage) -> Markdown {
     let failures = comparisons.reduce(0) { $0 + $1.failures }
     let bugs = comparisons.reduce(0) { $0 + $1.bug.count }
     let more = comparisons.reduce(0) { $0 + $1.more.count }
     let prices = comparisons.reduce(0) { $0 + $1.price.count }
     guard failures > 0 else { return "**No published code fails anywhere in this run.**" }
-    var text: Markup
+    var text: Markdown
     if bugs == 0, more == 0 {
       text = """
         **All of the trouble is the technique: done right, the code fails in each of the \(counted(failures, "cell")) that it \

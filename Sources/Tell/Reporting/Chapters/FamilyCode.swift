@@ -64,7 +64,7 @@ struct FamilyCode: ReportPiece {
   /// `Then steps 1 to 5 of bottom-inset-safe-area.`
   private func pointer(
     _ rest: (of: CodeChange, count: Int), isAll: Bool, from page: MarkdownPage
-  ) -> Markup {
+  ) -> Markdown {
     let start = rest.of.steps.count - rest.count + 1
     let steps = "teps \(start) to \(rest.of.steps.count) of"
     return "\(isAll ? "S" : "Then s")\(steps) \(strategyLink(rest.of.summary, from: page))."
@@ -74,7 +74,7 @@ struct FamilyCode: ReportPiece {
   func writeRepairs(of family: FamilyGroup, to page: inout MarkdownPage) {
     let changes = changes(family)
     guard !changes.isEmpty else { return }
-    let link = Markup.link("The code, step by step", page.link(to: family.codePath))
+    let link = Markdown.link("The code, step by step", page.link(to: family.codePath))
     page.heading(3, "How \(name: family.title.lowercasedFirst) is made right")
     for (change, own, rest) in told(changes) {
       if changes.count > 1 { page.paragraph("\(strategyLink(change.summary, from: page)):") }
@@ -118,7 +118,7 @@ struct FamilyCode: ReportPiece {
     for change in changes where !results.contains(change.corrected) { results.append(change.corrected) }
     page.heading(2, "The code done right")
     for result in results { page.fence(result, language: "swift") }
-    func link(_ place: Int) -> Markup? {
+    func link(_ place: Int) -> Markdown? {
       families.indices.contains(place)
         ? .link(.name(families[place].title), page.link(to: families[place].codePath)) : nil
     }

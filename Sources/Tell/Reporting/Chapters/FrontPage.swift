@@ -87,9 +87,9 @@ struct FrontPage: ReportChapter {
   }
 
   /// Over how many cells and situations the aggregates are.
-  private func denominators() -> Markup {
+  private func denominators() -> Markdown {
     let scored = ranking.strategies.map(\.scoredCells)
-    let range: Markup =
+    let range: Markdown =
       scored.min() == scored.max()
       ? "\(counted(scored.first ?? 0, "cell"))" : "\(scored.min() ?? 0) to \(scored.max() ?? 0) cells"
     return """
@@ -179,7 +179,7 @@ struct FrontPage: ReportChapter {
       let slice = analysis.byScreen[summary.index][screen]
       return slice.cells > 0 ? Double(slice.failures) / Double(slice.cells) : 2
     }
-    func best(_ strategies: [StrategySummary], _ screen: Int) -> [Markup] {
+    func best(_ strategies: [StrategySummary], _ screen: Int) -> [Markdown] {
       // The ranking's order breaks ties.
       guard let best = strategies.min(by: { rate($0, screen) < rate($1, screen) }), rate(best, screen) <= 1
       else { return ["–", "–"] }
@@ -244,7 +244,7 @@ struct FrontPage: ReportChapter {
     page.heading(2, "If the system behaves otherwise")
     let inRun = effects.filter { !$0.swapsInRun.isEmpty }
     let inOwn = effects.filter { !$0.swaps.isEmpty }
-    var text: Markup = """
+    var text: Markdown = """
       Where no source settles what UIKit does, and where more than one setting occurs, one phone and one pad were played \
       both ways: \(counted(effects.count, "other setting")).
       """
@@ -270,10 +270,10 @@ struct FrontPage: ReportChapter {
     guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
     // Settings of the model have a section of their own.
     let others = ranking.settings.dropFirst().filter { !$0.isOfModel }
-    let moved = others.compactMap { setting -> [Markup]? in
+    let moved = others.compactMap { setting -> [Markdown]? in
       let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
       guard !moves.isEmpty else { return nil }
-      let words = moves.prefix(8).map { i -> Markup in
+      let words = moves.prefix(8).map { i -> Markdown in
         "\(name: ranking.strategies[i].id) \(base.ranks[i]) → \(setting.ranks[i])"
       }
       return [.text(setting.title), .joined(Array(words), ", ") + (moves.count > 8 ? ", …" : "")]
@@ -313,15 +313,15 @@ struct FrontPage: ReportChapter {
   private func writeWays(to page: inout MarkdownPage) {
     page.heading(2, "More")
     let extra = analysis.run.cells.count - table.record.cells.count
-    let pains: Markup = """
+    let pains: Markdown = """
       \(.link("Pain points", "pains.md")): what people report most, strategy by strategy\
       \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
       """
-    let families: Markup = """
+    let families: Markdown = """
       \(.link("Families", FamilyChapter.path)): what is the trouble of each technique and what its bug, when to use it, how \
       its published code is made right
       """
-    let sweeps: Markup = "\(.link("Sweeps", "sweeps.md")): scores over the values of a parameter"
+    let sweeps: Markdown = "\(.link("Sweeps", "sweeps.md")): scores over the values of a parameter"
     page.list(
       (report.pains.pains.isEmpty ? [] : [pains]) + (report.families.isEmpty ? [] : [families])
         + (analysis.sweptParameters.isEmpty ? [] : [sweeps]) + [

@@ -173,7 +173,7 @@ struct MethodPage: ReportChapter {
           ["rule", "what it says", "as played here", "otherwise", "evidence"],
           [.left, .left, .left, .left, .left],
           rules.map { rule in
-            let others = rule.facts.prefix(6).map { "*\(name: $0.name)*: \($0.value)" as Markup }
+            let others = rule.facts.prefix(6).map { "*\(name: $0.name)*: \($0.value)" as Markdown }
             return [
               .name(rule.id), .text(rule.title), .text(rule.summary), .joined(Array(others), " "),
               .text(rule.source),
@@ -232,7 +232,7 @@ struct MethodPage: ReportChapter {
   }
 
   /// `≤ 100 ms`, or `≥ 1` where more is better.
-  private func bound(_ definition: MetricDefinition, _ value: Double?, isGood: Bool) -> Markup {
+  private func bound(_ definition: MetricDefinition, _ value: Double?, isGood: Bool) -> Markdown {
     guard let value else { return "–" }
     let number = bare(value)
     if isGood { return "\(definition.higherIsBetter ? "≥" : "≤") \(number)" }

@@ -28,7 +28,7 @@ struct PainChapter: ReportChapter {
       how many unrelated libraries it is found. Each pain is played in the situations that the reports name. These \
       count on this page only: ranks and all other pages are about the matrix.
       """)
-    var signs: [Markup] = [
+    var signs: [Markdown] = [
       "**✓**: no cell of the strategy has the pain, as far as it is measured; each section says how.",
       "**✗ 50%**: half of the cells in which it can be told have it.",
       "**○ 50%**: as many have it, and they are as bad as without any strategy.",
@@ -52,7 +52,7 @@ struct PainChapter: ReportChapter {
   // MARK: Overview
 
   /// How many pains the best strategies have.
-  private func verdict(from page: MarkdownPage) -> Markup {
+  private func verdict(from page: MarkdownPage) -> Markdown {
     func count(_ summary: StrategySummary) -> Int {
       pains.outcomes.count { $0[summary.index].failures > 0 }
     }
@@ -60,12 +60,12 @@ struct PainChapter: ReportChapter {
       guard let least = summaries.map(count).min() else { return nil }
       return (summaries.filter { count($0) == least }, least)
     }
-    func names(_ summaries: [StrategySummary]) -> Markup {
-      Markup.sentence(summaries.prefix(4).map { strategyLink($0, from: page) })
+    func names(_ summaries: [StrategySummary]) -> Markdown {
+      Markdown.sentence(summaries.prefix(4).map { strategyLink($0, from: page) })
         + (summaries.count == 1 ? " has" : " have")
     }
     guard let best = least(ranking.strategies) else { return "No strategy was ranked." }
-    var text: Markup =
+    var text: Markdown =
       "**\(names(best.strategies)) the fewest: \(best.pains) of \(counted(pains.pains.count, "pain")).**"
     if let first = least(analysis.published), first.pains > best.pains {
       text = text + " As published, \(names(first.strategies)) the fewest, \(first.pains)."
@@ -105,13 +105,13 @@ struct PainChapter: ReportChapter {
     }
   }
 
-  private func mark(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markup {
+  private func mark(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markdown {
     if outcome.errors > 0 { return "\(known(outcome, pain)) ? \(outcome.errors)" }
     return known(outcome, pain)
   }
 
   /// How the cells that could be played came out.
-  private func known(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markup {
+  private func known(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markdown {
     if outcome.cells == 0 { return "–" }
     if outcome.failures == 0 { return "✓" }
     let sign = outcome.isAsWithoutStrategy ? "○" : "✗"
@@ -149,5 +149,5 @@ extension PainPoint {
   var anchor: String { "pain-\(number)" }
 
   /// Its number and id, as a link to that place.
-  var link: Markup { .link("\(number) \(id)", "#\(anchor)") }
+  var link: Markdown { .link("\(number) \(id)", "#\(anchor)") }
 }

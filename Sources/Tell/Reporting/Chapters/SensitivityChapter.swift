@@ -71,14 +71,14 @@ struct SensitivityChapter: ReportChapter {
   }
 
   /// `2`, or `2 + 1` with pairs that part or draw level; `none`.
-  private func count(_ pairs: [SettingEffect.Pair]) -> Markup {
+  private func count(_ pairs: [SettingEffect.Pair]) -> Markdown {
     guard !pairs.isEmpty else { return "none" }
     let swaps = pairs.count(where: \.isSwap)
     return .text(pairs.count == swaps ? "\(swaps)" : "\(swaps) + \(pairs.count - swaps)")
   }
 
   /// `−1.2`; `0` where nothing changes.
-  private func signed(_ change: Double) -> Markup {
+  private func signed(_ change: Double) -> Markdown {
     guard !change.isNaN, change.magnitude >= 0.005 else { return "0" }
     return .text((change < 0 ? "−" : "+") + fixed(change.magnitude, 2))
   }
@@ -139,11 +139,11 @@ struct SensitivityChapter: ReportChapter {
   }
 
   /// `18.7% → 19.2%`, or one of them where they are the same.
-  private func step(_ before: String, _ after: String) -> Markup {
+  private func step(_ before: String, _ after: String) -> Markdown {
     .text(before == after ? before : "\(before) → \(after)")
   }
 
-  private func verdict(_ page: inout MarkdownPage, _ pairs: [SettingEffect.Pair], _ place: Markup) {
+  private func verdict(_ page: inout MarkdownPage, _ pairs: [SettingEffect.Pair], _ place: Markdown) {
     let swaps = pairs.filter(\.isSwap)
     let others = pairs.filter { !$0.isSwap }
     if pairs.isEmpty {

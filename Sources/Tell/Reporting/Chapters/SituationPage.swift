@@ -77,7 +77,7 @@ struct SituationPage: ReportPiece {
       showCell(cell, on: &page)
     }
     writeWorst(to: &page)
-    func link(_ index: Int) -> Markup? {
+    func link(_ index: Int) -> Markdown? {
       guard entries.indices.contains(index) else { return nil }
       return .link(.name(entries[index].title), page.link(to: path(kind, index)))
     }
@@ -113,7 +113,7 @@ struct SituationPage: ReportPiece {
       ["strategy", "occlusion", "motion", "result"], [.left, .right, .right, .left],
       example.compared.map { row in
         let reasons = reasons(row)
-        let id = Markup.name(table.record.cells[row].cell.strategy)
+        let id = Markdown.name(table.record.cells[row].cell.strategy)
         let link =
           illustrated.page(row).map { .link(id, page.link(to: $0)) }
           ?? strategyLink(table.index[0][row], from: page)

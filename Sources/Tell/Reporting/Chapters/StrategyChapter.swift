@@ -39,7 +39,7 @@ struct StrategyChapter: ReportChapter {
       ("By screen", .screen, analysis.byScreen),
       ("By scenario", .scenario, analysis.byScenario),
     ] {
-      let groups = table.entries(axis).map { Markup.name($0.title) }
+      let groups = table.entries(axis).map { Markdown.name($0.title) }
       page.details(.text(title)) { page in
         SliceTable(report: report, slices: slices, groups: groups, alsoScores: groups.count <= 3)
           .write(to: &page)

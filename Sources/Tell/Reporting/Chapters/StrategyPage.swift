@@ -54,8 +54,8 @@ struct StrategyPage: ReportPiece {
   // MARK: What it is bad at
 
   /// How a strategy did, in one sentence.
-  private var sentence: Markup {
-    let errors: Markup =
+  private var sentence: Markdown {
+    let errors: Markdown =
       summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""
     switch summary.verdict {
     case .pass:
@@ -78,7 +78,7 @@ struct StrategyPage: ReportPiece {
       let worst = summary.gates.enumerated().max {
         ($0.element.failed, $1.offset) < ($1.element.failed, $0.offset)
       }
-      var often: Markup = ""
+      var often: Markdown = ""
       if let worst {
         let gate = GateID.allCases[worst.offset]
         often =
@@ -128,7 +128,7 @@ struct StrategyPage: ReportPiece {
       let family = families.first(where: { $0.members.contains { $0.index == summary.index } })
     else { return }
     let target = "\(page.link(to: FamilyChapter.path))#\(family.anchor)"
-    var text: Markup = """
+    var text: Markdown = """
       This is \(family.members.count == 1 ? "the one variant" : "one of \(family.members.count) variants") of \
       \(.link(.name(family.title), target)).
       """
@@ -172,7 +172,7 @@ struct StrategyPage: ReportPiece {
       alt:
         "Share of failing cells of \(name: entry.id) by device and scenario; the table below has the numbers")
     let devices = table.entries(.device)
-    let rows = table.entries(.scenario).enumerated().map { scenario, entry -> [Markup] in
+    let rows = table.entries(.scenario).enumerated().map { scenario, entry -> [Markdown] in
       [.name(entry.title)]
         + devices.indices.map { device in
           let slice = slices[device][scenario]

@@ -13,11 +13,11 @@ struct BestHere: ReportPiece {
   private var preposition: String { noun == "scenario" ? "in" : "on" }
 
   /// Which strategy to take in one entry, in one sentence.
-  func sentence(_ index: Int, from page: MarkdownPage) -> Markup {
+  func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let best = analysis.best(slices, index)
     guard let first = best.first else { return "**No ranked strategy was played here.**" }
     let slice = slices[first.index][index]
-    let outcome: Markup =
+    let outcome: Markdown =
       slice.failures == 0
       ? "passes every gate in all \(counted(slice.cells, "cell"))"
       : "fails a gate in \(share(slice.failures, slice.cells)) of its cells, the smallest share"
@@ -27,7 +27,7 @@ struct BestHere: ReportPiece {
   }
 
   /// Which strategy is best, or ties, on most entries, in one sentence.
-  func winner(from page: MarkdownPage) -> Markup {
+  func winner(from page: MarkdownPage) -> Markdown {
     guard let winner = analysis.winner(slices) else { return "**No ranked strategy was played.**" }
     return """
       **\(strategyLink(winner.strategy, from: page)) fails least, alone or in a tie, \(preposition) \

@@ -8,7 +8,7 @@ struct Doubts: ReportPiece {
   let report: Report
 
   /// What must come out of a sound model whatever the strategies are.
-  func selfChecks() -> [Markup] {
+  func selfChecks() -> [Markdown] {
     guard let ceiling = ranking.ceiling else { return [] }
     // Also the cells of the pain points, which are not ranked.
     let cells = table.record.cells.filter { $0.cell.strategy == ceiling.id && $0.error == nil }
@@ -27,7 +27,7 @@ struct Doubts: ReportPiece {
   }
 
   /// What share of the cells rests on inferred data.
-  func inferredShare() -> Markup {
+  func inferredShare() -> Markdown {
     let inferred = table.record.cells.count(where: \.inferred)
     let all = table.record.cells.count
     if inferred == 0 {
@@ -44,12 +44,12 @@ struct Doubts: ReportPiece {
   var broken: [Int] { table.record.cells.indices.filter { table.record.cells[$0].brokenConstraints > 0 } }
 
   /// How many cells rest on a choice of which constraint to break.
-  func brokenShare() -> Markup {
+  func brokenShare() -> Markdown {
     let cells = broken
     guard !cells.isEmpty else {
       return "No cell rests on a broken constraint: nowhere do required constraints contradict each other."
     }
-    var screens: [Markup] = []
+    var screens: [Markdown] = []
     for (index, entry) in table.entries(.screen).enumerated()
     where cells.contains(where: { table.index[RunTable.Axis.screen.rawValue][$0] == index }) {
       screens.append(.name(entry.title))
@@ -63,6 +63,6 @@ struct Doubts: ReportPiece {
   }
 
   /// What a cell's or a strategy's page says of broken constraints.
-  static let brokenReason: Markup =
+  static let brokenReason: Markdown =
     "which one UIKit breaks is not documented, so the result may differ on a device"
 }

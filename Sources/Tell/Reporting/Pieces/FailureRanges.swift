@@ -14,7 +14,7 @@ struct FailureRanges: ReportPiece {
     let cases = RangeGroup.cases(found)
     guard !cases.isEmpty else { return }
     page.heading(2, "In which range it fails")
-    let method = Markup.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")
+    let method = Markdown.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")
     page.paragraph(
       """
       Its most frequent failures, each in a typical case, and a case that divides the devices, played again with other \
@@ -24,10 +24,10 @@ struct FailureRanges: ReportPiece {
     if cases.count > 8 { page.paragraph("\(cases.count - 8) more are in the record.") }
   }
 
-  private func text(_ groups: [RangeGroup], _ summary: StrategySummary) -> Markup {
+  private func text(_ groups: [RangeGroup], _ summary: StrategySummary) -> Markdown {
     guard let cell = groups.first?.first.cell else { return "" }
     let orientation = title(cell.orientation, .orientation).lowercasedFirst
-    let failures = groups.map { group -> Markup in
+    let failures = groups.map { group -> Markdown in
       let clauses = RangeShape.all(in: group.ranges).map { shape, ranges in
         clause(shape, ranges, of: group, summary)
       }
@@ -43,13 +43,13 @@ struct FailureRanges: ReportPiece {
   /// `on 6 of 8 devices whenever the keyboard is taller than 114 pt (they have 259 to 406)`.
   private func clause(
     _ shape: RangeShape, _ ranges: [FoundRange], of group: RangeGroup, _ summary: StrategySummary
-  ) -> Markup {
+  ) -> Markdown {
     let parameter = group.first.range.parameter
     let noun = parameter == .keyboardHeight ? "keyboard" : "field"
     let devices = ranges.map { title($0.cell.device, .device) }
     let all = situations(of: group.first.cell, summary)
     // A field's height is searched on one device; that says nothing about how many fail.
-    let place: Markup =
+    let place: Markdown =
       ranges.count == 1
       ? "on \(name: devices[0])"
       : ranges.count == all ? "on all \(all) devices" : "on \(ranges.count) of \(all) devices"
@@ -63,7 +63,7 @@ struct FailureRanges: ReportPiece {
         "\(place) at every \(noun) height tried, from \(ranges.map(\.range.tried.lowerBound).max() ?? 0) pt up"
     }
     // Devices with the same limit and the same keyboard share an entry.
-    var entries: [(limit: String, own: Int, names: [Markup])] = []
+    var entries: [(limit: String, own: Int, names: [Markdown])] = []
     for (found, device) in zip(ranges, devices) {
       let limit = shape.limit(found.range)
       if let known = entries.firstIndex(where: { $0.limit == limit && $0.own == found.range.current }) {
@@ -72,7 +72,7 @@ struct FailureRanges: ReportPiece {
         entries.append((limit, found.range.current, [.name(device)]))
       }
     }
-    let list = entries.map { entry -> Markup in
+    let list = entries.map { entry -> Markdown in
       "\(.joined(entry.names, ", ")) \(entry.limit) (has \(entry.own))"
     }
     return "\(place) \(shape.words(parameter)): \(.joined(list, "; "))"

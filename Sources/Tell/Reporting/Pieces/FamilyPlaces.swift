@@ -38,15 +38,15 @@ struct FamilyPlaces: ReportPiece {
       The family whose best variant fails in the fewest cells, and in how many. Families that are level share the place. \
       Where none is better than doing nothing, none is named. *As published* stands where the code done right is worse.
       """)
-    func names(_ contest: FamilyContest) -> Markup {
+    func names(_ contest: FamilyContest) -> Markdown {
       guard contest.share.cells > 0 else { return "–" }
-      let share: Markup = .text(" \(contest.share.failures)/\(contest.share.cells)")
+      let share: Markdown = .text(" \(contest.share.failures)/\(contest.share.cells)")
       guard !contest.winners.isEmpty else {
         return (contest.share.failures == 0 ? "none is needed," : "none,") + share
       }
       if contest.winners.count == families.count { return "all alike," + share }
-      var links = contest.winners.prefix(4).map { index -> Markup in
-        let link = Markup.link(.name(families[index].title), "#\(families[index].anchor)")
+      var links = contest.winners.prefix(4).map { index -> Markdown in
+        let link = Markdown.link(.name(families[index].title), "#\(families[index].anchor)")
         return isBetterAsPublished(contest.entrants[index]?.strategy, families[index])
           ? "\(link) as published" : link
       }
@@ -80,10 +80,10 @@ struct FamilyPlaces: ReportPiece {
     let scenarios = table.entries(.scenario).count
     let (first, level) = screensWon(by: index)
     let (firstIn, levelIn) = scenariosWon(by: index)
-    func list(_ items: [Markup], of count: Int) -> Markup {
+    func list(_ items: [Markdown], of count: Int) -> Markdown {
       items.count == count && count > 2 ? "all \(count)" : .joined(items, ", ")
     }
-    var sentences: [Markup] = []
+    var sentences: [Markdown] = []
     if !first.isEmpty { sentences.append("It is the best choice on \(list(first, of: screens)).") }
     if !level.isEmpty { sentences.append("It is level with the best on \(list(level, of: screens)).") }
     if !firstIn.isEmpty {
@@ -97,30 +97,30 @@ struct FamilyPlaces: ReportPiece {
       )
     }
     if first.isEmpty, level.isEmpty {
-      let place: Markup = firstIn.isEmpty && levelIn.isEmpty ? "nowhere" : "on no screen"
+      let place: Markdown = firstIn.isEmpty && levelIn.isEmpty ? "nowhere" : "on no screen"
       sentences.insert("It is the best choice \(place).\(nearest(index))", at: 0)
     }
     page.paragraph("*When to use it*: \(.joined(sentences, " "))")
   }
 
   /// The screens on which a family is alone the best, and those on which others are as good.
-  private func screensWon(by index: Int) -> (alone: [Markup], level: [Markup]) {
+  private func screensWon(by index: Int) -> (alone: [Markdown], level: [Markdown]) {
     let screens = table.entries(.screen)
-    var (first, level): ([Markup], [Markup]) = ([], [])
+    var (first, level): ([Markdown], [Markdown]) = ([], [])
     for (screen, row) in byScreen.enumerated() {
       let groups = analysis.classes.indices.filter { row[$0].share.cells > 0 }
       for isAlone in [true, false] {
         let won = groups.filter { row[$0].winners.contains(index) && (row[$0].winners.count == 1) == isAlone }
         guard !won.isEmpty else { continue }
-        let name = Markup.name(screens[screen].title)
+        let name = Markdown.name(screens[screen].title)
         let isPublished = won.contains {
           isBetterAsPublished(row[$0].entrants[index]?.strategy, families[index])
         }
         // A class is named where the other one comes out differently.
-        let notes: [Markup] =
+        let notes: [Markdown] =
           (won.count == groups.count ? [] : won.map { .name(analysis.classes[$0]) })
           + (isPublished ? ["as published"] : [])
-        let text: Markup = notes.isEmpty ? name : "\(name) (\(.joined(notes, ", ")))"
+        let text: Markdown = notes.isEmpty ? name : "\(name) (\(.joined(notes, ", ")))"
         if isAlone { first.append(text) } else { level.append(text) }
       }
     }
@@ -128,19 +128,19 @@ struct FamilyPlaces: ReportPiece {
   }
 
   /// The same of scenarios.
-  private func scenariosWon(by index: Int) -> (alone: [Markup], level: [Markup]) {
+  private func scenariosWon(by index: Int) -> (alone: [Markdown], level: [Markdown]) {
     let scenarios = table.entries(.scenario)
-    var (first, level): ([Markup], [Markup]) = ([], [])
+    var (first, level): ([Markdown], [Markdown]) = ([], [])
     for (scenario, contest) in byScenario.enumerated() where contest.winners.contains(index) {
-      let name = Markup.name(scenarios[scenario].title)
+      let name = Markdown.name(scenarios[scenario].title)
       if contest.winners.count == 1 { first.append(name) } else { level.append(name) }
     }
     return (first, level)
   }
 
   /// Where a family that wins nothing loses least.
-  private func nearest(_ index: Int) -> Markup {
-    var best: (gap: Double, text: Markup)?
+  private func nearest(_ index: Int) -> Markdown {
+    var best: (gap: Double, text: Markdown)?
     for (screen, row) in byScreen.enumerated() {
       for (group, contest) in row.enumerated() where !contest.winners.isEmpty {
         guard let own = contest.entrants[index]?.slice, own.cells > 0, let winner = contest.winners.first
@@ -148,7 +148,7 @@ struct FamilyPlaces: ReportPiece {
         let share = Double(own.failures) / Double(own.cells)
         let gap = share - Double(contest.share.failures) / Double(contest.share.cells)
         guard gap < best?.gap ?? .infinity else { continue }
-        let place: Markup =
+        let place: Markdown =
           analysis.classes.count > 1
           ? "\(name: table.entries(.screen)[screen].title) (\(name: analysis.classes[group]))"
           : .name(table.entries(.screen)[screen].title)

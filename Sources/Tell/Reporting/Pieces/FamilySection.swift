@@ -39,9 +39,9 @@ struct FamilySection: ReportPiece {
 
   /// What goes wrong in some of the cells that the published code fails.
   private func writeSymptoms(
-    of cells: KeyPath<FamilyComparison, [Int]>, _ title: Markup, to page: inout MarkdownPage
+    of cells: KeyPath<FamilyComparison, [Int]>, _ title: Markdown, to page: inout MarkdownPage
   ) {
-    let texts = family.comparisons.compactMap { one -> Markup? in
+    let texts = family.comparisons.compactMap { one -> Markdown? in
       let rows = one[keyPath: cells]
       guard !rows.isEmpty, let what = words.mainSymptoms(rows) else { return nil }
       return "in \(counted(rows.count, "cell")) \(strategyLink(one.published, from: page)) \(what)"
@@ -50,7 +50,7 @@ struct FamilySection: ReportPiece {
   }
 
   /// Whether technique or bug prevails.
-  private var weight: Markup {
+  private var weight: Markdown {
     let shares = family.comparisons.map(\.bugShare).filter { !$0.isNaN }
     guard let least = shares.min(), let most = shares.max() else { return "**No trouble at all.**" }
     if most <= 1.0 / 3 { return "**Mostly the technique.**" }
@@ -60,11 +60,11 @@ struct FamilySection: ReportPiece {
   }
 
   /// A family that has no pair to compare.
-  private func alone(from page: MarkdownPage) -> Markup {
-    let members = family.members.map { member -> Markup in
+  private func alone(from page: MarkdownPage) -> Markdown {
+    let members = family.members.map { member -> Markdown in
       "\(strategyLink(member, from: page)) fails in \(member.gateFailures) of \(counted(member.played, "cell"))"
     }
-    let missing: Markup =
+    let missing: Markdown =
       family.members.contains { analysis.provenance($0) == "done-right" }
       ? "No variant as published was played" : "No variant done right was played"
     return "\(.joined(members, "; ")). \(missing), so technique and bug are not told apart."
@@ -73,7 +73,7 @@ struct FamilySection: ReportPiece {
   private func writePrices(to page: inout MarkdownPage) {
     let costly = family.comparisons.filter { !$0.price.isEmpty }
     guard !costly.isEmpty else { return }
-    let texts = costly.compactMap { one -> Markup? in
+    let texts = costly.compactMap { one -> Markdown? in
       guard let what = words.mainSymptoms(one.price) else { return nil }
       let places = placeList(one.price)
       return
@@ -87,7 +87,7 @@ struct FamilySection: ReportPiece {
     guard let right = family.comparisons.first?.corrected else { return }
     let rows = table.rows[right.index].filter { table.failedGates[$0] != 0 }
     guard !rows.isEmpty, let what = words.mainSymptoms(rows) else { return }
-    var text: Markup = """
+    var text: Markdown = """
       *What remains*: in \(counted(rows.count, "cell")) \(strategyLink(right, from: page)) \(what), \(placeList(rows)).
       """
     if families.count > 1 {
@@ -96,7 +96,7 @@ struct FamilySection: ReportPiece {
       if saved.any == 0 {
         text = text + " No other family passes any of them."
       } else if let best {
-        let share: Markup =
+        let share: Markdown =
           saved.any == rows.count
           ? "Another family passes every one of them" : "Another family passes \(saved.any) of them"
         text =
@@ -132,7 +132,7 @@ struct FamilySection: ReportPiece {
   }
 
   /// `most on Chat (120) and Text editor (96)`.
-  private func placeList(_ rows: [Int]) -> Markup {
+  private func placeList(_ rows: [Int]) -> Markdown {
     let screens = table.entries(.screen)
     var counts = [Int](repeating: 0, count: screens.count)
     for row in rows { counts[table.index[RunTable.Axis.screen.rawValue][row]] += 1 }

@@ -8,12 +8,12 @@ struct FamilyWords: ReportPiece {
   let report: Report
 
   /// `Of its 1490 failing cells, …`: what is the technique's and what the bug's.
-  func split(_ comparison: FamilyComparison, from page: MarkdownPage) -> Markup {
+  func split(_ comparison: FamilyComparison, from page: MarkdownPage) -> Markdown {
     let (published, right) = (comparison.published, comparison.corrected)
     guard comparison.failures > 0 else {
       return "\(strategyLink(published, from: page)) fails in none of \(counted(comparison.cells, "cell"))."
     }
-    var text: Markup = """
+    var text: Markdown = """
       \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
       Done right, \(strategyLink(right, from: page)) fails in \(comparison.technique.count) of these as well: \
       \(percent(comparison.technique.count, comparison.failures)) of the trouble is the technique. It passes the other \
@@ -47,7 +47,7 @@ struct FamilyWords: ReportPiece {
 
   /// What goes wrong most in some cells: `it leaves … out of sight (203) and puts a control out of reach (31)`; nil where
   /// no symptom is frequent.
-  func mainSymptoms(_ rows: [Int], limit: Int = 2) -> Markup? {
+  func mainSymptoms(_ rows: [Int], limit: Int = 2) -> Markdown? {
     let main = table.mainSymptoms(rows)
     guard !main.isEmpty else { return nil }
     return .sentence(

@@ -41,8 +41,8 @@ struct PainPredictions: ReportPiece {
   }
 
   /// Who is right; strategies that share an explanation share an item.
-  private func disagreements(_ others: [Prediction]) -> [Markup] {
-    var items: [(strategies: [Markup], pain: Int?, words: String)] = []
+  private func disagreements(_ others: [Prediction]) -> [Markdown] {
+    var items: [(strategies: [Markdown], pain: Int?, words: String)] = []
     for prediction in others {
       // The explanations were written of the default profile's cells.
       let words =
@@ -55,7 +55,7 @@ struct PainPredictions: ReportPiece {
     }
     return items.map { strategies, number, words in
       let pain = number.flatMap { number in PainPoints.all.first { $0.number == number } }
-      let about: Markup = pain.map { ", \($0.link)" } ?? ""
+      let about: Markdown = pain.map { ", \($0.link)" } ?? ""
       return "**\(.sentence(strategies))**\(about): \(.text(words, limit: 1200))"
     }
   }

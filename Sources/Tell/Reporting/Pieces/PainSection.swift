@@ -16,7 +16,7 @@ struct PainSection: ReportPiece {
     page.anchor(pain.anchor)
     page.heading(3, "\(pain.number). \(pain.title)")
     page.paragraph(.text(pain.happens))
-    var facts: [Markup] = [
+    var facts: [Markdown] = [
       "**Asked**: \(pain.question)",
       "**A strategy has it** where it \(.joined(pain.measure.conditions.map(words), ", or ")).",
       "**Played**: \(.joined(pain.places.map(words), "; ")).",
@@ -34,7 +34,7 @@ struct PainSection: ReportPiece {
       ["strategy", "cells that have it", "worst cell", "there it"], [.left, .right, .left, .left],
       failing.map { row in
         let condition = pain.measure.conditions[row.worst.condition]
-        let names = Markup.joined(row.strategies.map { .name(table.entries(.strategy)[$0].id) }, ", ")
+        let names = Markdown.joined(row.strategies.map { .name(table.entries(.strategy)[$0].id) }, ", ")
         return [
           row.isAsWithoutStrategy ? "○ \(names)" : names, .text(row.share),
           .situation(analysis.run.cells[row.worst.row].cell.situation),
@@ -89,8 +89,8 @@ struct PainSection: ReportPiece {
   // MARK: Words
 
   /// `hides the line being typed in (O2 below 1)`, with the source of an own limit.
-  private func words(_ condition: PainMeasure.Condition) -> Markup {
-    var text: Markup = "\(condition.failure) (\(condition.quantityName)"
+  private func words(_ condition: PainMeasure.Condition) -> Markdown {
+    var text: Markdown = "\(condition.failure) (\(condition.quantityName)"
     let limit = bare(condition.limit)
     let unit: String
     switch condition.quantity {
@@ -112,19 +112,19 @@ struct PainSection: ReportPiece {
     }
   }
 
-  private func words(_ places: Places) -> Markup {
-    let scenarios = Markup.joined(places.scenarios.map { .code($0) }, ", ")
-    let screens = Markup.joined(places.screens.map { .code($0) }, ", ")
+  private func words(_ places: Places) -> Markdown {
+    let scenarios = Markdown.joined(places.scenarios.map { .code($0) }, ", ")
+    let screens = Markdown.joined(places.screens.map { .code($0) }, ", ")
     let devices = places.devices.joined(separator: ", ")
     return "\(scenarios) on \(screens) (\(devices), \(places.orientations.joined(separator: " and ")))"
   }
 
   /// `MessageKit [494](…), [165](…)`: neighbours of one repository share its name.
-  private func words(_ reports: [PainReport]) -> Markup {
-    var pieces: [Markup] = []
+  private func words(_ reports: [PainReport]) -> Markdown {
+    var pieces: [Markdown] = []
     var last = ""
     for report in reports {
-      let number: Markup = report.address.map { .link(.text(report.number), $0) } ?? .text(report.number)
+      let number: Markdown = report.address.map { .link(.text(report.number), $0) } ?? .text(report.number)
       pieces.append(report.place == last ? number : "\(report.place) \(number)")
       last = report.place
     }

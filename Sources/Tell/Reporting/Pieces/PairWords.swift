@@ -6,10 +6,10 @@ struct PairWords: ReportPiece {
   let report: Report
 
   /// `a passes b and c; d draws level with e`: pairs by the strategy that wins.
-  func words(_ pairs: [SettingEffect.Pair], from page: MarkdownPage) -> [Markup] {
-    var groups: [(winner: StrategySummary, verb: Markup, losers: [Markup])] = []
+  func words(_ pairs: [SettingEffect.Pair], from page: MarkdownPage) -> [Markdown] {
+    var groups: [(winner: StrategySummary, verb: Markdown, losers: [Markdown])] = []
     for pair in pairs {
-      let verb: Markup =
+      let verb: Markdown =
         pair.isSwap ? "passes" : pair.isLevel ? "draws level with" : "is no longer level with"
       let loser = strategyLink(pair.loser, from: page)
       if let known = groups.firstIndex(where: {

@@ -9,13 +9,13 @@ struct RankingTable: ReportPiece {
   let report: Report
 
   func write(to page: inout MarkdownPage) {
-    let commonVerdict = Markup.commonVerdict(analysis)
+    let commonVerdict = Markdown.commonVerdict(analysis)
     if let commonVerdict { page.paragraph(commonVerdict) }
     let hasVerdicts = commonVerdict == nil
     let played = Set(listed.map(\.played))
     // One denominator for all belongs into the head, where it leaves room for the names.
     let common = played.count == 1 ? played.first : nil
-    let rows = listed.map { summary -> [Markup] in
+    let rows = listed.map { summary -> [Markdown] in
       [
         .text(summary.rankText),
         strategyLink(summary, from: page)

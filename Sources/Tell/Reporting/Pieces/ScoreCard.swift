@@ -36,7 +36,7 @@ struct ScoreCard: ReportPiece {
     }
   }
 
-  private func ties(_ page: MarkdownPage) -> Markup {
+  private func ties(_ page: MarkdownPage) -> Markdown {
     guard !summary.tiedWith.isEmpty else { return "" }
     let tied = ranking.strategies.filter { summary.tiedWith.contains($0.id) }
     let links = tied.map { strategyLink($0, from: page) }
@@ -74,7 +74,7 @@ struct ScoreCard: ReportPiece {
   }
 
   /// The band of a value, as word and symbol.
-  private func rating(_ value: Double, _ definition: MetricDefinition) -> Markup {
+  private func rating(_ value: Double, _ definition: MetricDefinition) -> Markdown {
     guard definition.tier != .info else { return "– information" }
     switch definition.rating(value) {
     case .good: return "✓ good"

@@ -51,7 +51,7 @@ extension ReportPiece {
   }
 
   /// What a picture shows, in one sentence; nil when there is none.
-  func finding(_ name: String, of place: IllustratedPlace) -> Markup? {
+  func finding(_ name: String, of place: IllustratedPlace) -> Markdown? {
     guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return nil }
     return drawings.first { $0.name == name }.map { .text($0.finding) }
   }

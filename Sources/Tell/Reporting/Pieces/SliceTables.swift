@@ -7,11 +7,11 @@ struct SliceTable: ReportPiece {
   let report: Report
   /// By strategy, then by group.
   let slices: [[RunTable.Slice]]
-  let groups: [Markup]
+  let groups: [Markdown]
   let alsoScores: Bool
 
   func write(to page: inout MarkdownPage) {
-    var head: [Markup] = ["strategy"]
+    var head: [Markdown] = ["strategy"]
     var alignments: [MarkdownPage.Alignment] = [.left]
     for group in groups {
       head.append(alsoScores ? "\(group): failing" : group)
@@ -21,7 +21,7 @@ struct SliceTable: ReportPiece {
         alignments.append(.right)
       }
     }
-    let rows = listed.map { summary -> [Markup] in
+    let rows = listed.map { summary -> [Markdown] in
       var row = [strategyLink(summary, from: page)]
       for slice in slices[summary.index] {
         row.append(.text(share(slice.failures, slice.cells)))

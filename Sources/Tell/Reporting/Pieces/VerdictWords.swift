@@ -8,7 +8,7 @@ struct VerdictWords: ReportPiece {
   let report: Report
 
   /// In a few sentences.
-  func verdict(from page: MarkdownPage) -> Markup {
+  func verdict(from page: MarkdownPage) -> Markdown {
     let (published, corrected) = (analysis.published, analysis.corrected)
     guard let best = ranking.strategies.first else {
       return "**There is nothing to choose from: the record holds no ranked strategy.**"
@@ -39,11 +39,11 @@ struct VerdictWords: ReportPiece {
 
   /// `Use a: it fails …`, with those that share its place.
   private func choice(
-    of words: Markup, _ best: StrategySummary, among rivals: [StrategySummary], _ page: MarkdownPage
-  ) -> Markup {
+    of words: Markdown, _ best: StrategySummary, among rivals: [StrategySummary], _ page: MarkdownPage
+  ) -> Markdown {
     // Strategies whose ranks cross under some setting are named with it.
     let tied = rivals.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
-    var also: Markup = ""
+    var also: Markdown = ""
     if !tied.isEmpty {
       also = " (a tie with \(.sentence(of: tied.map { strategyLink($0, from: page) }, limit: 3)))"
     }
@@ -51,7 +51,7 @@ struct VerdictWords: ReportPiece {
       "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isLeast: rivals.count > 1, withReason: true))."
   }
 
-  private func outcome(_ summary: StrategySummary, isLeast: Bool, withReason: Bool) -> Markup {
+  private func outcome(_ summary: StrategySummary, isLeast: Bool, withReason: Bool) -> Markdown {
     switch summary.verdict {
     case .pass: return "it passes every gate in all \(counted(summary.played, "cell")) and moves well"
     case .needsImprovement:
@@ -62,7 +62,7 @@ struct VerdictWords: ReportPiece {
     case .incomplete:
       return "it fails no gate, but \(summary.errors) of \(summary.cells) cells could not be played"
     case .fail:
-      let why: Markup =
+      let why: Markdown =
         table.symptoms(of: summary.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
       return """
         it fails a gate in \(isLeast ? "the fewest cells, " : "")\(summary.gateFailures) of \(summary.played) \
@@ -72,11 +72,11 @@ struct VerdictWords: ReportPiece {
   }
 
   /// Which strategy to keep away from.
-  private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markup {
+  private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markdown {
     guard let last = ranking.strategies.last, last.rank > best.rank, last.gateFailures > 0,
       !best.tiedWith.contains(last.id)
     else { return "" }
-    let why: Markup =
+    let why: Markdown =
       table.symptoms(of: last.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
     return """
        Avoid \(strategyLink(last, from: page)): it fails in \(percent(last.gateFailures, last.played)) of its cells\(why).
@@ -84,7 +84,7 @@ struct VerdictWords: ReportPiece {
   }
 
   /// Why the strategies fail, each named with what it does most often; those as published where there are any.
-  func explanation(from page: MarkdownPage) -> [Markup] {
+  func explanation(from page: MarkdownPage) -> [Markdown] {
     let published = analysis.published
     let told = published.count > 1 ? published : ranking.strategies
     var groups = [[(StrategySummary, Int)]](repeating: [], count: Symptom.all.count)
@@ -95,7 +95,7 @@ struct VerdictWords: ReportPiece {
     let order = Symptom.all.filter { !groups[$0.index].isEmpty }
       .sorted { (groups[$1.index].count, $0.index) < (groups[$0.index].count, $1.index) }
     return order.map { symptom in
-      let names = groups[symptom.index].prefix(12).map { summary, cells -> Markup in
+      let names = groups[symptom.index].prefix(12).map { summary, cells -> Markdown in
         "\(strategyLink(summary, from: page)) \(percent(cells, summary.played))"
       }
       let more = groups[symptom.index].count - names.count

@@ -4,7 +4,7 @@ import Text
 
 /// A part of the matrix on which a strategy does clearly worse, or better, than on the whole.
 struct Spot {
-  var name: Markup
+  var name: Markdown
   var failures: Int
   var cells: Int
   var share: Double { Double(failures) / Double(cells) }
@@ -38,7 +38,7 @@ struct Weaknesses: ReportPiece {
     }
     return entries.indices.flatMap { screen -> [Spot] in
       let whole = slices[summary.index][screen]
-      let name = Markup.name(entries[screen].title)
+      let name = Markdown.name(entries[screen].title)
       let parts = orientations.indices.compactMap { orientation -> Spot? in
         let key = screen * orientations.count + orientation
         return spot(
@@ -51,7 +51,7 @@ struct Weaknesses: ReportPiece {
     }
   }
 
-  private func spot(_ name: Markup, _ failures: Int, _ cells: Int) -> Spot? {
+  private func spot(_ name: Markdown, _ failures: Int, _ cells: Int) -> Spot? {
     cells > 0 ? Spot(name: name, failures: failures, cells: cells) : nil
   }
 
@@ -78,13 +78,13 @@ struct Weaknesses: ReportPiece {
   }
 
   /// `Chat (100%), Log-in box in landscape (73%)`.
-  func spotList(_ spots: [Spot], otherwise: Markup) -> Markup {
+  func spotList(_ spots: [Spot], otherwise: Markdown) -> Markdown {
     guard !spots.isEmpty else { return otherwise }
     return .joined(spots.map { "\($0.name) (\(percent($0.failures, $0.cells)))" }, ", ")
   }
 
   /// `line out of sight 39.5%, control out of reach 9.5%`: the share of all played cells.
-  func symptomList(_ summary: StrategySummary, limit: Int) -> Markup {
+  func symptomList(_ summary: StrategySummary, limit: Int) -> Markdown {
     let symptoms = table.symptoms(of: summary.index).prefix(limit)
     guard !symptoms.isEmpty else { return "–" }
     return .joined(
@@ -93,12 +93,12 @@ struct Weaknesses: ReportPiece {
 
   /// For every ranked strategy what goes wrong and where; strategies that fail alike share a row.
   func writeOverview(to page: inout MarkdownPage) {
-    var merged: [(key: String, links: [Markup], rest: [Markup])] = []
+    var merged: [(key: String, links: [Markdown], rest: [Markdown])] = []
     for summary in ranking.strategies {
       let link = strategyLink(summary, from: page)
-      let none: Markup = summary.gateFailures == 0 ? "none" : "all alike"
+      let none: Markdown = summary.gateFailures == 0 ? "none" : "all alike"
       let isAll = summary.played > 0 && summary.gateFailures == summary.played
-      let rest: [Markup] = [
+      let rest: [Markdown] = [
         symptomList(summary, limit: 3),
         isAll ? "all" : spotList(worstSpots(summary, by: .screen, limit: 3), otherwise: none),
         isAll ? "all" : spotList(worstSpots(summary, by: .scenario, limit: 2), otherwise: none),
@@ -125,7 +125,7 @@ struct Weaknesses: ReportPiece {
     ]
     page.table(
       ["by", "fails most on", "fails least on"], [.left, .left, .left],
-      axes.compactMap { title, axis -> [Markup]? in
+      axes.compactMap { title, axis -> [Markdown]? in
         let worst = worstSpots(summary, by: axis, limit: 5)
         let best = bestSpots(summary, by: axis, limit: 4)
         guard !worst.isEmpty || !best.isEmpty, table.entries(axis).count > 1 else { return nil }

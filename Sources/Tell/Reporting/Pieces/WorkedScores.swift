@@ -21,7 +21,7 @@ struct WorkedScores: ReportPiece {
     _ title: String, isOcclusion: Bool, _ total: Double?, of cell: CellRecord, to page: inout MarkdownPage
   ) {
     var (sum, weight) = (0.0, 0.0)
-    var rows: [[Markup]] = []
+    var rows: [[Markdown]] = []
     for definition in MetricDefinition.all where definition.id.isOcclusion == isOcclusion {
       let (value, score) = (table.values[definition.id.index][row], table.scores[definition.id.index][row])
       guard !value.isNaN else {

@@ -26,11 +26,11 @@ struct WorstCells: ReportPiece {
 
   /// Cells of several strategies; strategies that fail alike in one situation share a row.
   func write(to page: inout MarkdownPage, limit: Int) {
-    var merged: [(key: String, rows: [Int], reasons: [Markup])] = []
+    var merged: [(key: String, rows: [Int], reasons: [Markdown])] = []
     for row in rows {
       let reasons = reasons(row)
       let place = RunTable.Axis.allCases.dropFirst().map { table.index[$0.rawValue][row] }
-      let key = "\(place) \(Markup.score(table.occlusion[row]).source) \(reasons.map(\.source))"
+      let key = "\(place) \(Markdown.score(table.occlusion[row]).source) \(reasons.map(\.source))"
       if let known = merged.firstIndex(where: { $0.key == key }) {
         merged[known].rows.append(row)
       } else if merged.count < limit {
@@ -39,7 +39,7 @@ struct WorstCells: ReportPiece {
     }
     page.table(
       ["strategy", "cell", "occlusion", "motion", "why"], [.left, .left, .right, .right, .left],
-      merged.compactMap { _, rows, reasons -> [Markup]? in
+      merged.compactMap { _, rows, reasons -> [Markdown]? in
         guard let first = rows.first else { return nil }
         var links = rows.prefix(6).map { strategyLink(table.index[0][$0], from: page) }
         if rows.count > 6 { links.append("\(rows.count - 6) more") }
@@ -51,7 +51,7 @@ struct WorstCells: ReportPiece {
 
   /// Cells of one strategy; cells of one screen that are bad for the same reasons share a row.
   func writeOfOneStrategy(to page: inout MarkdownPage, limit: Int) {
-    var merged: [(key: String, first: Int, others: Int, reasons: [Markup])] = []
+    var merged: [(key: String, first: Int, others: Int, reasons: [Markdown])] = []
     for row in rows where merged.count <= limit {
       let reasons = reasons(row)
       let key =
@@ -65,7 +65,7 @@ struct WorstCells: ReportPiece {
     page.table(
       ["cell", "occlusion", "motion", "why"], [.left, .right, .right, .left],
       merged.prefix(limit).map { _, first, others, reasons in
-        let more: Markup = others > 0 ? " and \(others) more on this screen for the same gates" : ""
+        let more: Markdown = others > 0 ? " and \(others) more on this screen for the same gates" : ""
         return [situationName(first, from: page) + more] + outcome(first, reasons)
       })
   }
@@ -74,8 +74,8 @@ struct WorstCells: ReportPiece {
 /// Why a cell is bad.
 extension ReportPiece {
   /// In words: failed gates first, then metrics in their poor band, the heaviest loss first.
-  func reasons(_ row: Int, limit: Int = 4) -> [Markup] {
-    var words: [Markup] = []
+  func reasons(_ row: Int, limit: Int = 4) -> [Markdown] {
+    var words: [Markdown] = []
     var told: Set<MetricID> = []
     for gate in GateID.allCases where table.failedGates[row] & (1 << gate.index) != 0 {
       let definition = gate.definition
@@ -97,7 +97,7 @@ extension ReportPiece {
   }
 
   /// Both scores, and the result with its reasons: the last three columns of a table of cells.
-  func outcome(_ row: Int, _ reasons: [Markup]) -> [Markup] {
+  func outcome(_ row: Int, _ reasons: [Markdown]) -> [Markdown] {
     [
       .score(table.occlusion[row]), .score(table.motion[row]),
       (table.failedGates[row] != 0 ? "✗ " : "✓ pass: ")

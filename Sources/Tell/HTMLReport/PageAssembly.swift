@@ -1,7 +1,7 @@
 import Foundation
 
 /// Puts the page together: its HTML with style, script and data in place of their marks.
-enum PageSource {
+enum PageAssembly {
   /// The script's modules in the order in which they run: each may import from those before it.
   static let modules = [
     "data.js", "film.js", "selector.js", "table.js", "dom.js", "scene.js", "chart.js", "player.js",

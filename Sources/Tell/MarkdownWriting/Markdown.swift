@@ -4,7 +4,7 @@ import Text
 ///
 /// What a string literal holds is Markdown; what is interpolated is text and gets escaped. A report thus cannot
 /// forget to escape: `"**\(name)** failed"`.
-package struct Markup: ExpressibleByStringInterpolation, Sendable {
+package struct Markdown: ExpressibleByStringInterpolation, Sendable {
   /// The Markdown.
   package private(set) var source: String
 
@@ -21,36 +21,38 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable {
     }
 
     package mutating func appendLiteral(_ literal: String) { source += literal }
-    package mutating func appendInterpolation(_ text: String) { source += Markup.escaped(text, limit: 400) }
-    package mutating func appendInterpolation(name text: String) { source += Markup.escaped(text, limit: 80) }
+    package mutating func appendInterpolation(_ text: String) { source += Markdown.escaped(text, limit: 400) }
+    package mutating func appendInterpolation(name text: String) {
+      source += Markdown.escaped(text, limit: 80)
+    }
     package mutating func appendInterpolation(_ number: Int) { source += String(number) }
-    package mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
+    package mutating func appendInterpolation(_ markup: Markdown) { source += markup.source }
   }
 
   /// Escaped text of at most `limit` characters.
-  package static func text(_ text: String, limit: Int = 400) -> Markup {
-    Markup(source: escaped(text, limit: limit))
+  package static func text(_ text: String, limit: Int = 400) -> Markdown {
+    Markdown(source: escaped(text, limit: limit))
   }
 
   /// Escaped text of at most 80 characters.
-  package static func name(_ text: String) -> Markup { Markup(source: escaped(text, limit: 80)) }
+  package static func name(_ text: String) -> Markdown { Markdown(source: escaped(text, limit: 80)) }
 
   /// Text in a fixed-width font.
-  package static func code(_ text: String, limit: Int = 160) -> Markup {
+  package static func code(_ text: String, limit: Int = 160) -> Markdown {
     let isPlain =
       text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
-    if isPlain { return Markup(source: "`\(text)`") }
-    return Markup(source: "<code>\(escaped(text, limit: limit))</code>")
+    if isPlain { return Markdown(source: "`\(text)`") }
+    return Markdown(source: "<code>\(escaped(text, limit: limit))</code>")
   }
 
   /// A link to a file of the report; the path is one that the report made.
-  package static func link(_ label: Markup, _ path: String) -> Markup {
-    Markup(source: "[\(label.source)](\(path))")
+  package static func link(_ label: Markdown, _ path: String) -> Markdown {
+    Markdown(source: "[\(label.source)](\(path))")
   }
 
   /// Pieces with something between them.
-  package static func joined(_ pieces: [Markup], _ separator: String) -> Markup {
-    Markup(source: pieces.map(\.source).joined(separator: separator))
+  package static func joined(_ pieces: [Markdown], _ separator: String) -> Markdown {
+    Markdown(source: pieces.map(\.source).joined(separator: separator))
   }
 
   private static let plainInCode = Set(
