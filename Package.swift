@@ -81,7 +81,8 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks",
+        "Analysis", "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting",
+        "ResultChecks",
         "ResultRecord", "StrategyCatalog",
       ]),
   ],
@@ -145,7 +146,8 @@ let package = Package(
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
-    room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
     room(
       .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
@@ -157,22 +159,26 @@ let package = Package(
         "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    room(.tell, "MarkdownWriting", ["ResultRecord", "Text"]),
+    room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(
       .tell, "Reporting",
       [
-        "MarkdownWriting", "ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing",
+        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "AvoidanceMetrics", "PainPoints",
+        "SVGDrawing",
         "Text",
       ]),
     room(
       .tell, "Exports",
       [
-        "MarkdownWriting", "Reporting", "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PositionedJSON",
-        "Text",
+        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "ResultChecks", "AvoidanceMetrics",
+        "PositionedJSON", "Text",
       ]),
     room(
       .tell, "HTMLReport",
-      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
+      [
+        "Vocabulary", "PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Analysis",
+        "TracePictures",
+      ],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
       .lab, "Lab",
@@ -269,7 +275,8 @@ let package = Package(
     tests(
       "ReportingTests",
       [
-        "MarkdownWriting", "Reporting", "Exports", "AvoidanceMetrics", "PainPoints", "ResultChecks",
+        "MarkdownWriting", "Reporting", "Exports", "Analysis", "AvoidanceMetrics", "PainPoints",
+        "ResultChecks",
         "ResultRecord", "SVGDrawing", "Text",
       ]),
     tests(
