@@ -58,6 +58,7 @@ struct XMLReaderTests {
       ("<a>\u{1}</a>", "this is not well-formed XML", 1),
       ("<a>]]></a>", "this is not well-formed XML", 1), ("<a/>x", "this is not well-formed XML", 1),
       ("<a><!-- -- --></a>", "this is not well-formed XML", 1), ("<1/>", "this is not well-formed XML", 1),
+      ("<?xml version='1'?><a/>", "this is not well-formed XML", 1),
       ("<?xml encoding='UTF-8'?><a/>", "this is not well-formed XML", 1),
       ("<a>\n<b:c/></a>", "this is not well-formed XML", 2),
       ("<a><?xml ?></a>", "this is not well-formed XML", 1), (" ", "this is not well-formed XML", 1),

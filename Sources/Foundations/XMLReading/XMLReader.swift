@@ -212,10 +212,14 @@ public struct XMLReader: Sendable {
     place += 1
   }
 
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
   @discardableResult
   private mutating func skipSpace() -> Bool {
     let begin = place
-    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
+    while place < bytes.count, Self.isSpace(bytes[place]) {
       if bytes[place] == 0x0A { line += 1 }
       place += 1
     }
@@ -229,9 +233,11 @@ public struct XMLReader: Sendable {
     let begin = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
       if isStrict {
-        let isSpace = [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place])
-        if open.isEmpty, !isSpace { throw malformed(line) }
-        if bytes[place...].starts(with: "]]>".utf8) { throw malformed(line) }
+        if open.isEmpty, !Self.isSpace(bytes[place]) { throw malformed(line) }
+        // What ends a section of characters must not stand outside of one.
+        if bytes[place] == UInt8(ascii: "]"), bytes[place...].starts(with: "]]>".utf8) {
+          throw malformed(line)
+        }
         try checkCharacter()
       }
       if bytes[place] == 0x0A { line += 1 }
@@ -246,7 +252,7 @@ public struct XMLReader: Sendable {
     place += 1
     let target = try name(start)
     if isFirst, target == "xml" { return try readDeclaration(start) }
-    let isEnded = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "?")].contains(bytes[place])
+    let isEnded = Self.isSpace(bytes[place]) || bytes[place] == UInt8(ascii: "?")
     if target.isEmpty || target.lowercased() == "xml" || !isEnded { throw malformed(start) }
     try skip(to: "?>", start)
   }
@@ -264,7 +270,8 @@ public struct XMLReader: Sendable {
       keys = keys[(index + 1)...]
       try expect("=", start)
       skipSpace()
-      _ = try value(of: key, start)
+      let value = try value(of: key, start)
+      if key == "version", !value.hasPrefix("1.") { throw malformed(line) }
     }
     if keys.first == "version" { throw malformed(line) }
     place += 2
