@@ -82,7 +82,7 @@ let package = Package(
       path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "Text"),
-    room(.foundations, "PositionedJSON"),
+    room(.foundations, "PositionedJSON", ["Text"]),
     room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
@@ -92,19 +92,20 @@ let package = Package(
     room(.world, "Vocabulary", ["UIKit"]),
     room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
-      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
+      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"],
       exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     room(
-      .screens, "InterfaceBuilder", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      .screens, "InterfaceBuilder",
+      ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary", "PositionedJSON", "Text"],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     room(
       .screens, "ViewDumps",
-      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "Text", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
-      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules"],
+      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules", "Text"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
@@ -120,7 +121,7 @@ let package = Package(
     room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance", "Text"]),
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
-    room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
+    room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
     room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
     room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
     room(
@@ -132,7 +133,7 @@ let package = Package(
         "ScenarioLibrary",
         "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
         "AvoidanceMetrics",
-        "TracePictures", "ResultRecord", "ViewLayout",
+        "TracePictures", "ResultRecord", "Text", "ViewLayout",
       ]),
     room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(
@@ -162,7 +163,7 @@ let package = Package(
         "InterfaceBuilder", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
-        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner",
+        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
@@ -173,7 +174,7 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
-        "Reporting", "Exports", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
+        "Reporting", "Exports", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport", "Text",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -189,11 +190,11 @@ let package = Package(
       [
         "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract",
+        "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
       ]),
 
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
-    tests("PositionedJSONTests", ["PositionedJSON"]),
+    tests("PositionedJSONTests", ["PositionedJSON", "Text"]),
     tests("TrapGuardTests", ["TrapGuard"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
@@ -266,7 +267,7 @@ let package = Package(
     tests("ArgumentParsingTests", ["ArgumentParsing"]),
     tests(
       "LabTests",
-      ["Exports", "Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
+      ["Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
     tests(
       "CommandLineTests",
       [

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 
 @testable import PositionedJSON
 
@@ -469,7 +470,7 @@ struct JSONWritingTests {
       (9_007_199_254_740_992, "9007199254740992"), (.infinity, "null"), (.nan, "null"),
     ])
   func numbers(value: Double, text: String) {
-    #expect(decimalText(value) == text)
+    #expect(shortest(value) == text)
   }
 
   @Test("Random numbers read back bit for bit, in the fewest digits")
@@ -481,15 +482,15 @@ struct JSONWritingTests {
         Double(Int.random(in: -1_000_000...1_000_000)),
       ]
       for value in values where value.isFinite {
-        let text = decimalText(value)
+        let text = shortest(value)
         #expect(try JSONDocument.parse(text).double().bitPattern == value.bitPattern)
         // Swift's own description is the shortest; it marks whole numbers by ".0".
-        let shortest =
+        let expected =
           value.description.hasSuffix(".0") ? String(value.description.dropLast(2)) : value.description
-        if abs(value) < 1e15, abs(value) >= 0.001 || value == 0 { #expect(text == shortest) }
+        if abs(value) < 1e15, abs(value) >= 0.001 || value == 0 { #expect(text == expected) }
       }
     }
-    #expect(decimalText(Double(Int.max)) == "9.223372036854776e+18")
+    #expect(shortest(Double(Int.max)) == "9.223372036854776e+18")
     var writer = JSONWriter()
     writer.beginArray()
     writer.value(Int.min)

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes JSON into a buffer of bytes, the same bytes for the same calls.
 ///
 /// Calls must be balanced as the JSON they write: a key before every value of an object, an end for
@@ -60,14 +62,16 @@ public struct JSONWriter: Sendable {
   /// Writes a number with the fewest digits that read back as the same double, whole ones without a
   /// fraction; what is not finite becomes null, as JSON has no word for it.
   public mutating func value(_ number: Double) {
+    guard number.isFinite else { return null() }
     separate()
-    appendDecimal(number, to: &bytes)
+    appendShortest(number, to: &bytes)
   }
 
   /// Writes a whole number.
   public mutating func value(_ number: Int) {
     separate()
-    appendInteger(number, to: &bytes)
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(UInt64(number.magnitude), to: &bytes)
   }
 
   /// Writes true or false.
@@ -200,49 +204,4 @@ public struct JSONWriter: Sendable {
       bytes.append(contentsOf: digits.utf8)
     }
   }
-}
-
-/// A number as JSON has it: the fewest digits that read back as the same double.
-public func decimalText(_ number: Double) -> String {
-  var bytes: [UInt8] = []
-  appendDecimal(number, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
-}
-
-private func appendInteger(_ number: Int, to bytes: inout [UInt8]) {
-  if number < 0 { bytes.append(UInt8(ascii: "-")) }
-  appendDigits(UInt64(number.magnitude), to: &bytes)
-}
-
-private func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
-  let first = bytes.count
-  var rest = number
-  repeat {
-    bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-    rest /= 10
-  } while rest > 0
-  bytes[first...].reverse()
-}
-
-private func appendDecimal(_ number: Double, to bytes: inout [UInt8]) {
-  guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
-  // Up to 15 digits with at most three behind the point: dividing two exact numbers rounds correctly,
-  // so these digits read back as the number, and no shorter ones can.
-  let scaled = number.magnitude * 1_000
-  let magnitude = scaled < 1e15 ? UInt64(scaled + 0.5) : 0
-  if scaled < 1e15, Double(magnitude) / 1_000 == number.magnitude {
-    if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(magnitude / 1_000, to: &bytes)
-    let fraction = magnitude % 1_000
-    guard fraction > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 100))
-    guard fraction % 100 > 0 else { return }
-    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 10 % 10))
-    guard fraction % 10 > 0 else { return }
-    return bytes.append(UInt8(ascii: "0") + UInt8(fraction % 10))
-  }
-  var text = number.description
-  if text.hasSuffix(".0") { text.removeLast(2) }
-  bytes.append(contentsOf: text.utf8)
 }

@@ -63,6 +63,41 @@ public func bare(_ value: Double, _ decimals: Int = 2) -> String {
 
 /// The fewest digits that read back as the same number, without a decimal point where it is whole.
 public func shortest(_ value: Double) -> String {
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  var bytes: [UInt8] = []
+  appendShortest(value, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The same as bytes, for those who write many numbers.
+package func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
+  // Up to 15 digits with at most three behind the point: dividing two exact numbers rounds correctly,
+  // so these digits read back as the number, and no shorter ones can.
+  let scaled = value.magnitude * 1_000
+  let magnitude = scaled < 1e15 ? UInt64(scaled + 0.5) : 0
+  if scaled < 1e15, Double(magnitude) / 1_000 == value.magnitude {
+    if value.sign == .minus { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(magnitude / 1_000, to: &bytes)
+    let fraction = magnitude % 1_000
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 100))
+    guard fraction % 100 > 0 else { return }
+    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 10 % 10))
+    guard fraction % 10 > 0 else { return }
+    return bytes.append(UInt8(ascii: "0") + UInt8(fraction % 10))
+  }
+  var text = value.description
+  if text.hasSuffix(".0") { text.removeLast(2) }
+  bytes.append(contentsOf: text.utf8)
+}
+
+/// A whole number as bytes.
+package func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
+  let first = bytes.count
+  var rest = number
+  repeat {
+    bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+    rest /= 10
+  } while rest > 0
+  bytes[first...].reverse()
 }

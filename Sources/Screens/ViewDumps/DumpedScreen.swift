@@ -2,6 +2,7 @@ import Foundation
 import InterfaceBuilder
 import PositionedJSON
 import ScreenLibrary
+import Text
 import ViewLayout
 import Vocabulary
 
@@ -117,7 +118,7 @@ private struct ScreenBuilder {
     guard (100...4_000).contains(extent.width), (100...4_000).contains(extent.height) else {
       throw dump.problem(
         dump.views[root].line,
-        "the root view has \(decimalText(Double(extent.width)))×\(decimalText(Double(extent.height))) points, which is no screen"
+        "the root view has \(shortest(Double(extent.width)))×\(shortest(Double(extent.height))) points, which is no screen"
       )
     }
     if dump.views.contains(where: {
@@ -425,7 +426,7 @@ private struct ScreenBuilder {
     let reason = reasonForOneSize
     let isFixed = reason != nil
     let name = (dump.file as NSString).lastPathComponent
-    let shownSize = "\(decimalText(Double(size.width)))×\(decimalText(Double(size.height)))"
+    let shownSize = "\(shortest(Double(size.width)))×\(shortest(Double(size.height)))"
     var nodes = [LayoutNode(id: "root", parent: nil)]
     for place in kept.indices.dropFirst() {
       var node = LayoutNode(id: names[place], parent: parents[place])

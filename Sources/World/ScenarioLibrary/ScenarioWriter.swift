@@ -1,6 +1,7 @@
 import Foundation
 import PlatformRules
 import PositionedJSON
+import Text
 import Vocabulary
 
 /// Writes scenario files.
@@ -118,11 +119,11 @@ public enum ScenarioWriter {
     return json.text
   }
 
-  private static func json(_ number: Double) -> String { decimalText(number) }
+  private static func json(_ number: Double) -> String { shortest(number) }
   private static func json(_ number: Int) -> String { "\(number)" }
   private static func member(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }
   private static func object(_ members: [String]) -> String { "{\(members.joined(separator: ", "))}" }
   private static func array(_ numbers: [CGFloat]) -> String {
-    "[\(numbers.map { decimalText(Double($0)) }.joined(separator: ", "))]"
+    "[\(numbers.map { shortest(Double($0)) }.joined(separator: ", "))]"
   }
 }

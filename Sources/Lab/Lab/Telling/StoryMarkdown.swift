@@ -3,10 +3,10 @@ import Foundation
 import KeyboardSimulation
 import MarkdownWriting
 import MatrixRunner
-import PositionedJSON
 import Reporting
 import ResultRecord
 import SVGDrawing
+import Text
 import TracePictures
 import TraceRecording
 
@@ -207,7 +207,7 @@ struct StoryMarkdown {
           ? String(format: "%.2f s, ", trace.transitions[index].start)
             + trace.transitions[index].kind.rawValue.replacing("-", with: " ") : "–"
         let rating = definition.rating(result.value)?.rawValue ?? "–"
-        let (good, poor) = (definition.good.map(decimalText) ?? "–", definition.poor.map(decimalText) ?? "–")
+        let (good, poor) = (definition.good.map(shortest) ?? "–", definition.poor.map(shortest) ?? "–")
         rows.append(
           (
             lost,
@@ -252,7 +252,7 @@ struct StoryMarkdown {
       events.append(
         (
           note.time, n,
-          "told | \(code(note.name)) | \(frame(note.beginFrame)) → \(frame(note.endFrame)), curve \(note.curve), \(decimalText(note.duration)) s"
+          "told | \(code(note.name)) | \(frame(note.beginFrame)) → \(frame(note.endFrame)), curve \(note.curve), \(shortest(note.duration)) s"
         ))
     }
     for (n, change) in trace.adjustments.enumerated() {
@@ -325,7 +325,7 @@ struct StoryMarkdown {
 
   private func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
   private func score(_ value: Double?) -> String { value.map { String(format: "%.1f", $0) } ?? "–" }
-  private func points(_ value: Double) -> String { decimalText((value * 10).rounded() / 10) }
+  private func points(_ value: Double) -> String { shortest((value * 10).rounded() / 10) }
   private func frame(_ r: CGRect) -> String {
     "(\(points(r.minX)), \(points(r.minY)), \(points(r.width)), \(points(r.height)))"
   }

@@ -5,7 +5,7 @@ import ResultRecord
 import Text
 
 /// How the numbers came about and what they do not say.
-struct MethodPage: ReportChapter {
+struct MethodChapter: ReportChapter {
   let report: Report
 
   var entrance: ChapterEntrance? { ChapterEntrance(title: "Method", path: "method.md") }
