@@ -119,11 +119,11 @@ public enum ScenarioWriter {
     return json.text
   }
 
-  private static func json(_ number: Double) -> String { shortest(number) }
+  private static func json(_ number: Double) -> String { number.isFinite ? shortest(number) : "null" }
   private static func json(_ number: Int) -> String { "\(number)" }
   private static func member(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }
   private static func object(_ members: [String]) -> String { "{\(members.joined(separator: ", "))}" }
   private static func array(_ numbers: [CGFloat]) -> String {
-    "[\(numbers.map { shortest(Double($0)) }.joined(separator: ", "))]"
+    "[\(numbers.map { json(Double($0)) }.joined(separator: ", "))]"
   }
 }
