@@ -21,7 +21,6 @@ struct MethodChapter: ReportChapter {
       where a score cannot help. The record of the run holds every raw value; these pages are made from it alone, and \
       the same record makes the same bytes.
       """)
-
     writeScoring(to: &page)
     writeGates(to: &page)
     writeMetrics(to: &page)
