@@ -109,7 +109,7 @@ let package = Package(
     room(.world, "Vocabulary", ["UIKit"]),
     room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
-      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
+      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"],
       exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
@@ -117,7 +117,7 @@ let package = Package(
       .screens, "InterfaceBuilder",
       [
         "UIKit", "Vocabulary", "ViewLayout", "ScreenInference", "ScreenLibrary", "PositionedJSON",
-        "XMLReading",
+        "Text", "XMLReading",
       ],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     room(
@@ -129,7 +129,7 @@ let package = Package(
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
-      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules"],
+      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules", "Text"],
       exclude: ["BuiltIn"], plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
@@ -145,7 +145,7 @@ let package = Package(
     room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance", "Text"]),
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
-    room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
+    room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
     room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
     room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
     room(
@@ -157,7 +157,7 @@ let package = Package(
         "ScenarioLibrary",
         "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
         "AvoidanceMetrics",
-        "TracePictures", "ResultRecord", "ViewLayout",
+        "TracePictures", "ResultRecord", "Text", "ViewLayout",
       ]),
     room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(
@@ -187,7 +187,7 @@ let package = Package(
         "InterfaceBuilder", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
-        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner",
+        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
@@ -198,7 +198,7 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
-        "Reporting", "Exports", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport",
+        "Reporting", "Exports", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport", "Text",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -214,11 +214,11 @@ let package = Package(
       [
         "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
         "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract",
+        "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
       ]),
 
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
-    tests("PositionedJSONTests", ["PositionedJSON"]),
+    tests("PositionedJSONTests", ["PositionedJSON", "Text"]),
     tests("XMLReadingTests", ["XMLReading"]),
     tests("TrapGuardTests", ["TrapGuard"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
@@ -295,7 +295,7 @@ let package = Package(
     tests("ArgumentParsingTests", ["ArgumentParsing"]),
     tests(
       "LabTests",
-      ["Exports", "Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
+      ["Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
     tests(
       "CommandLineTests",
       [

@@ -1,4 +1,3 @@
-import Exports
 import Foundation
 import Lab
 import MatrixRunner
@@ -51,15 +50,12 @@ struct LaboratoryTests {
       #expect(try JSONSerialization.jsonObject(with: tale.traceDocument()) is [String: Any])
       #expect(try JSONSerialization.jsonObject(with: tale.chromeTrace()) is [String: Any])
       #expect(try JSONSerialization.jsonObject(with: Data(CellTale.traceSchema.utf8)) is [String: Any])
-      try lab.write(record, as: .pages, to: "\(folder)/reports")
-      try lab.write(record, as: .browserPage, to: "\(folder)/out/report.html")
-      for format in ExportForm.all {
-        try lab.write(record, as: .export(format), to: "\(folder)/out/\(format.fileName)")
-      }
-      for path in ["reports/README.md", "out/report.html"]
-        + ExportForm.all.map({ "out/\($0.fileName)" })
-      {
-        #expect(FileManager.default.fileExists(atPath: "\(folder)/\(path)"), "\(path)")
+      #expect(Set(ReportForm.all.map(\.id)).count == ReportForm.all.count)
+      for form in ReportForm.all {
+        let place = form == .pages ? "\(folder)/reports" : "\(folder)/out/\(form.fileName)"
+        try lab.write(record, as: form, to: place)
+        let file = form == .pages ? "\(place)/\(form.fileName)" : place
+        #expect(FileManager.default.fileExists(atPath: file), "\(form.id)")
       }
       #expect(
         try String(contentsOfFile: "\(folder)/out/cells.csv", encoding: .utf8).split(separator: "\n").count

@@ -146,13 +146,13 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     var record = SyntheticRun.record()
     record.header.command =
       "avoidance run --screen login --roles r.json --rule P4=literal --device 'ipad-*' --frame-rate 120"
-    let own = OwnFiles(record.header)
+    let own = RecordedFiles(record.header)
     let cell = record.cells[0].cell
     #expect(own.file(of: cell) == nil)
     #expect(own.explain(cell) == "avoidance explain \(cell.text) --rule P4=literal --frame-rate 120")
     record.header.screens[0].facts.append(.init("file", "My Screens/a.json"))
     record.header.scenarios[0].facts.append(.init("file", "k.json"))
-    let both = OwnFiles(record.header)
+    let both = RecordedFiles(record.header)
     #expect(both.file(of: cell) == "My Screens/a.json")
     #expect(
       both.options(for: cell)
@@ -165,13 +165,13 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     record.header.screens[1].facts.append(.init("file", "b.storyboard"))
     other.screen = "\(cell.screen)-2"
     #expect(
-      OwnFiles(record.header).options(for: other)
+      RecordedFiles(record.header).options(for: other)
         == " --screen 'My Screens/a.json' --screen b.storyboard --roles r.json --scenario-file k.json"
         + " --rule P4=literal --frame-rate 120")
     // A place outside of the folder is none.
     for path in ["/etc/passwd", "../x.json", ""] {
       record.header.screens[1].facts = [.init("file", path)]
-      #expect(OwnFiles(record.header).file(of: other) == nil)
+      #expect(RecordedFiles(record.header).file(of: other) == nil)
     }
   }
 }

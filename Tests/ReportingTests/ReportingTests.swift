@@ -192,6 +192,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(fixed(-0.04, 1) == "0.0")
     #expect(fixed(-12.25, 1) == "-12.3")
     #expect(fixed(0.5, 3) == "0.500")
+    #expect(bare(3) == "3" && bare(0.5) == "0.50" && bare(-2, 1) == "-2")
+    #expect(shortest(3) == "3" && shortest(0.05) == "0.05" && shortest(-0.0625) == "-0.0625")
     #expect(fixed(99.96, 1) == "100.0")
     #expect(fixed(Double.nan, 1) == "n/a")
     #expect(fixed(1e300, 1) == "above 10^12")

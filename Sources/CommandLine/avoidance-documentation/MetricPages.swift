@@ -5,6 +5,7 @@ import MatrixRunner
 import PlatformRules
 import Reporting
 import ResultRecord
+import Text
 
 /// What a report's method page says; the documentation says the same, from there.
 enum MethodPage {
@@ -49,7 +50,7 @@ enum MetricPages {
         [
           "\(definition.id.rawValue) \(definition.title.plain)", definition.what.plain,
           good(definition), poor(definition), definition.tier.rawValue,
-          number(TierWeights().weight(definition.tier)),
+          shortest(TierWeights().weight(definition.tier)),
         ]
       })
 
@@ -96,11 +97,7 @@ enum MetricPages {
 
   private static func bound(_ sign: String, _ value: Double, _ definition: MetricDefinition) -> String {
     let unit = ["ms", "pt", "ms/s"].contains(definition.unit) ? "\u{A0}\(definition.unit)" : ""
-    return "\(sign)\u{A0}\(number(value))\(unit)".plain
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : "\(value)"
+    return "\(sign)\u{A0}\(shortest(value))\(unit)".plain
   }
 
   private static func meaning(_ tier: MetricTier) -> String {

@@ -1,3 +1,5 @@
+import Text
+
 /// A value of a parsed text, with its place; a small reference that keeps the text alive.
 public struct JSONValue: Sendable {
   /// What a value is.
@@ -111,7 +113,7 @@ public struct JSONValue: Sendable {
     guard let value = doubleValue else { throw mismatch("a number") }
     if let range, !range.contains(value) {
       throw problem(
-        "expected a number from \(decimalText(range.lowerBound)) to \(decimalText(range.upperBound))")
+        "expected a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
     }
     return value
   }

@@ -62,8 +62,9 @@ public struct JSONWriter: Sendable {
   /// Writes a number with the fewest digits that read back as the same double, whole ones without a
   /// fraction; what is not finite becomes null, as JSON has no word for it.
   public mutating func value(_ number: Double) {
+    guard number.isFinite else { return null() }
     separate()
-    appendDecimal(number, to: &bytes)
+    appendShortest(number, to: &bytes)
   }
 
   /// Writes a whole number.
@@ -204,11 +205,4 @@ public struct JSONWriter: Sendable {
       bytes.append(contentsOf: digits.utf8)
     }
   }
-}
-
-/// A number as JSON has it: the fewest digits that read back as the same double.
-public func decimalText(_ number: Double) -> String { number.isFinite ? shortest(number) : "null" }
-
-private func appendDecimal(_ number: Double, to bytes: inout [UInt8]) {
-  if number.isFinite { appendShortest(number, to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
 }

@@ -1,4 +1,3 @@
-import AvoidanceMetrics
 import ResultRecord
 
 /// A published strategy and the same technique done right, cell by cell.

@@ -23,9 +23,6 @@ public struct Ranking: Sendable {
   /// Situations in which every ranked strategy has a score: the denominator of the mean rank.
   public var situations: Int
 
-  /// The settings of the model that the matrix was also played under.
-  public var modelSettings: [RankSetting] { settings.filter(\.isOfModel) }
-
   /// The strategy that does nothing, if it was played.
   package var floor: StrategySummary? { references.first { $0.reference == .floor } }
   /// The strategy that does as well as can be, if it was played.

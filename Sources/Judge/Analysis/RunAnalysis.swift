@@ -1,4 +1,3 @@
-import AvoidanceMetrics
 import ResultRecord
 
 /// What a run comes to: the run as columns, the ranking, and the results by every axis.

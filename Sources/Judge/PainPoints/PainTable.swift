@@ -1,4 +1,3 @@
-import AvoidanceMetrics
 import ResultRecord
 import Vocabulary
 

@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import PositionedJSON
 import ResultRecord
+import Text
 
 /// A bound that a measure must keep in some cells.
 public struct Threshold: Sendable, Equatable {
@@ -36,7 +37,7 @@ public struct Threshold: Sendable, Equatable {
 
   /// `M1 at most 0.25`.
   public var text: String {
-    "\(measure.id) at \(bound == .max ? "most" : "least") \(decimalText(limit))\(measure.unit)"
+    "\(measure.id) at \(bound == .max ? "most" : "least") \(shortest(limit))\(measure.unit)"
   }
 
   /// Whether a value is within the bound.

@@ -6,6 +6,7 @@ import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyContract
+import Text
 import UIKit
 import Vocabulary
 
@@ -334,7 +335,7 @@ public struct Plan: Sendable {
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
           facts: ($0.tags.isEmpty ? [] : [.init("tags", $0.tags.joined(separator: " "))])
             + ($0.fixedSize.map {
-              [.init("only at", "\(decimalText($0.width))×\(decimalText($0.height)) points: \($0.reason)")]
+              [.init("only at", "\(shortest($0.width))×\(shortest($0.height)) points: \($0.reason)")]
             } ?? []) + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
       })
   }
@@ -375,7 +376,7 @@ extension Plan {
       !sizes.contains(where: { screen.fits(width: Double($0.width), height: Double($0.height)) })
     {
       reasons.append(
-        "The screen '\(screen.id)' is known at \(decimalText(fixed.width))×\(decimalText(fixed.height)) points only, "
+        "The screen '\(screen.id)' is known at \(shortest(fixed.width))×\(shortest(fixed.height)) points only, "
           + "\(fixed.reason); '\(device.device.id)' has another size.")
     }
     for variant in axes.strategies where variant.minimumSystem > device.system {

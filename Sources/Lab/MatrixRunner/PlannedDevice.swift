@@ -5,6 +5,7 @@ import PlatformRules
 import PositionedJSON
 import ResultRecord
 import ScreenLibrary
+import Text
 import UIKit
 import Vocabulary
 
@@ -74,7 +75,7 @@ public struct PlannedDevice: Sendable {
   /// How the reports describe it.
   var entry: AxisEntry {
     func insets(_ i: UIEdgeInsets) -> String {
-      "top \(decimalText(i.top)), left \(decimalText(i.left)), bottom \(decimalText(i.bottom)), right \(decimalText(i.right)) pt"
+      "top \(shortest(i.top)), left \(shortest(i.left)), bottom \(shortest(i.bottom)), right \(shortest(i.right)) pt"
     }
     func heights(_ orientation: UIInterfaceOrientation) -> String {
       let keyboards = simulated.keyboards(orientation)
@@ -83,13 +84,13 @@ public struct PlannedDevice: Sendable {
         ("number pad", keyboards.numberPad), ("emoji", keyboards.emoji),
       ]
       return rows.map { name, keyboard in
-        "\(name) \(decimalText(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
+        "\(name) \(shortest(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
       }.joined(separator: ", ") + " pt"
     }
     return AxisEntry(
       id: device.id, title: device.name,
       summary:
-        "\(decimalText(simulated.width))×\(decimalText(simulated.height)) pt at \(decimalText(simulated.scale))x, iOS \(system)",
+        "\(shortest(simulated.width))×\(shortest(simulated.height)) pt at \(shortest(simulated.scale))x, iOS \(system)",
       group: device.idiom.id, source: device.source,
       facts: [
         .init("system", "iOS \(system)"), .init("safe area portrait", insets(simulated.safePortrait)),

@@ -2,6 +2,7 @@ import Foundation
 import PositionedJSON
 import ScreenInference
 import ScreenLibrary
+import Text
 import ViewLayout
 
 /// A scene of an Interface Builder file as a screen, with what was concluded about it.
@@ -180,7 +181,7 @@ extension InterfaceDocument {
     let least = device.map { min($0.width, $0.height) } ?? 320
     guard frame.width >= least - 1, frame.height >= 400 else {
       return
-        "a view of \(decimalText(frame.width))×\(decimalText(frame.height)) points is no whole screen; ask "
+        "a view of \(shortest(frame.width))×\(shortest(frame.height)) points is no whole screen; ask "
         + "for it by name to play it as one"
     }
     return nil

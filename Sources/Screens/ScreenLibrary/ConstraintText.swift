@@ -1,4 +1,5 @@
 import PositionedJSON
+import Text
 import ViewLayout
 
 /// A problem in a constraint's text.
@@ -268,7 +269,7 @@ private struct ConstraintScanner {
       throw fail("expected a number, found \(found())", at: digits)
     }
     guard value <= ScreenReader.largestNumber else {
-      throw fail("the number is larger than \(decimalText(ScreenReader.largestNumber))", at: start)
+      throw fail("the number is larger than \(shortest(ScreenReader.largestNumber))", at: start)
     }
     return sign * value
   }

@@ -2,6 +2,7 @@ import Foundation
 import PositionedJSON
 import ScreenInference
 import ScreenLibrary
+import Text
 import ViewLayout
 import Vocabulary
 import Text
@@ -210,7 +211,7 @@ private struct DumpInference {
     let reason = reasonForOneSize
     let name = (dump.file as NSString).lastPathComponent
     let shownName = shown(name)
-    let shownSize = "\(decimalText(Double(size.width)))×\(decimalText(Double(size.height)))"
+    let shownSize = "\(shortest(Double(size.width)))×\(shortest(Double(size.height)))"
     let id = ViewNames.kebab((name as NSString).deletingPathExtension, limit: ViewNames.limit)
     var result = Screen(
       id: id.isEmpty ? "dump" : id, title: shownName,

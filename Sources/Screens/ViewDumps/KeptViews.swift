@@ -1,3 +1,4 @@
+import Text
 import Foundation
 import PositionedJSON
 import ScreenLibrary
@@ -75,7 +76,7 @@ struct KeptViews {
     guard (100...4_000).contains(extent.width), (100...4_000).contains(extent.height) else {
       throw dump.problem(
         dump.views[root].line,
-        "the root view has \(decimalText(Double(extent.width)))×\(decimalText(Double(extent.height))) points, which is no screen"
+        "the root view has \(shortest(Double(extent.width)))×\(shortest(Double(extent.height))) points, which is no screen"
       )
     }
     let showsKeyboard = dump.views.contains {

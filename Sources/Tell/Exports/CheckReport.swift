@@ -12,7 +12,7 @@ public struct CheckReport: Sendable {
   public var comparison: ComparisonReport?
   /// What it comes to.
   public var verdict: GateVerdict
-  private let ownFiles: OwnFiles
+  private let ownFiles: RecordedFiles
 
   /// Makes a report.
   ///
@@ -27,7 +27,7 @@ public struct CheckReport: Sendable {
     self.findings = findings
     self.comparison = comparison
     self.verdict = verdict
-    ownFiles = OwnFiles(header)
+    ownFiles = RecordedFiles(header)
   }
 
   private func file(_ cell: String) -> String? { CellID(cell).flatMap(ownFiles.file) }

@@ -12,7 +12,7 @@ public struct Exporter {
   /// What the record comes to.
   let analysis: RunAnalysis
   /// The files of one's own that were played.
-  let ownFiles: OwnFiles
+  let ownFiles: RecordedFiles
   let changes: ComparisonReport?
   /// What differs from the base by cell; nil without a base, and with one that cannot be compared.
   let differences: [String: CellChange]?
@@ -27,7 +27,7 @@ public struct Exporter {
   ///   - version: of the program, for forms that name their maker.
   public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
     analysis = RunAnalysis(record)
-    ownFiles = OwnFiles(record.header)
+    ownFiles = RecordedFiles(record.header)
     self.changes = changes
     differences = changes.flatMap { changes in
       guard changes.comparison.obstacles.isEmpty else { return nil }
@@ -160,7 +160,7 @@ public struct Exporter {
     text += MetricID.allCases.map(\.rawValue).joined(separator: ",") + ",inferred,in_matrix,error\n"
     func number(_ value: Double?) -> String {
       guard let value, value.isFinite else { return "" }
-      return decimalText(value)
+      return shortest(value)
     }
     for cell in analysis.run.cells {
       let id = cell.cell

@@ -1,5 +1,4 @@
 import AvoidanceMetrics
-import MarkdownWriting
 import PositionedJSON
 import ResultChecks
 import ResultRecord

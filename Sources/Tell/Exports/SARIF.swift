@@ -163,12 +163,13 @@ extension Exporter {
     let folder = Exporter.folder(pages)
     var log = ScanLog(rules: ScanRule.all(hasBase: differences != nil), version: version)
     return log.text(results, left: left) { cell in
-      ownFiles.file(of: cell).flatMap(OwnFiles.uri) ?? "\(folder)strategies/\(fileName(cell.strategy)).md"
+      ownFiles.file(of: cell).flatMap(RecordedFiles.uri)
+        ?? "\(folder)strategies/\(fileName(cell.strategy)).md"
     }
   }
 
   /// A folder as the begin of a URI relative to the repository's root; the usual one for a path that is none.
-  static func folder(_ path: String) -> String { (OwnFiles.uri(path) ?? "reports") + "/" }
+  static func folder(_ path: String) -> String { (RecordedFiles.uri(path) ?? "reports") + "/" }
 }
 
 /// Writes results as SARIF 2.1.0.

@@ -1,6 +1,4 @@
-import MarkdownWriting
 import ResultRecord
-import SVGDrawing
 
 /// What a page of a report wants to have played again and drawn.
 public struct IllustrationRequest: Sendable, Hashable {

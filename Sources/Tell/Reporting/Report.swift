@@ -13,7 +13,7 @@ struct Report {
   /// Every cell for programs.
   let cellTable: CellTable
   /// The files of one's own that were played.
-  let ownFiles: OwnFiles
+  let ownFiles: RecordedFiles
   /// Paragraphs of Markdown about the simulation.
   let modelNotes: [String]
   /// Which cells have a page with pictures.
@@ -28,7 +28,7 @@ struct Report {
     families = analysis.families()
     pains = PainTable(record, strategies: analysis.table.entries(.strategy).map(\.id))
     cellTable = CellTable(analysis.table)
-    ownFiles = OwnFiles(record.header)
+    ownFiles = RecordedFiles(record.header)
     self.modelNotes = modelNotes
     illustrated = IllustratedCells(analysis.table, analysis.ranking)
     entrances = Self.chapters.compactMap { $0(self).entrance }
@@ -45,7 +45,7 @@ struct Report {
     { CellChapter(report: $0) },
     { PainChapter(report: $0) },
     { SensitivityChapter(report: $0) },
-    { MethodPage(report: $0) },
+    { MethodChapter(report: $0) },
     { SweepChapter(report: $0) },
   ]
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PlatformRules
 import PositionedJSON
+import Text
 import Vocabulary
 
 /// Writes scenario files.

@@ -6,6 +6,7 @@ import PainPoints
 import PlatformRules
 import PositionedJSON
 import ResultChecks
+import Text
 
 /// A chain of configuration files: one, the one it extends, and so on.
 struct ConfigurationFile {
@@ -213,7 +214,7 @@ struct ConfigurationReader {
   private func text(_ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems) -> String? {
     var text: String
     if let number = value.doubleValue, option.takesNumbers {
-      text = decimalText(number)
+      text = shortest(number)
     } else if let string = value.stringValue {
       text = string
     } else {

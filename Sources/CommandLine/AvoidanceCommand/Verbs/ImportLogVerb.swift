@@ -6,6 +6,7 @@ import NotificationLogs
 import PositionedJSON
 import ResultChecks
 import ScenarioLibrary
+import Text
 import UIKit
 import Vocabulary
 
@@ -180,7 +181,7 @@ private struct ImportReport {
     if let scenario = replay.scenario {
       lines.append(
         "Scenario '\(scenario.id)': \(replay.posted) of \(sequence.events.count) notifications in "
-          + "\(decimalText(seconds(scenario))) s, \(place(scenarioPath)).")
+          + "\(shortest(seconds(scenario))) s, \(place(scenarioPath)).")
     } else {
       lines.append("No scenario was written.")
     }
@@ -283,7 +284,7 @@ private struct ImportReport {
   }
 
   private func text(_ screen: RecordedScreen) -> String {
-    let size = screen.size.map { "\(decimalText($0.width))×\(decimalText($0.height)) points" }
+    let size = screen.size.map { "\(shortest($0.width))×\(shortest($0.height)) points" }
     return "\(size ?? "of a size that several fit") in \(screen.orientation.id), line \(screen.line): "
       + screen.rule.explanation
   }
@@ -298,7 +299,7 @@ private struct ImportReport {
   }
 
   private func heights(_ measured: MeasuredKeyboards) -> String {
-    measured.rows.map { "\(decimalText($0.height)) in \($0.orientation.id)" }.joined(separator: ", ")
+    measured.rows.map { "\(shortest($0.height)) in \($0.orientation.id)" }.joined(separator: ", ")
   }
 
   private func place(_ path: String) -> String { path == "-" ? "on standard output" : "in \(path)" }

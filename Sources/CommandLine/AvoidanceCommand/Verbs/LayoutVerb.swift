@@ -3,6 +3,7 @@ import Foundation
 import InterfaceBuilder
 import Lab
 import PositionedJSON
+import Text
 
 /// For people or for scripts.
 enum TextForm: String, OptionChoice {
@@ -100,7 +101,7 @@ enum LayoutVerb: Verb {
     var out = ""
     for (id, frame) in layout.frames {
       let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
-        .map { decimalText((Double($0) * 100).rounded() / 100) }.joined(separator: ", ")
+        .map { shortest((Double($0) * 100).rounded() / 100) }.joined(separator: ", ")
       out += visible(id) + "  (\(numbers))\n"
     }
     func place(_ named: SceneLayout.Named) -> String {

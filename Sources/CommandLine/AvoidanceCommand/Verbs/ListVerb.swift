@@ -12,6 +12,7 @@ import PositionedJSON
 import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
+import Text
 import UIKit
 import Vocabulary
 
@@ -150,7 +151,7 @@ enum ListVerb: Verb {
         ("of", parameter.base.id),
         (
           "range",
-          "\(decimalText(range.lowerBound))...\(decimalText(range.upperBound)) \(parameter.unit)"
+          "\(shortest(range.lowerBound))...\(shortest(range.upperBound)) \(parameter.unit)"
         ),
         ("title", parameter.title),
       ])
@@ -162,8 +163,8 @@ enum ListVerb: Verb {
       id: device.id,
       columns: [
         ("name", device.name),
-        ("size", "\(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height))"),
-        ("scale", "\(decimalText(device.scale))x"),
+        ("size", "\(shortest(device.portraitSize.width))×\(shortest(device.portraitSize.height))"),
+        ("scale", "\(shortest(device.scale))x"),
         ("iOS", "\(device.iosMin)–\(device.iosMax >= DeviceTable.newestSystem ? "now" : "\(device.iosMax)")"),
         ("confidence", device.confidence.rawValue),
         ("matrix", isDefault ? "default" : device.status == .ok ? "on request" : device.status.rawValue),

@@ -13,6 +13,7 @@ import ResultChecks
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyContract
+import Text
 import TracePictures
 import UIKit
 import Vocabulary
@@ -189,9 +190,9 @@ enum ShowVerb: Verb {
   private static func text(_ device: Device, _ profile: PlatformProfile, _ table: DeviceTable) -> String {
     var out = "\(device.id): \(device.name), \(device.year)\n"
     out +=
-      "  screen       \(decimalText(device.portraitSize.width))×\(decimalText(device.portraitSize.height)) pt at "
+      "  screen       \(shortest(device.portraitSize.width))×\(shortest(device.portraitSize.height)) pt at "
     out +=
-      "\(decimalText(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
+      "\(shortest(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
     out += "  systems      iOS \(device.iosMin) to "
     out += device.iosMax >= DeviceTable.newestSystem ? "now\n" : "\(device.iosMax)\n"
     out += "  confidence   \(device.confidence.rawValue), status \(device.status.rawValue)\n"
@@ -202,10 +203,10 @@ enum ShowVerb: Verb {
     out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
     for orientation in UIInterfaceOrientation.played {
       let size = device.size(orientation)
-      out += "\n\(orientation.id) \(decimalText(size.width))×\(decimalText(size.height))\n"
+      out += "\n\(orientation.id) \(shortest(size.width))×\(shortest(size.height))\n"
       if let safe = device.safeArea(orientation, sdk26: profile.sdk26, system: system) {
-        out += "  safe area    top \(decimalText(safe.top)), left \(decimalText(safe.left)), "
-        out += "bottom \(decimalText(safe.bottom)), right \(decimalText(safe.right))\n"
+        out += "  safe area    top \(shortest(safe.top)), left \(shortest(safe.left)), "
+        out += "bottom \(shortest(safe.bottom)), right \(shortest(safe.right))\n"
       } else {
         out += "  safe area    unknown\n"
       }
@@ -218,7 +219,7 @@ enum ShowVerb: Verb {
           "\(KeyboardRow.word(for: row.kind)), bar \(row.bar.rawValue), \(KeyboardRow.word(for: row.placement))"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
         out +=
-          "\(decimalText(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
+          "\(shortest(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
         out += "               \(row.id): \(row.source)\n"
       }
     }
@@ -236,7 +237,7 @@ enum ShowVerb: Verb {
       if let setting = scenario.rules[rule] { out += "Rule: \(rule.rawValue) = \(setting)\n" }
     }
     out += "\n"
-    let delays = scenario.steps.map { "+\(decimalText(($0.delay * 1_000).rounded() / 1_000))" }
+    let delays = scenario.steps.map { "+\(shortest(($0.delay * 1_000).rounded() / 1_000))" }
     let width = delays.map(\.count).max() ?? 0
     for (step, delay) in zip(scenario.steps, delays) {
       out += "  \(delay.padding(toLength: width, withPad: " ", startingAt: 0)) s  \(step.action.text)\n"
@@ -253,7 +254,7 @@ enum ShowVerb: Verb {
     for condition in pain.measure.conditions {
       out += "  \(condition.failure): \(condition.quantityName)"
       if case .metric(let id) = condition.quantity {
-        out += " \(id.definition.higherIsBetter ? "below" : "above") \(decimalText(condition.limit))"
+        out += " \(id.definition.higherIsBetter ? "below" : "above") \(shortest(condition.limit))"
       }
       out += condition.places.map { ", only \($0.sorted().joined(separator: ", "))" } ?? ""
       out += condition.reason.map { "\n    \($0)" } ?? ""
@@ -278,9 +279,9 @@ enum ShowVerb: Verb {
     var out = "\(metric.rawValue): \(definition.title)\n\n\(definition.what)\n\n"
     out += "  formula  \(definition.formula)\n  unit     \(definition.unit.isEmpty ? "–" : definition.unit)\n"
     out +=
-      "  tier     \(definition.tier.rawValue), weight \(decimalText(TierWeights().weight(definition.tier)))\n"
-    if let good = definition.good { out += "  good     \(decimalText(good))\n" }
-    if let poor = definition.poor { out += "  poor     \(decimalText(poor))\n" }
+      "  tier     \(definition.tier.rawValue), weight \(shortest(TierWeights().weight(definition.tier)))\n"
+    if let good = definition.good { out += "  good     \(shortest(good))\n" }
+    if let poor = definition.poor { out += "  poor     \(shortest(poor))\n" }
     return out + "  source   \(definition.source)\n"
   }
 

@@ -2,9 +2,9 @@ import DeviceTables
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
-import PositionedJSON
 import ResultRecord
 import ScreenLibrary
+import Text
 import UIKit
 import Vocabulary
 
@@ -40,7 +40,7 @@ struct FixedScreens {
         if !devices.contains(where: { $0.device.id == newest.device.id }) { devices.append(newest) }
         screens[newest.device.id, default: []].insert(screen.id)
       }
-      let points = "\(decimalText(size.width))×\(decimalText(size.height)) points"
+      let points = "\(shortest(size.width))×\(shortest(size.height)) points"
       var text = "The screen '\(screen.id)' is known at \(points) only: \(size.reason). "
       if fitting.isEmpty {
         text += "No device of the tables has that size in the chosen orientations, so it is not played."

@@ -7,6 +7,7 @@ import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
+import Text
 import TracePictures
 import TraceRecording
 import UIKit
@@ -93,7 +94,7 @@ public struct ScreenAtRest {
       guard n == 0 || node.isLeaf || isOutlet || node.role == .bar || node.role == .scrollView else {
         continue
       }
-      let numbers = (0..<4).map { decimalText((trace.rects[n * 4 + $0] * 100).rounded() / 100) }
+      let numbers = (0..<4).map { shortest((trace.rects[n * 4 + $0] * 100).rounded() / 100) }
       var more: [String] = []
       if let input = screen.inputs.first(where: { $0.view == n }) {
         more.append(input.kind.rawValue)

@@ -3,10 +3,10 @@ import Foundation
 import KeyboardSimulation
 import MarkdownWriting
 import MatrixRunner
-import PositionedJSON
 import Reporting
 import ResultRecord
 import SVGDrawing
+import Text
 import TracePictures
 import TraceRecording
 
@@ -207,7 +207,7 @@ struct StoryMarkdown {
           ? "\(StoryNumbers.fixed(trace.transitions[index].start, 2)) s, "
             + trace.transitions[index].kind.rawValue.replacing("-", with: " ") : "–"
         let rating = definition.rating(result.value)?.rawValue ?? "–"
-        let (good, poor) = (definition.good.map(decimalText) ?? "–", definition.poor.map(decimalText) ?? "–")
+        let (good, poor) = (definition.good.map(shortest) ?? "–", definition.poor.map(shortest) ?? "–")
         rows.append(
           (
             lost,
@@ -252,7 +252,7 @@ struct StoryMarkdown {
       events.append(
         (
           note.time, n,
-          "told | \(code(note.name)) | \(frame(note.beginFrame)) → \(frame(note.endFrame)), curve \(note.curve), \(decimalText(note.duration)) s"
+          "told | \(code(note.name)) | \(frame(note.beginFrame)) → \(frame(note.endFrame)), curve \(note.curve), \(shortest(note.duration)) s"
         ))
     }
     for (n, change) in trace.adjustments.enumerated() {

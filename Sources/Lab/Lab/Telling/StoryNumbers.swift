@@ -1,3 +1,4 @@
+import Text
 import Foundation
 import PositionedJSON
 
@@ -7,7 +8,7 @@ enum StoryNumbers {
   static func score(_ value: Double?) -> String { value.map { fixed($0, 1) } ?? "–" }
 
   /// A length in points, to a tenth.
-  static func points(_ value: Double) -> String { decimalText((value * 10).rounded() / 10) }
+  static func points(_ value: Double) -> String { shortest((value * 10).rounded() / 10) }
 
   /// A number with a fixed count of decimals, rounded as `printf` does.
   static func fixed(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }

@@ -4,6 +4,7 @@ import KeyboardSimulation
 import MatrixRunner
 import PositionedJSON
 import ResultRecord
+import Text
 import TraceRecording
 
 /// One cell's story for a person to read in a terminal.
@@ -188,9 +189,9 @@ struct StoryText {
           continue
         }
         let lost = total > 0 ? 100 * weight(id) * (1 - result.score) / total : 0
-        let bounds = [definition.good, definition.poor].map { $0.map { decimalText($0) } ?? "–" }
+        let bounds = [definition.good, definition.poor].map { $0.map { shortest($0) } ?? "–" }
         line(
-          "\(name)  \(value) \(number(result.score, 3))  \(pad(decimalText(weight(id)), 4))  "
+          "\(name)  \(value) \(number(result.score, 3))  \(pad(shortest(weight(id)), 4))  "
             + "\(pad(lost > 0.05 ? "−" + number(lost, 1) : "", 7)) \(bounds[0]) / \(bounds[1])"
             + (lost > 0.05 ? worstMoment(id) : ""))
       }

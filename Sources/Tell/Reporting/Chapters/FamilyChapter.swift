@@ -1,6 +1,5 @@
 import Analysis
 import MarkdownWriting
-import ResultRecord
 import Text
 
 /// For every family: how much of its trouble is the technique and how much the bug, where it is the right choice, and how

@@ -1,8 +1,6 @@
 import Analysis
-import AvoidanceMetrics
 import MarkdownWriting
 import PainPoints
-import ResultRecord
 import Text
 
 /// The pain points and the table of their cells; nothing when the record has none of them whole.

@@ -10,8 +10,14 @@ struct StrategyPage: ReportPiece {
   let report: Report
   /// Its place in every table.
   let place: Int
+  private let summary: StrategySummary
 
-  private var summary: StrategySummary { listed[place] }
+  init(report: Report, place: Int) {
+    self.report = report
+    self.place = place
+    summary = report.analysis.listed[place]
+  }
+
   private var entry: AxisEntry { table.entries(.strategy)[summary.index] }
 
   func files() -> [ReportFile] {
@@ -21,7 +27,6 @@ struct StrategyPage: ReportPiece {
   }
 
   private func page(_ path: String, _ slices: [[RunTable.Slice]]) -> ReportFile {
-    let summary = summary
     var page = MarkdownPage(path: path)
     page.breadcrumbs([("Report", "README.md"), ("Strategies", "strategies/README.md")], .name(entry.id))
     page.heading(1, .name(entry.title))

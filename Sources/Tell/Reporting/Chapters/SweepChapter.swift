@@ -1,6 +1,5 @@
 import Analysis
 import MarkdownWriting
-import ResultRecord
 import SVGDrawing
 import Text
 

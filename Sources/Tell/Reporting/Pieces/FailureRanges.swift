@@ -1,8 +1,6 @@
 import Analysis
-import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
-import Text
 
 /// In which ranges a strategy's typical failures hold.
 struct FailureRanges: ReportPiece {

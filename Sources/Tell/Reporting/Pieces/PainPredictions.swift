@@ -1,5 +1,4 @@
 import Analysis
-import AvoidanceMetrics
 import MarkdownWriting
 import PainPoints
 import ResultRecord

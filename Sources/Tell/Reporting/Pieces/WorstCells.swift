@@ -1,7 +1,6 @@
 import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
-import Text
 
 /// Bad cells with the reasons.
 struct WorstCells: ReportPiece {

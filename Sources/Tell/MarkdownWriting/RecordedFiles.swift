@@ -2,7 +2,7 @@ import ResultRecord
 
 /// The files of one's own that a record's screens and scenarios were read from: where a finding in a cell belongs, and
 /// what a command about a cell needs.
-public struct OwnFiles: Sendable {
+public struct RecordedFiles: Sendable {
   /// For every screen of one's own the files to name, its own last.
   private var screens: [String: [String]] = [:]
   private var scenarios: [String: String] = [:]
@@ -39,7 +39,9 @@ public struct OwnFiles: Sendable {
   /// The file that a finding in a cell belongs to, relative to where the run was started; nil for a cell of built-in parts.
   package func file(of cell: CellID) -> String? {
     // A record from outside may say anything.
-    (screens[cell.screen]?.last ?? scenarios[cell.scenario]).flatMap { OwnFiles.uri($0) == nil ? nil : $0 }
+    (screens[cell.screen]?.last ?? scenarios[cell.scenario]).flatMap {
+      RecordedFiles.uri($0) == nil ? nil : $0
+    }
   }
 
   /// The options that a command about a cell needs, with a space before each; empty for a cell of built-in parts under

@@ -5,7 +5,7 @@ import ResultRecord
 import Text
 
 /// How the numbers came about and what they do not say.
-struct MethodPage: ReportChapter {
+struct MethodChapter: ReportChapter {
   let report: Report
 
   var entrance: ChapterEntrance? { ChapterEntrance(title: "Method", path: "method.md") }
@@ -21,7 +21,6 @@ struct MethodPage: ReportChapter {
       where a score cannot help. The record of the run holds every raw value; these pages are made from it alone, and \
       the same record makes the same bytes.
       """)
-
     writeScoring(to: &page)
     writeGates(to: &page)
     writeMetrics(to: &page)
