@@ -49,7 +49,8 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
 /// A test target under `Tests/`, named after the layer it tests.
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
+    name: name, dependencies: (dependencies + ["TestSupport"]).map { .init(stringLiteral: $0) },
+    exclude: exclude,
     swiftSettings: testSettings)
 }
 
@@ -186,6 +187,7 @@ let package = Package(
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract",
       ]),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON"]),
     tests("TrapGuardTests", ["TrapGuard"]),
@@ -267,7 +269,7 @@ let package = Package(
         "ResultChecks", "UIKit",
         "StrategyCatalog",
       ]),
-    tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),
+    tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner", "StrategyCatalog"]),
   ]
     + strategies.map { name in
       .target(

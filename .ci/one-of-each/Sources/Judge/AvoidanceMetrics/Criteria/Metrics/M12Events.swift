@@ -1,0 +1,12 @@
+extension MetricID {
+  /// Events.
+  public static let M12 = MetricID(.events)
+}
+
+extension MetricDefinition {
+  static let events = MetricDefinition(
+    code: "M12", side: .motion, tier: .info, score: .none, title: "Events", unit: "", decimals: 0,
+    formula: "the number of transitions", what: "How many things happen in the scenario.",
+    source: "an example of this project", complaint: "too much happens",
+    judging: .whenOver { pass, index, _, _ in pass.worst.offer(.M12, Double(index + 1), index) })
+}
