@@ -169,7 +169,7 @@ struct OutputTests {
       }
     #endif
     let piped = try lab.shell(
-      #"{ "$avoidance" run -q --no-report -d 'iphone-se-*' -l login -o -; echo $? > code; } | head -c 10 > head"#
+      #"{ "$avoidance" run -q --no-report -d 'iphone-se-*' -l login -s none -o -; echo $? > code; } | head -c 10 > head"#
     )
     #expect(piped.status == 0)
     #expect(!piped.err.contains("atal"), "\(piped.err)")

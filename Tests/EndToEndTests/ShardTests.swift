@@ -38,7 +38,10 @@ struct ShardTests {
 
   @Test("any number of shards, split any way, merge to the bytes of one run, reports included")
   func sameBytes() throws {
-    let selection = Self.selection + ["--orientation", "portrait"]
+    let selection = [
+      "-d", "iphone-se-3", "--orientation", "portrait", "-l", "login,chat", "-s", "bottom-inset", "-k",
+      "show-hide,reshow",
+    ]
     #expect(try lab.avoidance(["plan", "-o", "plan.json"] + selection).status == 0)
     let one = try lab.avoidance(["run", "-q", "-o", "one.ndjson", "--output-dir", "one"] + selection)
     #expect(one.status == 0, "\(one.err)")
@@ -135,7 +138,8 @@ struct ShardTests {
     try lab.write("{", to: "plan.json")
     #expect(try shard(1, of: 2).status == 65)
     for arguments in [
-      ["run", "--plan", "plan.json", "-d", "iphone-se-3"], ["run", "--shard", "1/2"], ["run", "--resume"],
+      ["run", "--plan", "plan.json", "-d", "iphone-se-3"], ["run", "--shard", "1/2"] + Self.selection,
+      ["run", "--resume"] + Self.selection,
     ] {
       let outcome = try lab.avoidance(arguments)
       #expect(outcome.status == 64, "\(arguments)")

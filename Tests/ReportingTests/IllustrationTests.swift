@@ -139,7 +139,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 
   @Test("a cell is told under the rules and with the files of its run")
   func platform() {
-    var record = SyntheticRun.record()
+    var record = SyntheticRun.record(screens: 2)
     record.header.command =
       "avoidance run --screen login --roles r.json --rule P4=literal --device 'ipad-*' --frame-rate 120"
     let own = OwnFiles(record.header)

@@ -8,5 +8,10 @@ extension GateDefinition {
     code: "G6", metric: .M1, title: "at most two things happen", formula: "transitions ≤ 2",
     failure: "more than two things happen", subject: "More than two things happen",
     words: Phrase("more than two things happen"), picture: "more than two things happen",
-    judging: .whenOver { pass, index, _, _ in pass.fail(.G6, index > 1) })
+    judging: .whenOver { pass, index, _, _ in pass.judgeCalm(index) })
+}
+
+extension CellPass {
+  /// G6.
+  fileprivate mutating func judgeCalm(_ index: Int) { fail(.G6, index > 1) }
 }

@@ -8,5 +8,10 @@ extension MetricDefinition {
     code: "M12", side: .motion, tier: .info, score: .none, title: "Events", unit: "", decimals: 0,
     formula: "the number of transitions", what: "How many things happen in the scenario.",
     source: "an example of this project", complaint: "too much happens",
-    judging: .whenOver { pass, index, _, _ in pass.worst.offer(.M12, Double(index + 1), index) })
+    judging: .whenOver { pass, index, _, _ in pass.count(index) })
+}
+
+extension CellPass {
+  /// M12.
+  fileprivate mutating func count(_ index: Int) { worst.offer(.M12, Double(index + 1), index) }
 }
