@@ -45,7 +45,7 @@ enum SyntheticRun {
   }
 
   /// 14 strategies × 4 devices × 2 orientations × 5 scenarios × `screens` screens.
-  static func record(screens: Int = tries(5, sample: 1), errors: Bool = true, hostile isHostile: Bool = false)
+  static func record(screens: Int = tries(5, sample: 2), errors: Bool = true, hostile isHostile: Bool = false)
     -> RunRecord
   {
     var strategies = strategies.map { id, family, _ in
