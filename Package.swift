@@ -82,7 +82,8 @@ let package = Package(
       path: "Sources/Foundations/EmbedData/CataloguePlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "Text"),
-    room(.foundations, "PositionedJSON"),
+    room(.foundations, "PositionedJSON", ["Text"]),
+    room(.foundations, "XMLReading", ["Text"]),
     room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
@@ -95,12 +96,20 @@ let package = Package(
       .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON"],
       exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(
-      .screens, "InterfaceBuilder", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary", "PositionedJSON"],
+      .screens, "InterfaceBuilder",
+      [
+        "UIKit", "Vocabulary", "ViewLayout", "ScreenInference", "ScreenLibrary", "PositionedJSON",
+        "XMLReading",
+      ],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     room(
       .screens, "ViewDumps",
-      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      [
+        "UIKit", "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "Text", "ViewLayout",
+        "XMLReading",
+      ]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
@@ -154,7 +163,7 @@ let package = Package(
       .lab, "Lab",
       [
         "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
-        "InterfaceBuilder", "ViewDumps", "PlatformRules",
+        "InterfaceBuilder", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
         "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner",
@@ -190,6 +199,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON"]),
+    tests("XMLReadingTests", ["XMLReading"]),
     tests("TrapGuardTests", ["TrapGuard"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
@@ -204,7 +214,10 @@ let package = Package(
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
       "InterfaceBuilderTests",
-      ["UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenLibrary", "ViewLayout"]),
+      [
+        "UIKit", "Vocabulary", "InterfaceBuilder", "PositionedJSON", "ScreenInference", "ScreenLibrary",
+        "ViewLayout",
+      ]),
     tests(
       "ScenarioLibraryTests",
       [

@@ -10,6 +10,8 @@ private struct RunOptions: OptionGroup {
   struct Chosen: OptionGroup {
     let strategy = Option<[String]>.list(
       "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
+
+    var declared: [any Declaration] { [strategy] }
   }
 
   let screen = Operand<[String]>.rest("screen", help: "Screen files.")
@@ -34,6 +36,10 @@ private struct RunOptions: OptionGroup {
   let animation = Option<Bool>.negatable("animation", default: true, help: "Animated pictures.")
   let quiet = Option<Bool>.flag("quiet", short: "q", help: "Say less.")
   let traceParser = Option<Bool>(.flag("trace-parser", hidden: true, help: "For us.")) { $0.flag($1) }
+
+  var declared: [any Declaration] {
+    [screen, chosen, set, to, output, jobs, seed, scale, progress, lastFailed, animation, quiet, traceParser]
+  }
 }
 
 private let run = CommandSpec(

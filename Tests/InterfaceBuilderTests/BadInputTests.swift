@@ -62,7 +62,9 @@ struct BadInputTests {
     var scene = plain
     scene.subviews = deep
     #expect(refusal(scene.text).contains("nested deeper than 250 levels"))
-    #expect(refusal(Data(count: Markup.sizeLimit + 1)).contains("more than \(Markup.sizeLimit) are not read"))
+    #expect(
+      refusal(Data(count: InterfaceMarkup.sizeLimit + 1)).contains(
+        "more than \(InterfaceMarkup.sizeLimit) are not read"))
     scene.subviews = (0...SceneModel.viewLimit).map { view("v\($0)", (0, 0, 1, 1)) }.joined()
     #expect(refusal(scene.text).contains("views; more than \(SceneModel.viewLimit) are not laid out"))
   }

@@ -1,4 +1,5 @@
 import PositionedJSON
+import ScreenInference
 import ScreenLibrary
 import Testing
 import UIKit
@@ -369,10 +370,10 @@ struct ScreenTests {
 
   @Test("names are words of the outlet, the outline or the text")
   func kebab() {
-    #expect(SceneNames.kebab("LoginViewController", limit: 40) == "login-view-controller")
-    #expect(SceneNames.kebab("HTTPServerURL2Field", limit: 40) == "http-server-url2-field")
-    #expect(SceneNames.kebab("  E-Mail?  ", limit: 40) == "e-mail")
-    #expect(SceneNames.kebab("登录", limit: 40) == "")
+    #expect(ViewNames.kebab("LoginViewController", limit: 40) == "login-view-controller")
+    #expect(ViewNames.kebab("HTTPServerURL2Field", limit: 40) == "http-server-url2-field")
+    #expect(ViewNames.kebab("  E-Mail?  ", limit: 40) == "e-mail")
+    #expect(ViewNames.kebab("登录", limit: 40) == "")
   }
 
   @Test("broken constraints are named with their line")

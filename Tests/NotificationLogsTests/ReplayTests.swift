@@ -3,11 +3,12 @@ import Foundation
 import KeyboardAvoidance
 import NotificationLogs
 import PlatformRules
-import ScenarioLibrary
 import TestSupport
 import Testing
 import UIKit
 import Vocabulary
+
+@testable import ScenarioLibrary
 
 @Suite("Replaying a log")
 struct ReplayTests {
@@ -20,10 +21,10 @@ struct ReplayTests {
   private func words(_ replay: ReplayScenario) -> [String] {
     replay.scenario?.steps.map { step in
       let delay = "+\(step.delay) "
-      return switch step.action {
-      case .post(let recorded): delay + recorded.name.uikitName.dropFirst(8).dropLast(12)
-      case .becomeFirstResponder(let input): delay + "focus \(input.rawValue)"
-      case .resignFirstResponder: delay + "resign"
+      return switch step.action.kind {
+      case let step as PostStep: delay + step.recorded.name.uikitName.dropFirst(8).dropLast(12)
+      case let step as BecomeFirstResponderStep: delay + "focus \(step.input.rawValue)"
+      case is ResignFirstResponderStep: delay + "resign"
       default: delay + step.action.text
       }
     } ?? []

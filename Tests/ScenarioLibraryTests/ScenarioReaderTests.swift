@@ -66,8 +66,8 @@ struct ScenarioReaderTests {
       pairs.map(\.0).joined(separator: ",\n"), rest: #""requires": {"textView": true, "scrollView": true}"#)
     let scenario = try ScenarioReader.read(text: text, path: "s")
     #expect(scenario.steps.map(\.action) == pairs.map(\.1))
-    for word in ActionWord.allCases {
-      #expect(text.contains("\"\(word.rawValue)\""), "the test lacks \(word.rawValue)")
+    for word in StepKinds.words {
+      #expect(text.contains("\"\(word)\""), "the test lacks \(word)")
     }
     #expect(try ScenarioReader.read(text: ScenarioWriter.text(scenario), path: "s") == scenario)
   }
@@ -184,7 +184,7 @@ struct ScenarioReaderTests {
       (
         "{}",
         "3:11: the step has no action; actions are "
-          + ActionWord.allCases.map(\.rawValue).joined(separator: ", ")
+          + StepKinds.words.joined(separator: ", ")
       ),
       (#"{"foucs": "last"}"#, "3:12: unknown action 'foucs'; did you mean 'focus'?"),
       (
@@ -399,14 +399,14 @@ struct ScenarioReaderTests {
     #expect(words(types["input"]) == InputChoice.allCases.map(\.rawValue))
     #expect(words(types["owner"]) == KeyboardOwner.allCases.map(\.rawValue))
     let notification = try #require(types["notification"]?["properties"])
-    #expect(notification.members.map(\.name) == ScenarioReader.notificationKeys)
+    #expect(notification.members.map(\.name) == RecordedNotification.keys)
     #expect(words(notification["name"]) == NotificationWord.allCases.map(\.rawValue))
-    #expect(words(types["action"]) == ActionWord.allCases.filter { $0.action != nil }.map(\.rawValue))
+    #expect(words(types["action"]) == StepKinds.all.filter { $0.plain != nil }.map { $0.word })
     let forms = try #require(types["step"]?["oneOf"]).elements.compactMap { $0["properties"] }
     let heads = forms.compactMap { $0.members.first { _ in true }?.name }
-    #expect(heads == ["do"] + ActionWord.allCases.filter { $0.action == nil }.map(\.rawValue))
+    #expect(heads == ["do"] + StepKinds.all.filter { $0.plain == nil }.map { $0.word })
     for (word, form) in zip(heads, forms) {
-      let companions = ActionWord(rawValue: word)?.companions ?? []
+      let companions = StepKinds.kind(word)?.keys.dropFirst().map(\.name) ?? []
       #expect(form.members.map(\.name) == [word] + companions + ["after"])
     }
   }

@@ -1,41 +1,39 @@
-/// What a verb takes: a struct whose properties are options, operands, and groups of such, in the order of the help page.
+/// Something that can be written on the command line: an option, an operand, or a group of such.
+package protocol Declaration: Sendable {
+  /// How its options are written and explained.
+  var options: [OptionSpec] { get }
+  /// How its operands are called and explained.
+  var operands: [PositionalSpec] { get }
+}
+
+extension Option: Declaration {
+  package var options: [OptionSpec] { [spec] }
+  package var operands: [PositionalSpec] { [] }
+}
+
+extension Operand: Declaration {
+  package var options: [OptionSpec] { [] }
+  package var operands: [PositionalSpec] { [spec] }
+}
+
+/// What a verb takes: a struct whose properties are options, operands, and groups of such, and a list of them in the order
+/// of the help page.
 ///
 ///     struct Options: OptionGroup {
 ///       let record = Operand<String>.optional("record", default: "out/results.ndjson", help: "The record.")
 ///       let jobs = Option<Int?>.integer("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
 ///       let quiet = Option<Bool>.flag("quiet", short: "q", help: "Say nothing but errors.")
+///
+///       var declared: [any Declaration] { [record, jobs, quiet] }
 ///     }
-package protocol OptionGroup: Sendable {}
-
-/// A property of a group that says how something is written on the command line.
-private protocol Declaration {
-  var declared: (option: OptionSpec?, operand: PositionalSpec?) { get }
-}
-
-extension Option: Declaration {
-  fileprivate var declared: (option: OptionSpec?, operand: PositionalSpec?) { (spec, nil) }
-}
-
-extension Operand: Declaration {
-  fileprivate var declared: (option: OptionSpec?, operand: PositionalSpec?) { (nil, spec) }
+package protocol OptionGroup: Declaration {
+  /// What can be written, in the order of the help page; what is not listed cannot be read.
+  var declared: [any Declaration] { get }
 }
 
 extension OptionGroup {
-  /// The options in the order in which they are declared, those of groups among them.
-  package var options: [OptionSpec] {
-    Mirror(reflecting: self).children.flatMap { child -> [OptionSpec] in
-      switch child.value {
-      case let group as any OptionGroup: return group.options
-      case let one as any Declaration: return [one.declared.option].compactMap { $0 }
-      default: return []
-      }
-    }
-  }
-
-  /// The operands in the order in which they are declared.
-  package var operands: [PositionalSpec] {
-    Mirror(reflecting: self).children.compactMap { ($0.value as? any Declaration)?.declared.operand }
-  }
+  package var options: [OptionSpec] { declared.flatMap { $0.options } }
+  package var operands: [PositionalSpec] { declared.flatMap { $0.operands } }
 }
 
 /// The arguments of a verb, by the names of what it declares: `arguments.jobs` is what the option `jobs` was given.
@@ -55,6 +53,7 @@ package struct Arguments<Options: OptionGroup>: Sendable {
   /// The value of an option.
   package subscript<Value>(dynamicMember option: KeyPath<Options, Option<Value>>) -> Value {
     let option = options[keyPath: option]
+    assert(words.command.option(option.spec.name) != nil, "'\(option.spec.name)' is not declared")
     return option.read(words, option.spec)
   }
 

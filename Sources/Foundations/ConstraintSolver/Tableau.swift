@@ -203,11 +203,9 @@ struct Tableau {
 
   /// Adds `factor` times row `source` to row `target`, which loses its cell of `dropped`.
   mutating func addRow(_ source: Int, times factor: Double, to target: Int, dropping dropped: Int32) {
-    let sourceCount = counts[source]
-    let targetCount = counts[target]
+    let (sourceCount, targetCount) = (counts[source], counts[target])
     reserve(sourceCount + targetCount)
-    let sourceStart = starts[source]
-    let targetStart = starts[target]
+    let (sourceStart, targetStart) = (starts[source], starts[target])
     let begin = used
     var end = begin
     symbols.withUnsafeMutableBufferPointer { symbols in

@@ -38,68 +38,71 @@ struct JSONParser {
 
   /// Parses one value with all it contains, and nothing after it.
   private mutating func parseValues() -> Bool {
+    var valueFollows = true
+    while valueFollows {
+      guard parseValue(&valueFollows) else { return false }
+      if !valueFollows { guard parseEnd(&valueFollows) else { return false } }
+    }
+    return true
+  }
+
+  /// Parses a value that must follow; of a container with something inside of it only the beginning, so that another value
+  /// follows.
+  private mutating func parseValue(_ valueFollows: inout Bool) -> Bool {
+    guard skipSpace() else { return false }
+    guard position < end else { return failAtEnd("expected a value") }
+    guard nodes.count < options.maximumValues else {
+      return fail("more than \(options.maximumValues) values")
+    }
+    valueFollows = false
+    switch text[position] {
+    case UInt8(ascii: "{"):
+      guard openContainer(.object), skipSpace() else { return false }
+      if position < end, text[position] == UInt8(ascii: "}") { return closeContainer() }
+      valueFollows = true
+      return parseKey()
+    case UInt8(ascii: "["):
+      guard openContainer(.array), skipSpace() else { return false }
+      if position < end, text[position] == UInt8(ascii: "]") { return closeContainer() }
+      valueFollows = true
+      return true
+    case UInt8(ascii: "\""): return parseString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return parseNumber()
+    default: return parseWord()
+    }
+  }
+
+  /// Parses what stands after a value: a comma before the next one, or the ends of containers.
+  private mutating func parseEnd(_ valueFollows: inout Bool) -> Bool {
     while true {
-      // A value must follow.
       guard skipSpace() else { return false }
-      guard position < end else { return failAtEnd("expected a value") }
-      guard nodes.count < options.maximumValues else {
-        return fail("more than \(options.maximumValues) values")
+      guard let container = open.last else {
+        return position == end || fail("expected the end of the text, found \(found())")
       }
-      var isClosed = true
-      switch text[position] {
-      case UInt8(ascii: "{"):
-        guard openContainer(.object) else { return false }
-        guard skipSpace() else { return false }
-        if position < end, text[position] == UInt8(ascii: "}") {
-          guard closeContainer() else { return false }
-        } else {
-          guard parseKey() else { return false }
-          isClosed = false
-        }
-      case UInt8(ascii: "["):
-        guard openContainer(.array) else { return false }
-        guard skipSpace() else { return false }
-        if position < end, text[position] == UInt8(ascii: "]") {
-          guard closeContainer() else { return false }
-        } else {
-          isClosed = false
-        }
-      case UInt8(ascii: "\""): guard parseString() else { return false }
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        guard parseNumber() else { return false }
-      default: guard parseWord() else { return false }
+      let isObject = nodes[Int(container)].kind == .object
+      let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+      guard position < end else {
+        return failAtEnd("expected ',' or '\(isObject ? "}" : "]")'")
       }
-      // After a value: a comma and the next one, or the ends of containers.
-      while isClosed {
-        guard skipSpace() else { return false }
-        guard let container = open.last else {
-          return position == end || fail("expected the end of the text, found \(found())")
-        }
-        let isObject = nodes[Int(container)].kind == .object
-        let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        guard position < end else {
-          return failAtEnd("expected ',' or '\(isObject ? "}" : "]")'")
-        }
-        if text[position] == closing {
-          guard closeContainer() else { return false }
-          continue
-        }
-        guard text[position] == UInt8(ascii: ",") else {
-          return fail("expected ',' or '\(isObject ? "}" : "]")', found \(found())")
-        }
-        let comma = position
-        position += 1
-        guard skipSpace() else { return false }
-        if position < end, text[position] == closing {
-          guard options.isRelaxed else {
-            return fail("a comma must not precede '\(isObject ? "}" : "]")'", at: comma)
-          }
-          guard closeContainer() else { return false }
-          continue
-        }
-        if isObject { guard parseKey() else { return false } }
-        isClosed = false
+      if text[position] == closing {
+        guard closeContainer() else { return false }
+        continue
       }
+      guard text[position] == UInt8(ascii: ",") else {
+        return fail("expected ',' or '\(isObject ? "}" : "]")', found \(found())")
+      }
+      let comma = position
+      position += 1
+      guard skipSpace() else { return false }
+      if position < end, text[position] == closing {
+        guard options.isRelaxed else {
+          return fail("a comma must not precede '\(isObject ? "}" : "]")'", at: comma)
+        }
+        guard closeContainer() else { return false }
+        continue
+      }
+      valueFollows = true
+      return !isObject || parseKey()
     }
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes JSON into a buffer of bytes, the same bytes for the same calls.
 ///
 /// Calls must be balanced as the JSON they write: a key before every value of an object, an end for
@@ -9,6 +11,8 @@ public struct JSONWriter: Sendable {
   private var depth = 0
   private var isFirst = true
   private var isAfterKey = false
+  /// The depth of the container that stands on one line with all it contains; nil outside of one.
+  private var lineDepth: Int?
 
   /// Starts empty; indented output puts every element and member on a line of its own.
   public init(isIndented: Bool = false) { self.isIndented = isIndented }
@@ -22,14 +26,15 @@ public struct JSONWriter: Sendable {
     depth = 0
     isFirst = true
     isAfterKey = false
+    lineDepth = nil
   }
 
-  /// Begins an object.
-  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  /// Begins an object; on one line with all it contains where indented output would give members lines of their own.
+  public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine) }
   /// Ends an object.
   public mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Begins an array.
-  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  /// Begins an array; on one line with all it contains where indented output would give elements lines of their own.
+  public mutating func beginArray(onOneLine: Bool = false) { begin(UInt8(ascii: "["), onOneLine) }
   /// Ends an array.
   public mutating func endArray() { end(UInt8(ascii: "]")) }
 
@@ -64,7 +69,7 @@ public struct JSONWriter: Sendable {
   /// Writes a whole number.
   public mutating func value(_ number: Int) {
     separate()
-    appendInteger(number, to: &bytes)
+    appendDigits(number, to: &bytes)
   }
 
   /// Writes true or false.
@@ -113,16 +118,21 @@ public struct JSONWriter: Sendable {
     value(bool)
   }
 
-  private mutating func begin(_ byte: UInt8) {
+  private mutating func begin(_ byte: UInt8, _ onOneLine: Bool) {
     separate()
     bytes.append(byte)
     depth += 1
     isFirst = true
+    if onOneLine, lineDepth == nil { lineDepth = depth }
   }
 
   private mutating func end(_ byte: UInt8) {
     depth = max(0, depth - 1)
-    if !isFirst { startLine() }
+    if let line = lineDepth {
+      if depth < line { lineDepth = nil }
+    } else if !isFirst {
+      startLine()
+    }
     bytes.append(byte)
     isFirst = false
     isAfterKey = false
@@ -135,7 +145,11 @@ public struct JSONWriter: Sendable {
       return
     }
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    if depth > 0 { startLine() }
+    if lineDepth == nil {
+      if depth > 0 { startLine() }
+    } else if !isFirst, isIndented {
+      bytes.append(0x20)
+    }
     isFirst = false
   }
 
@@ -193,46 +207,8 @@ public struct JSONWriter: Sendable {
 }
 
 /// A number as JSON has it: the fewest digits that read back as the same double.
-public func decimalText(_ number: Double) -> String {
-  var bytes: [UInt8] = []
-  appendDecimal(number, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
-}
-
-private func appendInteger(_ number: Int, to bytes: inout [UInt8]) {
-  if number < 0 { bytes.append(UInt8(ascii: "-")) }
-  appendDigits(UInt64(number.magnitude), to: &bytes)
-}
-
-private func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
-  let first = bytes.count
-  var rest = number
-  repeat {
-    bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-    rest /= 10
-  } while rest > 0
-  bytes[first...].reverse()
-}
+public func decimalText(_ number: Double) -> String { number.isFinite ? shortest(number) : "null" }
 
 private func appendDecimal(_ number: Double, to bytes: inout [UInt8]) {
-  guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
-  // Up to 15 digits with at most three behind the point: dividing two exact numbers rounds correctly,
-  // so these digits read back as the number, and no shorter ones can.
-  let scaled = number.magnitude * 1_000
-  let magnitude = scaled < 1e15 ? UInt64(scaled + 0.5) : 0
-  if scaled < 1e15, Double(magnitude) / 1_000 == number.magnitude {
-    if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(magnitude / 1_000, to: &bytes)
-    let fraction = magnitude % 1_000
-    guard fraction > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 100))
-    guard fraction % 100 > 0 else { return }
-    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 10 % 10))
-    guard fraction % 10 > 0 else { return }
-    return bytes.append(UInt8(ascii: "0") + UInt8(fraction % 10))
-  }
-  var text = number.description
-  if text.hasSuffix(".0") { text.removeLast(2) }
-  bytes.append(contentsOf: text.utf8)
+  if number.isFinite { appendShortest(number, to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
 }

@@ -55,9 +55,3 @@ public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   }
   return text
 }
-
-/// The fewest digits that read back as the same number, without a decimal point where it is whole.
-public func shortest(_ value: Double) -> String {
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}

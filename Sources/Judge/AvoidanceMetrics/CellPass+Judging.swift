@@ -7,6 +7,7 @@ extension CellPass {
   mutating func finish() {
     let index = current
     current = -1
+    tools.series.layOutRows()
     let transition = trace.transitions[index]
     let rest = scene.stage(transition.stageAfter)
     let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
@@ -72,7 +73,6 @@ extension CellPass {
   mutating func judgeTravel(
     _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
   ) {
-    let series = tools.series
     switch transition.kind {
     case .show, .keyboardChange, .textChange, .focusChange:
       guard startsAtRest(index) else { return }
@@ -84,13 +84,13 @@ extension CellPass {
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
         // A field in the pinned bar goes where the bar has to go.
         let resting = natural(trace.pinnedBar, index)
-        move = series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
+        move = tools.series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
       }
-      let natural = abs(start[tracked * 4 + 1] - series.field[0])
+      let natural = abs(start[tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
-      let moved = start[tracked * 4 + 1] - (series.field.last ?? 0)
+      let moved = start[tracked * 4 + 1] - (tools.series.field.last ?? 0)
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
       // A hundredth of a point is rounding.
       if excess < 0.01 { excess = 0 }
@@ -158,11 +158,7 @@ extension CellPass {
 
   /// How much fits around the focused input: as in the floor's layout.
   func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
-    if let reference, let k = reference.floor.transition(matching: transition, at: index),
-      let fit = reference.fits[k]
-    {
-      return fit
-    }
+    if let k = floorTransition(index), let fit = floor?.fits[k] { return fit }
     let rest = scene.stage(transition.stageAfter)
     let input = trace.inputs[transition.focus]
     let spans = RevealSpans(
@@ -198,9 +194,7 @@ extension CellPass {
     guard let (floor, _, after) = floorStages(index) else {
       return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
     }
-    let i = after * values + node * 4
-    let (x, y) = (floor.rects[i], floor.rects[i + 1])
-    return Box(x0: x, y0: y, x1: x + floor.rects[i + 2], y1: y + floor.rects[i + 3])
+    return Arrangement.box(floor.model(after), node)
   }
 
   /// Counts bars that rest away from where the floor has them.
@@ -208,7 +202,7 @@ extension CellPass {
     guard let (floor, _, after) = floorStages(index) else { return }
     var count = 0
     for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
-      let natural = floor.rects[after * values + node * 4 + 1]
+      let natural = floor.model(after)[node * 4 + 1]
       if abs(rest.rects[node * 4 + 1] - natural) > 1 { count += 1 }
     }
     barsDisplaced = max(barsDisplaced, count)
@@ -228,7 +222,7 @@ extension CellPass {
       missing(id, isFocused ? .noFocusAtRest : .noFocus)
     }
     if worst.isUnnoted(.O3) { missing(.O3, isFocused ? .keyboardDoesNotMove : .noFocus) }
-    worst.offer(.M1, max(0, windows.largest - (reference?.layoutShift ?? windows.largest)), -1)
+    worst.offer(.M1, max(0, windows.largest - (floor?.layoutShift ?? windows.largest)), -1)
     if keyboardPath > 0 {
       worst.offer(.M3, mismatch / keyboardPath, worstMismatch.transition)
     }

@@ -27,24 +27,22 @@ struct RestingSize {
 /// It is the floor's. What the system squeezes there as well, for example by adding the keyboard to the safe area, is
 /// no strategy's doing.
 struct RestingLayout {
-  let trace: Trace
-  /// Nil without a layout in the same window: then nothing counts as squeezed.
-  let stage: Int?
+  /// Four values a node; nil without a layout in the same window: then nothing counts as squeezed.
+  let rects: UnsafePointer<Double>?
 
   /// How large a node is.
   func size(_ node: Int) -> RestingSize {
-    guard let stage else { return RestingSize() }
-    let i = (stage * trace.nodes.count + node) * 4
-    return RestingSize(width: max(0, trace.rects[i + 2]), height: max(0, trace.rects[i + 3]))
+    guard let rects else { return RestingSize() }
+    return RestingSize(width: max(0, rects[node * 4 + 2]), height: max(0, rects[node * 4 + 3]))
   }
 }
 
 extension CellPass {
   /// The layout at rest that belongs to a transition: the floor's, else the cell's own before the keyboard.
   func restingLayout(_ index: Int) -> RestingLayout {
-    if let (floor, _, after) = floorStages(index) { return RestingLayout(trace: floor, stage: after) }
+    if let (floor, _, after) = floorStages(index) { return RestingLayout(rects: floor.model(after)) }
     let (first, last) = (trace.transitions[0].stageBefore, trace.transitions[index].stageAfter)
     let isSame = trace.stages[first].geometry == trace.stages[last].geometry
-    return RestingLayout(trace: trace, stage: isSame ? first : nil)
+    return RestingLayout(rects: isSame ? scene.model(first) : nil)
   }
 }

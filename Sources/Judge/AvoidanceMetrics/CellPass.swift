@@ -9,7 +9,7 @@ struct CellPass {
   let trace: Trace
   let facts: SceneFacts
   let scene: ScenePointers
-  let reference: MetricReference?
+  let floor: Floor?
   let leaves: UnsafeBufferPointer<Int>
   let leafClips: UnsafeBufferPointer<Int>
   let curves: UnsafeBufferPointer<Double>
@@ -97,13 +97,13 @@ struct CellPass {
   }
 
   init(
-    trace: Trace, facts: SceneFacts, pointers: TracePointers, reference: MetricReference?,
+    trace: Trace, facts: SceneFacts, pointers: TracePointers, floor: Floor?,
     memory: PassBuffers.Lent
   ) {
     self.trace = trace
     self.facts = facts
     scene = pointers.scene
-    self.reference = reference
+    self.floor = floor
     leaves = pointers.leaves
     leafClips = pointers.leafClips
     deltas = pointers.deltas
@@ -263,6 +263,7 @@ struct CellPass {
     let d = deltas + runs[active[0]].deltas
     let l = left[active[0]]
     var k = 1
+    // No check of overflow: the count of values bounds the index, and this is the innermost loop of a run.
     var i = first
     if activeCount > 1 {
       let d2 = deltas + runs[active[1]].deltas
@@ -270,12 +271,17 @@ struct CellPass {
       k = 2
       while i < values {
         now[i] = model[i] + d[i] * l + d2[i] * l2
-        i += stride
+        i &+= stride
+      }
+    } else if stride == 4 {
+      while i < values {
+        now[i] = model[i] + d[i] * l
+        i &+= 4
       }
     } else {
       while i < values {
         now[i] = model[i] + d[i] * l
-        i += stride
+        i &+= 1
       }
     }
     while k < activeCount {
@@ -284,7 +290,7 @@ struct CellPass {
       i = first
       while i < values {
         now[i] += d[i] * l
-        i += stride
+        i &+= stride
       }
       k += 1
     }
@@ -304,14 +310,15 @@ struct CellPass {
 
   // MARK: - Observing a transition
 
-  /// The floor's stages that correspond to a transition; without a floor the cell's own.
-  func floorStages(_ index: Int) -> (floor: Trace, before: Int, after: Int)? {
-    guard let reference, let k = reference.floor.transition(matching: trace.transitions[index], at: index)
-    else {
-      return nil
-    }
-    let transition = reference.floor.transitions[k]
-    return (reference.floor, transition.stageBefore, transition.stageAfter)
+  /// The floor's transition that corresponds to one of the cell's.
+  func floorTransition(_ index: Int) -> Int? {
+    floor?.transitions.index(matching: trace.transitions[index], at: index)
+  }
+
+  /// The floor with its stages that correspond to a transition.
+  func floorStages(_ index: Int) -> (scene: ScenePointers, before: Int, after: Int)? {
+    guard let k = floorTransition(index), let floor else { return nil }
+    return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
   }
 
   /// Starts to observe a transition; the one before ends here, if it has not ended yet.
@@ -338,9 +345,8 @@ struct CellPass {
     // Where everything would be without an answer to this event: from here the least move counts.
     start.update(from: before, count: values)
     if let (floor, from, to) = floorStages(index), !floor.isCut(from, to) {
-      floor.rects.withUnsafeBufferPointer { rects in
-        for i in 0..<values { start[i] += rects[to * values + i] - rects[from * values + i] }
-      }
+      let (from, to) = (floor.model(from), floor.model(to))
+      for i in 0..<values { start[i] += to[i] - from[i] }
     }
 
     tracked = trace.keyboard
@@ -392,11 +398,12 @@ struct CellPass {
   /// Puts the caret of a newly focused input where it appears: in the input, as the floor has it.
   private func placeNewCaret(_ index: Int, _ input: Int) {
     guard let (floor, _, to) = floorStages(index) else { return }
+    let rects = floor.model(to)
     for i in 0..<4 {
       let (caret, field) = (trace.caret * 4 + i, input * 4 + i)
-      let inFloor = i < 2 ? floor.rects[to * values + field] : 0
-      before[caret] = floor.rects[to * values + caret] + (i < 2 ? before[field] - inFloor : 0)
-      start[caret] = floor.rects[to * values + caret] + (i < 2 ? start[field] - inFloor : 0)
+      let inFloor = i < 2 ? rects[field] : 0
+      before[caret] = rects[caret] + (i < 2 ? before[field] - inFloor : 0)
+      start[caret] = rects[caret] + (i < 2 ? start[field] - inFloor : 0)
     }
   }
 

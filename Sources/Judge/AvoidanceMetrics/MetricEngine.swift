@@ -69,13 +69,14 @@ public struct MetricEngine: Sendable {
     }
     let facts = facts
     var (measurement, smoothness) = TracePointers.with(facts, trace) { pointers in
-      buffers.with(tables) { memory in
-        var pass = CellPass(
-          trace: trace, facts: facts, pointers: pointers, reference: reference, memory: memory)
-        swap(&pass.tools, &memory.tools)
-        defer { swap(&pass.tools, &memory.tools) }
-        pass.run()
-        return pass.result()
+      Floor.with(facts, reference) { floor in
+        buffers.with(tables) { memory in
+          var pass = CellPass(trace: trace, facts: facts, pointers: pointers, floor: floor, memory: memory)
+          swap(&pass.tools, &memory.tools)
+          defer { swap(&pass.tools, &memory.tools) }
+          pass.run()
+          return pass.result()
+        }
       }
     }
     let sparc: Double? =

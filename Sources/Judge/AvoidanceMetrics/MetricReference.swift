@@ -2,8 +2,8 @@ import KeyboardAvoidance
 import TraceRecording
 
 /// What a cell is measured against: the same device, orientation, scenario and screen without avoidance
-/// (the floor), and with the least motion (the oracle).
-public struct MetricReference: Sendable {
+/// (the floor), and with the least motion (the oracle). A class, for every cell of a situation is measured against it.
+public final class MetricReference: Sendable {
   /// The trace of the strategy `none`.
   let floor: Trace
   /// How much fits around the focused input, per transition of the floor; nil without a focus.
@@ -11,7 +11,7 @@ public struct MetricReference: Sendable {
   /// The leaves that cannot be reached even without a keyboard, per transition of the floor.
   let lost: [[Int]]
   /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
-  private(set) var layoutShift: Double?
+  let layoutShift: Double?
 
   /// Makes a reference.
   ///
@@ -40,9 +40,14 @@ public struct MetricReference: Sendable {
 
   /// The same reference once the oracle has been measured against it.
   public func with(oracle: CellMeasurement) -> MetricReference {
-    var reference = self
-    reference.layoutShift = oracle.layoutShift
-    return reference
+    MetricReference(floor: floor, fits: fits, lost: lost, layoutShift: oracle.layoutShift)
+  }
+
+  private init(floor: Trace, fits: [RevealTarget.Content?], lost: [[Int]], layoutShift: Double?) {
+    self.floor = floor
+    self.fits = fits
+    self.lost = lost
+    self.layoutShift = layoutShift
   }
 }
 
@@ -82,6 +87,31 @@ struct TracePointers {
   }
 }
 
+/// The floor of the cell that is measured: what a reference says of it, and pointers into its trace that are valid
+/// during one measurement. Small, where a copy of the reference is not.
+struct Floor {
+  let scene: ScenePointers
+  let transitions: [Transition]
+  let scrolledByPerson: [Int]
+  let fits: [RevealTarget.Content?]
+  let lost: [[Int]]
+  let layoutShift: Double?
+
+  /// Gives the floor of a well-formed reference, nil without one; `facts` are those of the cell.
+  static func with<Result>(
+    _ facts: SceneFacts, _ reference: MetricReference?, _ body: (Floor?) -> Result
+  ) -> Result {
+    guard let reference else { return body(nil) }
+    return ScenePointers.with(facts, reference.floor) { scene in
+      body(
+        Floor(
+          scene: scene, transitions: reference.floor.transitions,
+          scrolledByPerson: reference.floor.scrolledByPerson, fits: reference.fits, lost: reference.lost,
+          layoutShift: reference.layoutShift))
+    }
+  }
+}
+
 /// The pointers to what is where, stage by stage; small, for it is passed on in every frame.
 struct ScenePointers {
   let nodes: UnsafePointer<NodeFacts>
@@ -109,6 +139,16 @@ struct ScenePointers {
 
   /// The model rectangles of a stage.
   func model(_ stage: Int) -> UnsafePointer<Double> { rects + stage * nodeCount * 4 }
+
+  /// Whether the window's size changes between two stages: positions are not compared across that.
+  func isCut(_ from: Int, _ to: Int) -> Bool {
+    var stage = from + 1
+    while stage <= to {
+      if stages[stage].isCut { return true }
+      stage += 1
+    }
+    return false
+  }
 
   func window(_ stage: Int) -> Box {
     let w = geometries[stages[stage].geometry].window

@@ -20,19 +20,23 @@ struct MotionSeries {
 
   var samples: [Sample] = []
 
-  // The samples' values as one row each.
-  var times: [Double] { row { $0.time } }
-  var field: [Double] { row { $0.field } }
-  var keyboard: [Double] { row { $0.keyboard } }
-  var bar: [Double] { row { $0.bar } }
+  // The samples' values as one row each, as of the last `layOutRows`.
+  private(set) var times: [Double] = []
+  private(set) var field: [Double] = []
+  private(set) var keyboard: [Double] = []
+  private(set) var bar: [Double] = []
 
-  @inline(__always)
-  private func row(_ value: (Sample) -> Double) -> [Double] {
-    samples.withUnsafeBufferPointer { samples in
-      Array(unsafeUninitializedCapacity: samples.count) { row, count in
-        for i in 0..<samples.count { row.initializeElement(at: i, to: value(samples[i])) }
-        count = samples.count
-      }
+  /// Lays the samples out as rows, in memory that is kept from transition to transition.
+  mutating func layOutRows() {
+    times.removeAll(keepingCapacity: true)
+    field.removeAll(keepingCapacity: true)
+    keyboard.removeAll(keepingCapacity: true)
+    bar.removeAll(keepingCapacity: true)
+    for sample in samples {
+      times.append(sample.time)
+      field.append(sample.field)
+      keyboard.append(sample.keyboard)
+      bar.append(sample.bar)
     }
   }
 }

@@ -5,6 +5,7 @@ import KeyboardSimulation
 import ResultRecord
 import ScenarioLibrary
 import Synchronization
+import TrapGuard
 import Vocabulary
 import UIKit
 
@@ -122,6 +123,17 @@ public struct FailureSurvey: Sendable {
     var variesField: Bool
   }
 
+  /// The screens that a thread has prepared, by index.
+  private final class ScreenCache {
+    private var prepared: [Int: PreparedScreen] = [:]
+
+    func screen(_ index: Int, _ axes: Axes) -> PreparedScreen {
+      let screen = prepared[index] ?? PreparedScreen(axes.screens[index])
+      prepared[index] = screen
+      return screen
+    }
+  }
+
   /// One case on one device: its strategies share the floor and the oracle.
   private struct Stage: Sendable {
     var place: Case
@@ -141,15 +153,21 @@ public struct FailureSurvey: Sendable {
     for _ in 0..<workers {
       // Stacks of 8 MB: layouts of deep user screens recurse.
       let thread = Thread {
-        var screens: [Int: PreparedScreen] = [:]
+        var screens = ScreenCache()
         while true {
           let n = next.withLock { next in
             defer { next += 1 }
             return next
           }
           guard n < stages.count, !shouldStop() else { break }
-          let ranges = search(stages[n], &screens)
-          found.withLock { $0 += ranges }
+          // This thread waits for the guarded one. Where a strategy traps, every cell is played on a thread of its own.
+          nonisolated(unsafe) let known = screens
+          var ranges = try? TrapGuard.run { search(stages[n], known) }
+          if ranges == nil {
+            screens = ScreenCache()
+            ranges = search(stages[n], screens)
+          }
+          found.withLock { $0 += ranges ?? [] }
         }
         done.signal()
       }
@@ -238,11 +256,10 @@ public struct FailureSurvey: Sendable {
   }
 
   private func search(
-    _ stage: Stage, _ screens: inout [Int: PreparedScreen]
+    _ stage: Stage, _ screens: ScreenCache
   ) -> [(order: [Int], range: FoundRange)] {
     let axes = plan.axes
-    let screen = screens[stage.place.screen] ?? PreparedScreen(axes.screens[stage.place.screen])
-    screens[stage.place.screen] = screen
+    let screen = screens.screen(stage.place.screen, axes)
     let rehearsal = Rehearsal(
       screen: screen, device: axes.devices[stage.device].simulated,
       orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
@@ -269,12 +286,7 @@ public struct FailureSurvey: Sendable {
 extension Scenario {
   /// Whether it shows one docked keyboard, whose height can be varied.
   fileprivate var keepsItsKeyboard: Bool {
-    staysDocked
-      && !steps.contains { step in
-        switch step.action {
-        case .switchKeyboard, .suggestions, .attachHardwareKeyboard: true
-        default: false
-        }
-      }
+    let story = story
+    return staysDocked && story.switchedTo.isEmpty && !story.switchesPredictions && !story.attachesHardware
   }
 }

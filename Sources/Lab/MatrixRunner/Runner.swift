@@ -327,9 +327,7 @@ public struct CellStage {
     // The caller waits for the other thread, which is the only one that plays meanwhile.
     nonisolated(unsafe) let body = play
     do { return try TrapGuard.run { body(variant) } } catch {
-      var cell = play(catalogue.floor)
-      cell.breach = "\(error)"
-      return cell
+      return play(catalogue.floor).worthless("\(error)")
     }
   }
 
@@ -370,8 +368,7 @@ public struct CellStage {
 extension SimulatedDevice {
   /// Whether a keyboard size that the cell uses is inferred.
   func restsOnInference(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation) -> Bool {
-    let rotates = scenario.steps.contains { $0.action == .rotate }
-    return [orientation, orientation.turned].prefix(rotates ? 2 : 1).contains { side in
+    [orientation, orientation.turned].prefix(scenario.story.turns ? 2 : 1).contains { side in
       figures(screen, scenario, keyboards(side)).contains { $0?.isInferred == true }
     }
   }
@@ -381,13 +378,8 @@ extension SimulatedDevice {
     _ screen: Screen, _ scenario: Scenario, _ keyboards: KeyboardFigures
   ) -> [KeyboardFigure?] {
     var figures: [KeyboardFigure?] = []
-    let brings = scenario.steps.contains { step in
-      switch step.action {
-      case .focus, .next, .nextThroughAll: true
-      default: false
-      }
-    }
-    if brings {
+    let story = scenario.story
+    if story.showsInputs {
       let isHardware = scenario.keyboard == .hardware || scenario.keyboard == .hardwareWithoutBar
       if isHardware { figures.append(keyboards.hardwareBar) }
       for input in screen.inputs where !isHardware {
@@ -396,15 +388,10 @@ extension SimulatedDevice {
         }
       }
     }
-    for step in scenario.steps {
-      switch step.action {
-      case .switchKeyboard(let kind): figures.append(keyboards.docked(kind, suggestions: true))
-      case .suggestions: figures += [keyboards.letters, keyboards.lettersWithoutBar]
-      case .attachHardwareKeyboard: figures.append(keyboards.hardwareBar)
-      case .showElsewhere: figures.append(keyboards.letters)
-      default: break
-      }
-    }
+    for kind in story.switchedTo { figures.append(keyboards.docked(kind, suggestions: true)) }
+    if story.switchesPredictions { figures += [keyboards.letters, keyboards.lettersWithoutBar] }
+    if story.attachesHardware { figures.append(keyboards.hardwareBar) }
+    if story.showsElsewhere { figures.append(keyboards.letters) }
     return figures
   }
 }

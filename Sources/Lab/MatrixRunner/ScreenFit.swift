@@ -56,8 +56,7 @@ public struct ScreenFit {
           guard screen.fits(width: Double(size.width), height: Double(size.height)) else { continue }
           for scenario in axes.scenarios
           where scenario.applies(to: screen) && device.offers(scenario, orientation) {
-            let turns = scenario.steps.contains { $0.action == .rotate }
-            let sides = [orientation] + (turns ? [orientation.turned] : [])
+            let sides = [orientation] + (scenario.story.turns ? [orientation.turned] : [])
             guard sides.contains(where: { reason($0, scenario.window) != nil }) else { continue }
             unplayable.insert(
               Situation(

@@ -80,45 +80,32 @@ public struct Sensitivity: Sendable {
     asPlayed cells: [CellRecord], shouldStop: @Sendable @escaping () -> Bool = { false }
   ) -> [SensitivityResult] {
     guard !parts.isEmpty else { return [] }
-    let run = cells.filter { self.cells.contains($0.cell) }
-    var place: [CellID: Int] = [:]
-    for (n, cell) in run.enumerated() { place[cell.cell] = n }
     let order = plan.axes.strategies.map(\.id)
-    let base = Tallies(run)
-    var results = order.compactMap { id in
-      base[id].map {
-        SensitivityResult(setting: SensitivityResult.baseline, strategy: id, standing: $0.standing)
-      }
+    var run = PlayedPart(strategies: order)
+    for cell in cells where self.cells.contains(cell.cell) { run.append(cell) }
+    var results: [SensitivityResult] = []
+    for (id, tally) in zip(order, run.tallies) where !tally.isEmpty {
+      results.append(
+        SensitivityResult(setting: SensitivityResult.baseline, strategy: id, standing: tally.standing))
     }
     // Settings of one rule share what is played as it is.
-    var known: (hash: String, cells: [CellRecord])?
+    var known: (hash: String, part: PlayedPart)?
     for part in parts {
-      var before: [CellRecord] = []
-      if let asSet = part.asSet {
-        if known?.hash != asSet.hash {
-          guard let played = play(asSet, shouldStop) else { return [] }
-          known = (asSet.hash, played)
-        }
-        before = known?.cells ?? []
+      if let asSet = part.asSet, known?.hash != asSet.hash {
+        guard let played = play(asSet, shouldStop) else { return [] }
+        known = (asSet.hash, played)
       }
       guard let after = play(part.changed, shouldStop) else { return [] }
-      var whole = run
-      if part.asSet == nil {
-        for cell in after {
-          guard let n = place[cell.cell] else { continue }
-          before.append(run[n])
-          whole[n] = cell
-        }
-      }
-      let comparison = Comparison(before: before, after: after)
-      let (wholeTallies, beforeTallies, afterTallies) = (Tallies(whole), Tallies(before), Tallies(after))
-      for id in order {
-        guard let standing = wholeTallies[id]?.standing else { continue }
-        var result = SensitivityResult(setting: part.title, strategy: id, standing: standing)
-        if let before = beforeTallies[id]?.standing, let after = afterTallies[id]?.standing {
+      let before = part.asSet == nil ? run.shared(with: after) : known?.part ?? run
+      let whole = part.asSet == nil ? run.replacing(after).tallies : run.tallies
+      let comparison = Comparison(before: before, after: after, strategies: order.count)
+      let (then, now) = (before.tallies, after.tallies)
+      for (n, id) in order.enumerated() where !whole[n].isEmpty {
+        var result = SensitivityResult(setting: part.title, strategy: id, standing: whole[n].standing)
+        if !then[n].isEmpty, !now[n].isEmpty {
           result.replay = SensitivityResult.Replay(
-            changed: comparison.changed[id] ?? 0, scoreChange: comparison.scoreChange(id), before: before,
-            after: after)
+            changed: comparison.changed[n], scoreChange: comparison.scoreChange(n), before: then[n].standing,
+            after: now[n].standing)
         }
         results.append(result)
       }
@@ -126,13 +113,12 @@ public struct Sensitivity: Sendable {
     return results
   }
 
-  private func play(_ plan: Plan, _ shouldStop: @Sendable @escaping () -> Bool) -> [CellRecord]? {
-    var cells: [CellRecord] = []
-    cells.reserveCapacity(plan.cellCount)
+  private func play(_ plan: Plan, _ shouldStop: @Sendable @escaping () -> Bool) -> PlayedPart? {
+    var part = PlayedPart(strategies: self.plan.axes.strategies.map(\.id))
     // Nothing is thrown where nothing is written.
     let outcome = try? Runner(plan: plan, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) {
-      cells += $0.cells
+      for cell in $0.cells { part.append(cell) }
     }
-    return outcome == .finished ? cells : nil
+    return outcome == .finished ? part : nil
   }
 }

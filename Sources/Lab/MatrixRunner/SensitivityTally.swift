@@ -1,82 +1,151 @@
 import AvoidanceMetrics
 import ResultRecord
 
-/// What is counted of every strategy in some cells, by its id.
-struct Tallies {
-  private var byStrategy: [String: Tally] = [:]
+/// What the examination keeps of a cell: small, for all cells of the run are compared under every setting.
+struct JudgedCell {
+  /// The strategy's place among the plan's.
+  let strategy: Int
+  let hasError: Bool
+  let failsGate: Bool
+  /// The gates' results in two bits each.
+  private let gates: UInt64
+  let occlusion: Double?
+  let motion: Double?
 
-  init(_ cells: [CellRecord]) {
-    for cell in cells { byStrategy[cell.cell.strategy, default: Tally()].add(cell) }
-  }
-
-  subscript(strategy: String) -> Tally? { byStrategy[strategy] }
-
-  /// What is counted of one strategy.
-  struct Tally {
-    private var cells = 0
-    private var failures = 0
-    private var occlusion: [Double] = []
-    private var motion: [Double] = []
-
-    mutating func add(_ cell: CellRecord) {
-      guard cell.error == nil else { return }
-      cells += 1
-      if cell.gates.contains(.failed) { failures += 1 }
-      if let value = cell.occlusion { occlusion.append(value) }
-      if let value = cell.motion { motion.append(value) }
+  init(_ cell: CellRecord, strategy: Int) {
+    self.strategy = strategy
+    hasError = cell.error != nil
+    failsGate = cell.gates.contains(.failed)
+    gates = cell.gates.reduce(0) { bits, gate in
+      let code: UInt64 =
+        switch gate {
+        case .passed: 1
+        case .failed: 2
+        case .notApplicable: 3
+        }
+      return bits << 2 | code
     }
-
-    var standing: SensitivityResult.Standing {
-      SensitivityResult.Standing(
-        cells: cells, gateFailures: failures, occlusionP75: Self.p75(occlusion), motionP75: Self.p75(motion))
-    }
-
-    /// The bad-side quartile; more is better.
-    private static func p75(_ scores: [Double]) -> Double {
-      Scoring.nearestRank(scores.sorted(by: >), 0.75) ?? .nan
-    }
-  }
-}
-
-/// The same cells played twice, cell by cell.
-struct Comparison {
-  /// Cells with another result, by strategy.
-  private(set) var changed: [String: Int] = [:]
-  private var sums: [String: (change: Double, cells: Int)] = [:]
-
-  init(before: [CellRecord], after: [CellRecord]) {
-    var place: [CellID: Int] = [:]
-    place.reserveCapacity(before.count)
-    for (n, cell) in before.enumerated() { place[cell.cell] = n }
-    for new in after {
-      guard let n = place[new.cell] else { continue }
-      let old = before[n]
-      let strategy = new.cell.strategy
-      if Self.differs(old, new) { changed[strategy, default: 0] += 1 }
-      if let a = Scoring.overall(occlusion: old.occlusion, motion: old.motion),
-        let b = Scoring.overall(occlusion: new.occlusion, motion: new.motion)
-      {
-        sums[strategy, default: (0, 0)].change += b - a
-        sums[strategy, default: (0, 0)].cells += 1
-      }
-    }
-  }
-
-  /// The mean change of a strategy's overall scores; NaN where no cell has a score both times.
-  func scoreChange(_ strategy: String) -> Double {
-    guard let sum = sums[strategy], sum.cells > 0 else { return .nan }
-    return sum.change / Double(sum.cells)
+    (occlusion, motion) = (cell.occlusion, cell.motion)
   }
 
   /// Half a unit of the last decimal that reports show.
   private static let least = 0.05
 
-  private static func differs(_ a: CellRecord, _ b: CellRecord) -> Bool {
+  /// Whether a reader sees another result.
+  func differs(from other: JudgedCell) -> Bool {
     func differ(_ a: Double?, _ b: Double?) -> Bool {
       guard let a, let b else { return (a == nil) != (b == nil) }
-      return abs(a - b) >= least
+      return abs(a - b) >= Self.least
     }
-    return (a.error == nil) != (b.error == nil) || a.gates != b.gates || differ(a.occlusion, b.occlusion)
-      || differ(a.motion, b.motion)
+    return hasError != other.hasError || gates != other.gates || differ(occlusion, other.occlusion)
+      || differ(motion, other.motion)
+  }
+}
+
+/// What is counted of one strategy's cells.
+struct Tally {
+  /// Whether it has no cells at all, not even ones with errors.
+  private(set) var isEmpty = true
+  private var cells = 0
+  private var failures = 0
+  private var occlusion: [Double] = []
+  private var motion: [Double] = []
+
+  mutating func add(_ cell: JudgedCell) {
+    isEmpty = false
+    guard !cell.hasError else { return }
+    cells += 1
+    if cell.failsGate { failures += 1 }
+    if let value = cell.occlusion { occlusion.append(value) }
+    if let value = cell.motion { motion.append(value) }
+  }
+
+  var standing: SensitivityResult.Standing {
+    SensitivityResult.Standing(
+      cells: cells, gateFailures: failures, occlusionP75: Self.p75(occlusion), motionP75: Self.p75(motion))
+  }
+
+  /// The bad-side quartile; more is better.
+  private static func p75(_ scores: [Double]) -> Double {
+    Scoring.nearestRank(scores.sorted(by: >), 0.75) ?? .nan
+  }
+}
+
+/// The cells of a plan, played under one setting.
+struct PlayedPart {
+  private(set) var cells: [JudgedCell] = []
+  private(set) var ids: [CellID] = []
+  private var places: [CellID: Int] = [:]
+  private let strategies: [String: Int]
+
+  /// No cells yet of the plan's strategies, in their order.
+  init(strategies: [String]) {
+    self.strategies = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  mutating func append(_ cell: CellRecord) {
+    guard let strategy = strategies[cell.cell.strategy] else { return }
+    places[cell.cell] = cells.count
+    cells.append(JudgedCell(cell, strategy: strategy))
+    ids.append(cell.cell)
+  }
+
+  /// Where a cell is.
+  func place(of id: CellID) -> Int? { places[id] }
+
+  /// The cells that another part has as well, in its order.
+  func shared(with other: PlayedPart) -> PlayedPart {
+    var shared = self
+    (shared.cells, shared.ids, shared.places) = ([], [], [:])
+    for id in other.ids {
+      guard let n = places[id] else { continue }
+      shared.places[id] = shared.cells.count
+      shared.cells.append(cells[n])
+      shared.ids.append(id)
+    }
+    return shared
+  }
+
+  /// The same with the cells that another part has as well taken from there.
+  func replacing(_ other: PlayedPart) -> PlayedPart {
+    var whole = self
+    for (cell, id) in zip(other.cells, other.ids) { if let n = places[id] { whole.cells[n] = cell } }
+    return whole
+  }
+
+  /// One tally a strategy.
+  var tallies: [Tally] {
+    var tallies = [Tally](repeating: Tally(), count: strategies.count)
+    for cell in cells { tallies[cell.strategy].add(cell) }
+    return tallies
+  }
+}
+
+/// The same cells played twice, cell by cell; everything by strategy.
+struct Comparison {
+  /// Cells with another result.
+  private(set) var changed: [Int]
+  private var sums: [(change: Double, cells: Int)]
+
+  init(before: PlayedPart, after: PlayedPart, strategies: Int) {
+    changed = [Int](repeating: 0, count: strategies)
+    sums = [(change: Double, cells: Int)](repeating: (0, 0), count: strategies)
+    for (new, id) in zip(after.cells, after.ids) {
+      guard let n = before.place(of: id) else { continue }
+      let old = before.cells[n]
+      if old.differs(from: new) { changed[new.strategy] += 1 }
+      if let a = Scoring.overall(occlusion: old.occlusion, motion: old.motion),
+        let b = Scoring.overall(occlusion: new.occlusion, motion: new.motion)
+      {
+        sums[new.strategy].change += b - a
+        sums[new.strategy].cells += 1
+      }
+    }
+  }
+
+  /// The mean change of a strategy's overall scores; NaN where no cell has a score both times.
+  func scoreChange(_ strategy: Int) -> Double {
+    let sum = sums[strategy]
+    return sum.cells > 0 ? sum.change / Double(sum.cells) : .nan
   }
 }

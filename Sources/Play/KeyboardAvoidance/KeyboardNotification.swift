@@ -5,23 +5,23 @@ import UIKit
 extension Notification {
   /// The keyboard's end frame as it stands in the notification, in screen coordinates; zeros where there is none.
   public var keyboardFrameEnd: CGRect {
-    userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero
+    (userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue ?? .zero
   }
 
   /// The duration of the keyboard's animation in seconds.
   public var keyboardAnimationDuration: TimeInterval {
-    userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0.25
+    (userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? NSNumber)?.doubleValue ?? 0.25
   }
 
   /// The keyboard's curve as animation options: 16 bits further up, as UIKit wants it.
   public var keyboardAnimationOptions: UIView.AnimationOptions {
-    let curve = userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int ?? 7
+    let curve = (userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? NSNumber)?.intValue ?? 7
     return UIView.AnimationOptions(rawValue: UInt(truncatingIfNeeded: curve & 0xF) << 16)
   }
 
   /// False when the keyboard belongs to another app beside this one.
   public var isKeyboardLocal: Bool {
-    userInfo?[UIResponder.keyboardIsLocalUserInfoKey] as? Bool ?? true
+    (userInfo?[UIResponder.keyboardIsLocalUserInfoKey] as? NSNumber)?.boolValue ?? true
   }
 
   /// The top edge of the keyboard that will be docked under the view's window, in window coordinates.

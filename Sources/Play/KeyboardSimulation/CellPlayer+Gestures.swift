@@ -24,15 +24,15 @@ extension CellPlayer {
     }
     let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
     openTransition(
-      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: ScenarioAction.dragDuration)
+      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: DragDismissStep.seconds)
     app.time = time
-    app.surroundingAnimation = AppliedAnimation(
-      curve: .linear, duration: ScenarioAction.dragDuration, fromCurrentState: true)
+    app.animations.surrounding = AppliedAnimation(
+      curve: .linear, duration: DragDismissStep.seconds, fromCurrentState: true)
     app.setKeyboard(dragged, isUp: true)
     app.settle()
     world.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y) { finishHandler() }
-    app.surroundingAnimation = nil
-    let released = time + ScenarioAction.dragDuration
+    app.animations.surrounding = nil
+    let released = time + DragDismissStep.seconds
     openTransition(
       release == .up ? .keyboardChange : .hide, at: released, focus: app.focus, keyboardMoves: true,
       duration: Self.release.duration)
@@ -66,11 +66,11 @@ extension CellPlayer {
   /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
-    let cancelled = time + ScenarioAction.swipeDuration
+    let cancelled = time + SwipeBackAndCancelStep.seconds
     disappear(at: time)
     if rules.swipeBackPosts, focus >= 0 {
       openTransition(
-        .hide, at: time, focus: focus, keyboardMoves: app.isKeyboardUp,
+        .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,
         duration: hasMotion ? Self.reportedDuration : 0)
       resign(at: time)
     }
@@ -103,7 +103,7 @@ extension CellPlayer {
   mutating func push(at time: Double) {
     disappear(at: time)
     if app.focus >= 0 {
-      openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp)
+      openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp)
       resign(at: time)
     }
     app.isInWindow = false
@@ -161,10 +161,10 @@ extension CellPlayer {
         app.setKeyboard(begin, isUp: false)
         app.commit()
       }
-      app.surroundingAnimation = rules.crossFade ? nil : keyboardAnimation
+      app.animations.surrounding = rules.crossFade ? nil : keyboardAnimation
       app.setKeyboard(show ? end : app.hiddenFrame(height: begin.size.height), isUp: show)
       app.settle()
-      app.surroundingAnimation = nil
+      app.animations.surrounding = nil
     }
     if sameApp || rules.otherAppPosts {
       post(show: show, from: begin, to: end, at: time, isLocal: sameApp)

@@ -11,7 +11,7 @@ extension CellPlayer {
   // MARK: Frames
 
   /// The keyboard on the screen, nil when there is none.
-  var visibleKeyboardFrame: CGRect? { app.isKeyboardUp ? app.keyboardFrame : nil }
+  var visibleKeyboardFrame: CGRect? { app.keyboard.isUp ? app.keyboard.frame : nil }
 
   /// Whether the keyboard travels rather than appears.
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
@@ -89,16 +89,16 @@ extension CellPlayer {
     duration: Double = CellPlayer.reportedDuration, along other: AppliedAnimation? = nil
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
-    if begin != app.keyboardFrame, !app.isKeyboardUp {
+    if begin != app.keyboard.frame, !app.keyboard.isUp {
       // The hidden keyboard waits below the edge with the height it will have; one that fades in is in place.
       app.setKeyboard(hasMotion ? begin : app.hiddenFrame(height: end.size.height), isUp: false)
       app.commit()
     }
     if hasMotion {
-      app.surroundingAnimation = animation
+      app.animations.surrounding = animation
       app.setKeyboard(end, isUp: true)
       app.settle()
-      app.surroundingAnimation = nil
+      app.animations.surrounding = nil
     } else {
       appear(end)
     }
@@ -115,11 +115,11 @@ extension CellPlayer {
   /// Puts the keyboard in place without motion, while what follows it moves as ever: with cross-fades the
   /// system's own apps slide their content (react-native-keyboard-controller 570).
   private func appear(_ frame: CGRect) {
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
     app.setKeyboard(frame, isUp: true, at: coverSpot)
-    app.surroundingAnimation = keyboardAnimation
+    app.animations.surrounding = keyboardAnimation
     app.settle()
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
   }
 
   /// A keyboard of another maker: three shows, of height 0, 216 and its own (rule P11). The times are those of
@@ -185,11 +185,11 @@ extension CellPlayer {
   private mutating func takeAway(_ before: CGRect, at time: Double, along other: AppliedAnimation? = nil) {
     let begin = shownFrame(before)
     let animation = other ?? keyboardAnimation
-    app.surroundingAnimation = hasMotion ? animation : nil
+    app.animations.surrounding = hasMotion ? animation : nil
     app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
-    app.surroundingAnimation = animation
+    app.animations.surrounding = animation
     app.settle()
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
     if coverSpot == .docked || rules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {
@@ -202,10 +202,10 @@ extension CellPlayer {
   mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
     guard rules.sheetMoves else { return }
     app.time = time
-    app.surroundingAnimation = isAnimated ? keyboardAnimation : nil
-    let top = app.isKeyboardUp && coverSpot == .docked ? app.keyboardFrame.origin.y : .infinity
+    app.animations.surrounding = isAnimated ? keyboardAnimation : nil
+    let top = app.keyboard.isUp && coverSpot == .docked ? app.keyboard.frame.origin.y : .infinity
     if app.moveSheet(forKeyboardAt: top) { finishHandler() }
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
   }
 
   // MARK: Another keyboard
@@ -254,7 +254,7 @@ extension CellPlayer {
     openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: false)
     app.time = time
     guard coverSpot == .docked else { return }
-    let frame = shownFrame(app.keyboardFrame)
+    let frame = shownFrame(app.keyboard.frame)
     post(show: true, from: frame, to: frame, at: time)
   }
 
@@ -277,10 +277,10 @@ extension CellPlayer {
       return
     }
     let begin = returns ? app.hiddenFrame(height: 0) : wasTall ?? app.hiddenFrame(height: 0)
-    app.surroundingAnimation = returns ? nil : keyboardAnimation
+    app.animations.surrounding = returns ? nil : keyboardAnimation
     app.setKeyboard(target, isUp: true, at: coverSpot)
     app.settle()
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
     post(
       show: true, from: begin, to: shownFrame(target), at: time,
       duration: returns ? 0 : Self.reportedDuration)
@@ -304,10 +304,10 @@ extension CellPlayer {
       other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true,
       duration: 0)
     app.time = time
-    app.surroundingAnimation = keyboardAnimation
+    app.animations.surrounding = keyboardAnimation
     app.setKeyboard(target, isUp: true, at: other)
     app.settle()
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
     if other == .docked {
       postDocking(from: before, to: target, at: time)
     } else {
@@ -389,12 +389,12 @@ extension CellPlayer {
         app.setKeyboard(app.hiddenFrame(height: target.size.height), isUp: false)
         app.commit()
       }
-      app.surroundingAnimation = info.animationDuration > 0 ? keyboardAnimation : nil
+      app.animations.surrounding = info.animationDuration > 0 ? keyboardAnimation : nil
       spot = isDocked || target == nil ? .docked : .floating
       app.setKeyboard(
         target ?? app.hiddenFrame(height: Double(before?.size.height ?? 0)), isUp: target != nil, at: spot)
       app.settle()
-      app.surroundingAnimation = nil
+      app.animations.surrounding = nil
     }
   }
 }

@@ -154,12 +154,12 @@ extension CellPlayer {
       isWill && rules.handlersInsideAnimation && info.animationDuration > 0
       ? animation ?? keyboardAnimation : nil
     app.time = commit
-    app.surroundingAnimation = surrounding
+    app.animations.surrounding = surrounding
     world.post(name, info) {
       finishHandler()
       app.time = commit
-      app.surroundingAnimation = surrounding
+      app.animations.surrounding = surrounding
     }
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
   }
 }

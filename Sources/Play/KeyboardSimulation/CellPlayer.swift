@@ -6,18 +6,35 @@ import TraceRecording
 import UIKit
 import Vocabulary
 
-/// What playing a cell gave.
-public struct PlayedCell: Sendable {
+/// What playing a cell gave: a class, for a copy of a trace takes as long as many a handler to run.
+public final class PlayedCell: Sendable {
   /// What happened.
-  public var trace: Trace
+  public let trace: Trace
   /// What makes the cell worthless, as a sentence; nil when nothing does.
-  public var breach: String?
+  public let breach: String?
   /// What the strategy was seen to do.
-  public var observation: Observation
+  public let observation: Observation
   /// What the layout engine complained about; only in detailed plays.
-  public var layoutProblems: [String]
+  public let layoutProblems: [String]
   /// How many required constraints had to be broken because they contradict others, in all layouts together.
-  public var brokenConstraints: Int
+  public let brokenConstraints: Int
+
+  init(
+    trace: Trace, breach: String?, observation: Observation, layoutProblems: [String], brokenConstraints: Int
+  ) {
+    self.trace = trace
+    self.breach = breach
+    self.observation = observation
+    self.layoutProblems = layoutProblems
+    self.brokenConstraints = brokenConstraints
+  }
+
+  /// The same, worthless for a reason.
+  public func worthless(_ breach: String) -> PlayedCell {
+    PlayedCell(
+      trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
+      brokenConstraints: brokenConstraints)
+  }
 }
 
 /// Plays one strategy through one scenario on one screen of one device.
@@ -68,18 +85,19 @@ public struct CellPlayer {
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
     isDetailed: Bool = false
   ) -> PlayedCell {
-    var player = CellPlayer(
+    let player = CellPlayer(
       scenario, screen: screen, device: device, orientation: orientation, profile: profile,
       frameRate: frameRate, isDetailed: isDetailed)
-    let world = player.world
+    let (app, world) = (player.app, player.world)
+    var steps = StepPlayer(player)
     world.play {
       world.install(variant.make())
-      player.play(scenario)
+      steps.play(scenario)
       world.end()
     }
     return PlayedCell(
-      trace: player.app.builder.trace, breach: world.observation.breach, observation: world.observation,
-      layoutProblems: player.app.diagnostics.map(\.message), brokenConstraints: player.app.broken.count)
+      trace: app.builder.trace, breach: world.observation.breach, observation: world.observation,
+      layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count)
   }
 
   private init(
@@ -105,80 +123,11 @@ public struct CellPlayer {
     arrivesInSteps = scenario.keyboard == .thirdParty && rules.thirdPartySteps
   }
 
-  // MARK: The scenario
-
-  private mutating func play(_ scenario: Scenario) {
-    finishHandler()
-    app.commit()
-    var now = 0.0
-    for step in scenario.steps {
-      // What came in steps, as a rotation does, is over before anything else happens.
-      now = max(now + step.delay, app.time)
-      switch step.action {
-      case .nextThroughAll:
-        var isFirst = true
-        while app.focus >= 0, app.focus + 1 < screen.inputs.count {
-          if !isFirst { now += ScenarioStep.pause }
-          isFirst = false
-          deliver(until: now)
-          focus(app.focus + 1, at: now)
-        }
-      case .type(let lines):
-        for line in 0..<lines {
-          if line > 0 { now += ScenarioAction.typingInterval }
-          deliver(until: now)
-          addLines(1, at: now)
-        }
-      default:
-        deliver(until: now)
-        play(step.action, at: &now)
-      }
-    }
-    deliver(until: .infinity)
-    closeTransitions()
-  }
-
-  /// Plays an action that is over at once, or tells in `now` when it is over.
-  private mutating func play(_ action: ScenarioAction, at now: inout Double) {
-    switch action {
-    case .nextThroughAll, .type: break
-    case .focus(let choice): if let index = choice.index(in: screen) { tap(index, at: now) }
-    case .becomeFirstResponder(let choice):
-      if let index = choice.index(in: screen) { becomeFirstResponder(index, at: now) }
-    case .next: if app.focus >= 0, app.focus + 1 < screen.inputs.count { focus(app.focus + 1, at: now) }
-    case .paste(let lines): addLines(lines, at: now)
-    case .scrollToEnd:
-      app.time = now
-      app.scrollToEnd()
-      app.settle()
-    case .switchKeyboard(let kind): switchKeyboard(kind, at: now)
-    case .suggestions(let isOn): setPredictions(isOn, at: now)
-    case .reshow: if app.isKeyboardUp { reshow(at: now) }
-    case .hide: hide(at: now)
-    case .resignFirstResponder:
-      app.time = now
-      app.setFocus(-1)
-      app.settle()
-    case .rotate: rotate(at: now)
-    case .move(let spot, let byDragging): move(to: spot, byDragging: byDragging, at: now)
-    case .dragKeyboard(let target): drag(to: target, at: now)
-    case .attachHardwareKeyboard: setHardware(.withBar, at: now)
-    case .detachHardwareKeyboard: setHardware(.detached, at: now)
-    case .dragDismiss(let fraction, let release): now = dragDismiss(fraction, release, at: now)
-    case .swipeBackAndCancel: now = swipeBackAndCancel(at: now)
-    case .leaveAndReturn: leaveAndReturn(at: now)
-    case .push: push(at: now)
-    case .pop: pop(at: now)
-    case .showElsewhere(let sameApp): showElsewhere(sameApp: sameApp, at: now)
-    case .hideElsewhere(let sameApp): hideElsewhere(sameApp: sameApp, at: now)
-    case .relayout: relayout(at: now)
-    case .post(let recorded): replay(recorded, at: now)
-    }
-  }
+  // MARK: Steps
 
   /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
   /// over, they scroll it into view.
-  private mutating func tap(_ index: Int, at time: Double) {
+  mutating func tap(_ index: Int, at time: Double) {
     if app.focus == index { return }
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
@@ -195,7 +144,7 @@ public struct CellPlayer {
     tappedField = app.rectOnScreen(ofInput: index)
     let target = keyboardFrame(for: index)
     openTransition(
-      app.isKeyboardUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
+      app.keyboard.isUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
       keyboardMoves: target != visibleKeyboardFrame, duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     app.setFocus(index)
@@ -208,7 +157,7 @@ public struct CellPlayer {
   }
 
   /// Makes an input first responder and leaves what is posted to the log that is replayed.
-  private mutating func becomeFirstResponder(_ index: Int, at time: Double) {
+  mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
     keyboardKind = screen.inputs[index].keyboard
     accessoryHeight = screen.inputs[index].accessoryHeight
@@ -225,25 +174,25 @@ public struct CellPlayer {
   /// What UIKit may scroll by itself once the app's handlers have run.
   func autoScroll() {
     guard rules.fieldAutoScroll else { return }
-    app.surroundingAnimation = keyboardAnimation
+    app.animations.surrounding = keyboardAnimation
     app.scrollFieldToVisible()
     app.settle()
-    app.surroundingAnimation = nil
+    app.animations.surrounding = nil
   }
 
   private mutating func beginEditing(_ index: Int) {
     world.didBeginEditing(ViewID(screen.inputs[index].view)) { finishHandler() }
   }
 
-  private mutating func hide(at time: Double) {
+  mutating func hide(at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(
-      .hide, at: time, focus: app.focus, keyboardMoves: app.isKeyboardUp,
+      .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
       duration: hasMotion ? Self.reportedDuration : 0)
     resign(at: time)
   }
 
-  private mutating func addLines(_ count: Int, at time: Double) {
+  mutating func addLines(_ count: Int, at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(.textChange, at: time, focus: app.focus, keyboardMoves: false)
     app.time = time
@@ -257,13 +206,13 @@ public struct CellPlayer {
   /// 150 ms, as in the rotation of the OmniGroup OmniUIDocument log (2012; openradar-mirror 19513 agrees
   /// on the begin frame); the keyboard itself never leaves the screen. A keyboard off the dock changes
   /// its frame only. The turn is a cut: positions are not compared across it.
-  private mutating func rotate(at time: Double) {
+  mutating func rotate(at time: Double) {
     app.time = time
     let turned = device.window(window, screen.container.presentation, app.orientation.turned)
     world.viewWillTransition(to: turned.container.size)
     finishHandler()
     // Of keyboards elsewhere only another app's is on this screen.
-    let isAnotherApps = app.isKeyboardUp && elsewhere != nil && app.focus < 0
+    let isAnotherApps = app.keyboard.isUp && elsewhere != nil && app.focus < 0
     let pairs = coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
     let before = visibleKeyboardFrame ?? elsewhere
     if let before = before.map(shownFrame) {
@@ -277,7 +226,7 @@ public struct CellPlayer {
     app.time = time + 0.03
     app.turn()
     if elsewhere != nil { elsewhere = elsewhereFrame }
-    if app.isKeyboardUp {
+    if app.keyboard.isUp {
       detachedOrigin = nil
       if let frame = isAnotherApps ? elsewhere : keyboardFrame(for: app.focus) {
         app.setKeyboard(frame, isUp: true, at: coverSpot)
@@ -350,7 +299,7 @@ public struct CellPlayer {
   static let observation = 0.7
 
   /// Ends the open transition, at the latest at `time`.
-  private func closeTransitions(at time: Double = .infinity) {
+  func closeTransitions(at time: Double = .infinity) {
     let last = app.builder.trace.transitions.count - 1
     guard last >= 0 else { return }
     if app.builder.trace.transitions[last].end > time {

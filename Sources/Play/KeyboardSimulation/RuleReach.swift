@@ -10,13 +10,13 @@ extension PlatformRule {
   /// strategy does; where it says yes, most strategies may still not care. A setting that the scenario itself
   /// consists of is left aside.
   public func canMatter(in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom) -> Bool {
-    let story = Story(scenario)
+    let story = scenario.story
     let reach = definition.reach
     guard story.usesKeyboard || reach == .alwaysEvenWithoutKeyboard else { return false }
     return switch reach {
     case .always, .alwaysEvenWithoutKeyboard: true
     case .focusMoves: story.focusMoves && screen.inputs.count > 1
-    case .heightChanges: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
+    case .heightChanges: !story.switchedTo.isEmpty || (story.focusMoves && screen.hasSeveralKeyboards)
     case .draggedOffDock: story.leavesDockByDragging
     case .hardwareOnTablet: idiom == .pad && (scenario.keyboard == .hardware || story.attachesHardware)
     case .thirdParty: scenario.keyboard == .thirdParty
@@ -32,61 +32,6 @@ extension PlatformRule {
     case .slideOver: scenario.window == .slideOver
     case .returns: story.returns
     case .swipesBack: story.swipesBack
-    }
-  }
-}
-
-/// What happens in a scenario, as far as platform rules ask.
-private struct Story {
-  var usesKeyboard = false
-  /// Whether the focus may move while an input is focused.
-  var focusMoves = false
-  var switchesKeyboard = false
-  var leavesDockByDragging = false
-  var docks = false
-  var isDetached: Bool
-  var attachesHardware = false
-  var showsAnotherApps = false
-  var turns = false
-  var reappears = false
-  var returns = false
-  var swipesBack = false
-
-  init(_ scenario: Scenario) {
-    isDetached = scenario.keyboard.placement != .docked
-    // Whether an input may be focused; only what surely takes the focus away clears it.
-    var isFocused = false
-    for step in scenario.steps {
-      switch step.action {
-      case .focus, .becomeFirstResponder:
-        usesKeyboard = true
-        if isFocused { focusMoves = true }
-        isFocused = true
-      case .next, .nextThroughAll: if isFocused { focusMoves = true }
-      case .hide, .resignFirstResponder: isFocused = false
-      case .switchKeyboard: switchesKeyboard = true
-      case .rotate: turns = true
-      case .move(let spot, let byDragging):
-        if spot == .docked {
-          docks = true
-        } else {
-          isDetached = true
-          if byDragging { leavesDockByDragging = true }
-        }
-      case .attachHardwareKeyboard: attachesHardware = true
-      case .swipeBackAndCancel: (swipesBack, reappears) = (true, true)
-      case .leaveAndReturn: returns = true
-      case .push: isFocused = false
-      case .pop: reappears = true
-      case .showElsewhere(let sameApp):
-        usesKeyboard = true
-        if !sameApp { showsAnotherApps = true }
-      // A log may leave the keyboard anywhere.
-      case .post: (usesKeyboard, isDetached) = (true, true)
-      case .type, .paste, .scrollToEnd, .suggestions, .reshow, .dragKeyboard, .detachHardwareKeyboard,
-        .dragDismiss, .hideElsewhere, .relayout:
-        break
-      }
     }
   }
 }

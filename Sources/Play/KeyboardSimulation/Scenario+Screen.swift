@@ -4,13 +4,7 @@ import ScreenLibrary
 extension Scenario {
   /// How much happens on a screen: every step, every line typed and every field walked through.
   public func events(on screen: Screen) -> Int {
-    steps.reduce(0) { count, step in
-      switch step.action {
-      case .type(let lines): count + lines
-      case .nextThroughAll: count + max(1, screen.inputs.count)
-      default: count + 1
-      }
-    }
+    steps.reduce(0) { $0 + $1.action.kind.events(inputs: screen.inputs.count) }
   }
 
   /// Whether the screen has what the scenario needs.
@@ -21,7 +15,7 @@ extension Scenario {
       // A sheet belongs to a window of its own; both at once have no source.
       && (window == .fullScreen || screen.container.presentation == .fullScreen)
       // A screen known at one size cannot be turned.
-      && (screen.fixedSize == nil || (window == .fullScreen && !steps.contains { $0.action == .rotate }))
+      && (screen.fixedSize == nil || (window == .fullScreen && !story.turns))
   }
 }
 

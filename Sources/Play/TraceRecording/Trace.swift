@@ -364,17 +364,6 @@ public struct Trace: Sendable {
     presentation(node, at: time, stage: stage) { $0.start < time - 1e-9 && $0.end >= time - 1e-9 }
   }
 
-  /// The transition of this trace that corresponds to one of another trace of the same cell's situation, which has
-  /// it at `index`; that place is tried first.
-  public func transition(matching transition: Transition, at index: Int) -> Int? {
-    func matches(_ other: Transition) -> Bool {
-      other.kind == transition.kind && other.focus == transition.focus
-        && abs(other.start - transition.start) < 1e-6
-    }
-    if index < transitions.count, matches(transitions[index]) { return index }
-    return transitions.firstIndex(where: matches)
-  }
-
   private func presentation(
     _ node: Int, at time: Double, stage: Int, while isRunning: (Motion) -> Bool
   ) -> CGRect {
@@ -388,5 +377,20 @@ public struct Trace: Sendable {
       r.size.height += deltas[i + 3] * left
     }
     return r
+  }
+}
+
+extension [Transition] {
+  /// The transition that corresponds to one of another trace in the same situation, which has it at `index`; that
+  /// place is tried first.
+  public func index(matching transition: Transition, at index: Int) -> Int? {
+    if index < count, self[index].matches(transition) { return index }
+    return firstIndex { $0.matches(transition) }
+  }
+}
+
+extension Transition {
+  fileprivate func matches(_ other: Transition) -> Bool {
+    kind == other.kind && focus == other.focus && abs(start - other.start) < 1e-6
   }
 }

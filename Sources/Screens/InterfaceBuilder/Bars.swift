@@ -37,7 +37,7 @@ extension InterfaceDocument {
   /// Relationships of navigation and tab bar controllers hand their bars down, `show` and `push` hand them
   /// on, presentations start anew, and embedded controllers have none. Where several ways lead to a
   /// controller the shortest counts, from the initial controller first.
-  func bars(of scene: Scene) -> Bars {
+  func bars(of scene: InterfaceScene) -> Bars {
     guard let controller = scene.controller, let id = markup[controller].attributes["id"] else {
       return Bars()
     }

@@ -5,36 +5,16 @@ import Foundation
 /// Values that layout needs are taken from the elements when a scene is laid out, because size-class
 /// variations depend on the screen. Lengths are in points.
 public struct InterfaceDocument: Sendable {
-  /// One thing that can be laid out: a storyboard's scene, or a view at the top of a xib.
-  public struct Scene: Sendable {
-    /// The `sceneID`, or the id of a xib's view.
-    public var id: String
-    /// The id of the root view; nil where a scene's controller has none in the file.
-    public var rootID: String?
-    /// The custom class or the element's name of the controller (or view), for people.
-    public var name: String
-    /// The identifier by which code asks for the controller; nil without one.
-    public var storyboardIdentifier: String?
-    /// The controller's or view's class in code; nil for one of UIKit's.
-    public var customClass: String?
-    /// The line on which the scene begins.
-    public var line: Int
-    /// The scene's element, its controller's and its root view's.
-    var element: Int
-    var controller: Int?
-    var root: Int?
-  }
-
   /// The file as the caller named it.
   public let file: String
   /// Whether it is a storyboard; a xib otherwise.
   public let isStoryboard: Bool
   /// The scenes, in document order; of those that share an id only the first.
-  public let scenes: [Scene]
+  public let scenes: [InterfaceScene]
   /// What was not understood while reading, in document order.
   public let problems: [InterfaceProblem]
 
-  let markup: Markup
+  let markup: InterfaceMarkup
   /// The Xcode that saved the file, as the number before the first dot of `toolsVersion`.
   let toolsVersion: Int
   let device: InterfaceDevice?
@@ -82,9 +62,10 @@ public struct InterfaceDocument: Sendable {
     }
     // Pipes and devices have no end that could be known before.
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a file") }
-    if let size = attributes[.size] as? Int, size > Markup.sizeLimit {
+    if let size = attributes[.size] as? Int, size > InterfaceMarkup.sizeLimit {
       throw refuse(
-        "the file has \(size) bytes; more than \(Markup.sizeLimit) are not read", isUnreadable: false)
+        "the file has \(size) bytes; more than \(InterfaceMarkup.sizeLimit) are not read", isUnreadable: false
+      )
     }
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
       throw refuse("the file cannot be read; may this user read it?")
@@ -94,31 +75,15 @@ public struct InterfaceDocument: Sendable {
   /// Reads a file's bytes; `file` is the name that problems show.
   public init(_ data: Data, file: String) throws { try self.init(data, file: file, extent: .whole) }
 
-  init(_ data: Data, file: String, extent: Markup.Extent) throws {
-    let markup = try Markup.read(data, file: file, extent: extent)
+  init(_ data: Data, file: String, extent: InterfaceMarkup.Extent) throws {
+    let markup = try InterfaceMarkup.read(data, file: file, extent: extent)
     self.markup = markup
     self.file = file
     let top = markup[0]
-    func refuse(_ message: String) -> InterfaceProblem {
-      InterfaceProblem(file: file, line: Int(top.line), message: message)
+    if let complaint = Self.complaint(about: top) {
+      throw InterfaceProblem(file: file, line: Int(top.line), message: complaint)
     }
-    if top.name == "archive" {
-      throw refuse("this is the format of Xcode 4 and earlier; open and save it with a newer Xcode")
-    }
-    guard top.name == "document" else {
-      throw refuse("expected <document> as the first element, found <\(Self.visible(top.name))>")
-    }
-    let type = top.attributes["type"] ?? ""
-    guard type.contains("CocoaTouch") else {
-      throw refuse(
-        type.contains("Cocoa")
-          ? "this is a macOS document; only iOS documents (CocoaTouch) are laid out"
-          : "expected an iOS Interface Builder document, found type '\(Self.visible(type))'")
-    }
-    guard type.contains("InterfaceBuilder3") else {
-      throw refuse("only documents of type InterfaceBuilder3 (Xcode 5 and later) are read")
-    }
-    isStoryboard = type.contains("Storyboard")
+    isStoryboard = top.attributes["type"]?.contains("Storyboard") ?? false
     let saved = Int((top.attributes["toolsVersion"] ?? "").prefix { $0 != "." }) ?? 0
     // Betas write 32700: a placeholder for the newest, taken for Xcode 15.
     toolsVersion = saved >= 30_000 ? 22_000 : saved
@@ -141,17 +106,7 @@ public struct InterfaceDocument: Sendable {
       device = nil
       isLandscape = false
     }
-    var images: [String: (width: Double, height: Double)] = [:]
-    if let resources = markup.child(0, "resources") {
-      for image in markup.children(of: resources) where markup[image].name == "image" {
-        let attributes = markup[image].attributes
-        guard attributes["catalog"] != "system", let name = attributes["name"],
-          let width = Self.length(attributes["width"]), let height = Self.length(attributes["height"])
-        else { continue }
-        images[name] = (width, height)
-      }
-    }
-    imageSizes = images
+    imageSizes = Self.imageSizes(markup)
 
     var found = Contents()
     found.gather(markup, isStoryboard: isStoryboard, file: file)
@@ -159,6 +114,40 @@ public struct InterfaceDocument: Sendable {
     controllers = found.controllers
     segues = found.segues
     self.problems = problems + found.problems
+  }
+
+  /// Why a file with this first element is not read; nil where it is.
+  private static func complaint(about top: InterfaceMarkup.Element) -> String? {
+    if top.name == "archive" {
+      return "this is the format of Xcode 4 and earlier; open and save it with a newer Xcode"
+    }
+    guard top.name == "document" else {
+      return "expected <document> as the first element, found <\(visible(top.name))>"
+    }
+    let type = top.attributes["type"] ?? ""
+    guard type.contains("CocoaTouch") else {
+      return type.contains("Cocoa")
+        ? "this is a macOS document; only iOS documents (CocoaTouch) are laid out"
+        : "expected an iOS Interface Builder document, found type '\(visible(type))'"
+    }
+    guard type.contains("InterfaceBuilder3") else {
+      return "only documents of type InterfaceBuilder3 (Xcode 5 and later) are read"
+    }
+    return nil
+  }
+
+  /// Sizes of the images that a document knows, by name.
+  private static func imageSizes(_ markup: InterfaceMarkup) -> [String: (width: Double, height: Double)] {
+    var images: [String: (width: Double, height: Double)] = [:]
+    guard let resources = markup.child(0, "resources") else { return images }
+    for image in markup.children(of: resources) where markup[image].name == "image" {
+      let attributes = markup[image].attributes
+      guard attributes["catalog"] != "system", let name = attributes["name"],
+        let width = length(attributes["width"]), let height = length(attributes["height"])
+      else { continue }
+      images[name] = (width, height)
+    }
+    return images
   }
 
   /// A finite number of a sensible size.
@@ -175,7 +164,7 @@ public struct InterfaceDocument: Sendable {
   }
 
   /// The scene with an id.
-  public func scene(_ id: String) -> Scene? { scenes.first { $0.id == id } }
+  public func scene(_ id: String) -> InterfaceScene? { scenes.first { $0.id == id } }
 
   func problem(_ element: Int, _ message: String) -> InterfaceProblem {
     InterfaceProblem(file: file, line: Int(markup[element].line), message: message)
@@ -184,13 +173,13 @@ public struct InterfaceDocument: Sendable {
 
 /// The scenes, controllers and segues of a document while they are gathered.
 private struct Contents {
-  var scenes: [InterfaceDocument.Scene] = []
+  var scenes: [InterfaceScene] = []
   var controllers: [String: Int] = [:]
   var segues: [InterfaceDocument.Segue] = []
   var problems: [InterfaceProblem] = []
   private var sceneIDs: Set<String> = []
 
-  mutating func gather(_ markup: Markup, isStoryboard: Bool, file: String) {
+  mutating func gather(_ markup: InterfaceMarkup, isStoryboard: Bool, file: String) {
     if isStoryboard {
       if let list = markup.child(0, "scenes") {
         for scene in markup.children(of: list) where markup[scene].name == "scene" {
@@ -201,7 +190,7 @@ private struct Contents {
       for view in markup.children(of: objects) where markup.child(view, "rect", key: "frame") != nil {
         let id = markup[view].attributes["id"] ?? ""
         add(
-          InterfaceDocument.Scene(
+          InterfaceScene(
             id: id, rootID: id, name: markup[view].attributes["customClass"] ?? markup[view].name,
             customClass: markup[view].attributes["customClass"],
             line: Int(markup[view].line), element: view, controller: nil, root: view), file)
@@ -209,7 +198,7 @@ private struct Contents {
     }
   }
 
-  private mutating func add(_ scene: InterfaceDocument.Scene, _ file: String) {
+  private mutating func add(_ scene: InterfaceScene, _ file: String) {
     let name = InterfaceDocument.visible(scene.id)
     if scene.id.isEmpty {
       problems.append(
@@ -223,7 +212,7 @@ private struct Contents {
     }
   }
 
-  private mutating func add(scene: Int, _ markup: Markup, _ file: String) {
+  private mutating func add(scene: Int, _ markup: InterfaceMarkup, _ file: String) {
     let objects = markup.child(scene, "objects")
     let candidates = objects.map { list in
       markup.children(of: list).filter { markup[$0].name.hasSuffix("Controller") }
@@ -239,14 +228,14 @@ private struct Contents {
     }
     let attributes = controller.map { markup[$0].attributes } ?? [:]
     add(
-      InterfaceDocument.Scene(
+      InterfaceScene(
         id: markup[scene].attributes["sceneID"] ?? "", rootID: root.flatMap { markup[$0].attributes["id"] },
         name: attributes["customClass"] ?? controller.map { markup[$0].name } ?? "scene",
         storyboardIdentifier: attributes["storyboardIdentifier"], customClass: attributes["customClass"],
         line: Int(markup[scene].line), element: scene, controller: controller, root: root), file)
   }
 
-  private mutating func addController(_ controller: Int, _ markup: Markup, _ file: String) {
+  private mutating func addController(_ controller: Int, _ markup: InterfaceMarkup, _ file: String) {
     guard let id = markup[controller].attributes["id"] else { return }
     if controllers[id] == nil { controllers[id] = controller }
     for index in controller..<markup.end(of: controller) where markup[index].name == "segue" {

@@ -8,7 +8,7 @@ public struct InterfaceLibrary {
   private struct Entry {
     var path: String
     var data: Data
-    var extent: Markup.Extent
+    var extent: InterfaceMarkup.Extent
     var document: InterfaceDocument
   }
 
@@ -31,7 +31,7 @@ public struct InterfaceLibrary {
     return try document.layout(scene: scene, like: goal)
   }
 
-  private mutating func document(path: String, extent: Markup.Extent) throws -> InterfaceDocument {
+  private mutating func document(path: String, extent: InterfaceMarkup.Extent) throws -> InterfaceDocument {
     let data = try InterfaceDocument.data(of: path)
     // A whole document says all that an outline does.
     if let place = kept.firstIndex(where: {

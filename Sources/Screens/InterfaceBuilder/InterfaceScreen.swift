@@ -1,5 +1,6 @@
 import Foundation
 import PositionedJSON
+import ScreenInference
 import ScreenLibrary
 import ViewLayout
 
@@ -12,19 +13,9 @@ public struct InterfaceScreen: Sendable {
   /// The line on which the scene begins.
   public var line: Int
   /// What was concluded, and from what.
-  public var inferences: [Inference]
+  public var inferences: [ScreenConclusion]
   /// What of the scene is not taken over as it stands.
   public var problems: [InterfaceProblem]
-
-  /// One conclusion about a scene.
-  public struct Inference: Sendable, Equatable {
-    /// What it is about: `input`, `primary action`, ….
-    public var subject: String
-    /// What was concluded: a view's name or a word.
-    public var value: String
-    /// From what.
-    public var reason: String
-  }
 }
 
 /// The scenes of a file that are screens, and those that are not.
@@ -121,12 +112,12 @@ extension InterfaceDocument {
     for end in [".storyboard", ".xib"] where stem.lowercased().hasSuffix(end) {
       stem = String(stem.dropLast(end.count))
     }
-    stem = SceneNames.kebab(stem, limit: 24)
+    stem = ViewNames.kebab(stem, limit: 24)
     if stem.isEmpty { stem = isStoryboard ? "storyboard" : "xib" }
     var taken: Set<String> = []
     return scenes.map { scene in
       let own = [scene.storyboardIdentifier, scene.customClass, scene.id].lazy.compactMap { $0 }
-        .map { SceneNames.kebab($0, limit: 32) }.first { !$0.isEmpty }
+        .map { ViewNames.kebab($0, limit: 32) }.first { !$0.isEmpty }
       // A xib is named after its one view.
       let name = !isStoryboard && scenes.count == 1 ? stem : "\(stem)-\(own ?? "scene")"
       var id = name
@@ -145,7 +136,7 @@ extension InterfaceDocument {
   }
 
   private func screen(
-    _ scene: Scene, id: String, roles: RolesFile?, isAskedFor: Bool
+    _ scene: InterfaceScene, id: String, roles: RolesFile?, isAskedFor: Bool
   ) throws -> Reading {
     func skip(_ reason: String, isPlayable: Bool = false) -> Reading {
       .skipped(
@@ -167,7 +158,7 @@ extension InterfaceDocument {
     ] where count > limit {
       return skip("it has \(count) \(what); more than \(limit) are not laid out")
     }
-    adaptation.names = SceneNames(self, scene, union).names
+    adaptation.names = SceneNames.names(self, scene, union)
     var inference = RoleInference(adaptation)
     if let reason = inference.reasonWithoutInput, overrides?.hasInputs != true { return skip(reason) }
     inference.infer()
@@ -176,7 +167,7 @@ extension InterfaceDocument {
   }
 
   /// Why a scene does not fill a screen; nil where it does.
-  private func reasonNotWhole(_ scene: Scene, _ root: Int, _ frame: RecordedFrame) -> String? {
+  private func reasonNotWhole(_ scene: InterfaceScene, _ root: Int, _ frame: RecordedFrame) -> String? {
     if isStoryboard {
       return bars(of: scene).isEmbedded
         ? "it lies in a container view of another scene; ask for it by name to play it as a whole screen"
@@ -208,14 +199,15 @@ extension InterfaceDocument {
     return false
   }
 
-  private func finished(_ inference: RoleInference, _ scene: Scene, _ id: String) -> InterfaceScreen {
+  private func finished(_ inference: RoleInference, _ scene: InterfaceScene, _ id: String) -> InterfaceScreen
+  {
     var adaptation = inference.adaptation
     adaptation.bottom = inference.bottom
     let shift = adaptation.shift
     let tree = adaptation.tree(inference.usual)
-    var views = inference.views
+    var views = inference.screen.views
     if shift > 0 { views.insert(ScreenView(role: .container), at: 0) }
-    let inputs = inference.inputs.map { input in
+    let inputs = inference.screen.inputs.map { input in
       var input = input
       input.view += shift
       input.label = input.label.map { $0 + shift }
@@ -231,14 +223,14 @@ extension InterfaceDocument {
       models: "\(Self.visible(name)), scene \(Self.visible(scene.id))"
         + (scene.customClass.map { ", class \(Self.visible($0))" } ?? ""),
       tags: ["interface-builder"], tree: tree, views: views, inputs: inputs,
-      primaryAction: inference.primaryAction.map { $0 + shift },
-      pinnedBar: inference.pinnedBar.map { $0 + shift },
-      scrollView: inference.scrollView.map { $0 + shift },
-      bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.container)
+      primaryAction: inference.screen.primaryAction.map { $0 + shift },
+      pinnedBar: inference.screen.pinnedBar.map { $0 + shift },
+      scrollView: inference.screen.scrollView.map { $0 + shift },
+      bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
     let final = adaptation
     screen.adapted = { final.tree($0) }
     return InterfaceScreen(
-      screen: screen, sceneID: scene.id, line: scene.line, inferences: inference.inferences,
+      screen: screen, sceneID: scene.id, line: scene.line, inferences: inference.screen.conclusions,
       problems: inference.problems)
   }
 }

@@ -1,4 +1,5 @@
 import PositionedJSON
+import ScreenInference
 import ScreenLibrary
 import UIKit
 import ViewLayout
@@ -8,24 +9,17 @@ import Vocabulary
 ///
 /// Views are indices in the adaptation's union. Rules and thresholds are choices of this project; each conclusion is
 /// listed with its reason and can be overridden.
-package struct RoleInference {
+struct RoleInference {
   private(set) var adaptation: SceneAdaptation
   /// A phone in portrait, or a tablet for scenes drawn on one: where places are looked at.
   let usual: ScreenSurroundings
   /// The scene for those surroundings.
   let model: SceneModel
-  /// Frames in the root view's coordinates, content of scroll views as it is at their top.
-  private(set) var frames: [CGRect] = []
+  /// What is concluded; content of scroll views is where it is at their top.
+  var screen: InferredScreen
 
   var title: String?
-  var views: [ScreenView] = []
-  var inputs: [ScreenInput] = []
-  var primaryAction: Int?
-  var pinnedBar: Int?
-  var scrollView: Int?
   var bottom: SceneAdaptation.Bottom?
-  var container = ScreenContainer()
-  var inferences: [InterfaceScreen.Inference] = []
   var problems: [InterfaceProblem] = []
 
   /// The views of the scene by index in the union, as the usual surroundings have them.
@@ -40,7 +34,7 @@ package struct RoleInference {
   private var reasons: [String] = []
 
   private var document: InterfaceDocument { adaptation.document }
-  private var markup: Markup { document.markup }
+  private var markup: InterfaceMarkup { document.markup }
   private var union: SceneModel { adaptation.union }
 
   init(_ adaptation: SceneAdaptation) {
@@ -53,6 +47,9 @@ package struct RoleInference {
       : ScreenSurroundings()
     model = adaptation.model(SceneModel.Traits(usual))
     let union = adaptation.union
+    screen = InferredScreen(
+      size: CGSize(width: usual.width, height: usual.height), names: adaptation.names,
+      parents: union.views.map(\.parent), scrolls: union.views.map { $0.scrolls && $0.name != "textView" })
     sceneViews = union.views
     var installed = [Int](repeating: 0, count: union.views.count)
     for traits in SceneModel.Traits.all {
@@ -152,17 +149,17 @@ package struct RoleInference {
     inferBars()
     inferLabels()
     inferPrimaryAction()
-    inferScrollView()
+    screen.findScrollView()
     inferFooter()
     inferBottom()
     if !reasons.isEmpty { note("not inputs", reasons.joined(separator: "; "), "they cannot be typed into") }
   }
 
-  mutating func note(_ subject: String, _ value: String, _ reason: String) {
-    inferences.append(InterfaceScreen.Inference(subject: subject, value: value, reason: reason))
-  }
-
   func name(_ index: Int) -> String { adaptation.names[index] }
+
+  private mutating func note(_ subject: String, _ value: String, _ reason: String) {
+    screen.note(subject, value, reason)
+  }
 
   private mutating func layOut() {
     var environment = LayoutEnvironment(
@@ -184,8 +181,8 @@ package struct RoleInference {
     let relative = Array(result.frames.dropFirst(adaptation.shift))
     for (index, frame) in relative.enumerated() {
       let parent = union.views[index].parent
-      let origin = parent < 0 ? CGPoint.zero : frames[parent].origin
-      frames.append(
+      let origin = parent < 0 ? CGPoint.zero : screen.frames[parent].origin
+      screen.frames.append(
         parent < 0 ? CGRect(origin: .zero, size: frame.size) : frame.offsetBy(dx: origin.x, dy: origin.y))
     }
   }
@@ -216,18 +213,18 @@ package struct RoleInference {
     }
     let attributes = adaptation.scene.controller.map { markup[$0].attributes } ?? [:]
     if bars.navigation != .none {
-      container.navigationBar =
+      screen.container.navigationBar =
         home.root.y > 0 || (bars.isOpaque && attributes["extendedLayoutIncludesOpaqueBars"] != "YES")
           || !extendsUnderTopBar ? .opaque : .translucent
-      container.largeTitle = bars.navigation == .large
+      screen.container.largeTitle = bars.navigation == .large
     }
-    container.tabBar = bars.hasTabBar
-    container.toolbar = bars.hasToolbar && !bars.hasTabBar
+    screen.container.tabBar = bars.hasTabBar
+    screen.container.toolbar = bars.hasToolbar && !bars.hasTabBar
     if bars.isPresented || home.isSheet {
       switch bars.style ?? attributes["modalPresentationStyle"] {
       case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom": break
-      case "formSheet": container.presentation = .formSheet
-      default: container.presentation = .pageSheet
+      case "formSheet": screen.container.presentation = .formSheet
+      default: screen.container.presentation = .pageSheet
       }
     }
     noteContainer(reason)
@@ -239,16 +236,17 @@ package struct RoleInference {
 
   private mutating func noteContainer(_ reason: String) {
     var words: [String] = []
-    if container.navigationBar != .none {
+    if screen.container.navigationBar != .none {
       words.append(
-        "\(container.navigationBar.rawValue) navigation bar"
-          + (container.largeTitle ? " with a large title" : ""))
+        "\(screen.container.navigationBar.rawValue) navigation bar"
+          + (screen.container.largeTitle ? " with a large title" : ""))
     }
-    if container.tabBar { words.append("tab bar") }
-    if container.toolbar { words.append("toolbar") }
+    if screen.container.tabBar { words.append("tab bar") }
+    if screen.container.toolbar { words.append("toolbar") }
     if !words.isEmpty { note("container", words.joined(separator: ", "), reason) }
-    if container.presentation != .fullScreen {
-      note("presentation", container.presentation.rawValue, "a segue presents it and no style is written")
+    if screen.container.presentation != .fullScreen {
+      note(
+        "presentation", screen.container.presentation.rawValue, "a segue presents it and no style is written")
     }
   }
 
@@ -263,23 +261,23 @@ package struct RoleInference {
   // MARK: Views
 
   private mutating func inferViews() {
-    views = sceneViews.indices.map { index in
+    screen.views = sceneViews.indices.map { index in
       var view = ScreenView(role: role(index))
       view.clips = sceneViews[index].says("clipsSubviews")
       if view.role == .scrollView || view.role == .input { view.insetAdjustment = adjustment(index) }
       return view
     }
-    for (index, view) in sceneViews.enumerated() where views[index].role == .bar {
-      let isTop = frames[index].minY <= 47 + 60 && view.name == "navigationBar"
-      let isBottom = frames[index].maxY >= usual.height - 34 - 1
+    for (index, view) in sceneViews.enumerated() where screen.views[index].role == .bar {
+      let isTop = screen.frames[index].minY <= 47 + 60 && view.name == "navigationBar"
+      let isBottom = screen.frames[index].maxY >= usual.height - 34 - 1
       guard isTop || isBottom else { continue }
-      views[index].opaqueBar = isTop ? .top : .bottom
+      screen.views[index].opaqueBar = isTop ? .top : .bottom
       note("bar", name(index), "a \(view.name) at the \(isTop ? "top" : "bottom") edge")
     }
   }
 
   private func adjustment(_ index: Int) -> ScreenView.InsetAdjustment {
-    guard outerScrollView(of: index) == nil else { return .never }
+    guard screen.outerScrollView(of: index) == nil else { return .never }
     let view = sceneViews[index]
     switch view.attributes["contentInsetAdjustmentBehavior"] {
     case "never": return .never
@@ -308,19 +306,14 @@ package struct RoleInference {
       return .control
     case "pageControl", "progressView", "activityIndicatorView", "mapView", "webView", "wkWebView":
       return .decoration
-    case "imageView": return isBackground(index) ? .container : .decoration
+    case "imageView": return screen.isBackground(index) ? .container : .decoration
     case "navigationBar", "toolbar", "tabBar": return .bar
     case "control": return view.children.isEmpty ? .control : .container
     default:
       // A plain view shows only what is drawn in it.
       let isSeen = view.children.isEmpty && (isColored(view) || view.attributes["customClass"] != nil)
-      return isSeen && !isBackground(index) ? .decoration : .container
+      return isSeen && !screen.isBackground(index) ? .decoration : .container
     }
-  }
-
-  /// Behind everything: most of the screen large.
-  private func isBackground(_ index: Int) -> Bool {
-    Double(frames[index].width * frames[index].height) > 0.6 * usual.width * usual.height
   }
 
   private func isColored(_ view: SceneView) -> Bool {
@@ -330,46 +323,16 @@ package struct RoleInference {
       && !(attributes["cocoaTouchSystemColor"] ?? "").hasPrefix("clear")
   }
 
-  /// The outermost scroll view around a view, tables and collections included.
-  func outerScrollView(of index: Int) -> Int? {
-    var found: Int?
-    var next = sceneViews[index].parent
-    while next >= 0 {
-      if sceneViews[next].scrolls && sceneViews[next].name != "textView" { found = next }
-      next = sceneViews[next].parent
-    }
-    return found
-  }
-
-  func contains(_ outer: Int, _ index: Int) -> Bool {
-    var next = index
-    while next > outer { next = sceneViews[next].parent }
-    return next == outer
-  }
-
   // MARK: Inputs
 
   private mutating func inferInputs() {
-    inputs = readingOrder(candidates).map { input(of: $0) }
-    for input in inputs {
+    screen.inputs = screen.readingOrder(candidates).map { input(of: $0) }
+    for input in screen.inputs {
       var words = [input.kind.rawValue]
       words += keyboardWords(input)
       if !input.suggestions { words.append("no suggestions") }
       note("input", name(input.view), words.joined(separator: ", "))
     }
-  }
-
-  /// From top to bottom, and from left to right where views stand beside each other.
-  private func readingOrder(_ indices: [Int]) -> [Int] {
-    var rest = indices.sorted { (frames[$0].minY, $0) < (frames[$1].minY, $1) }
-    var ordered: [Int] = []
-    while let first = rest.first {
-      let middle = frames[first].midY
-      let row = rest.filter { frames[$0].minY <= middle && frames[$0].midY <= frames[first].maxY }
-      ordered += row.sorted { (frames[$0].minX, $0) < (frames[$1].minX, $1) }
-      rest.removeAll { row.contains($0) }
-    }
-    return ordered
   }
 
   /// What an input's keyboard is called: the keys as the file names them, then the bar above them.
@@ -436,134 +399,42 @@ package struct RoleInference {
 
   // MARK: Bars
 
-  /// A bar at the bottom that holds an input belongs on the keyboard: a composer.
   private mutating func inferBars() {
-    let height = usual.height
     let hasContentAbove = sceneViews.indices.contains { index in
-      (sceneViews[index].scrolls) && !isUnseen[index] && index > 0
-        && Double(frames[index].height) > 0.4 * height
+      sceneViews[index].scrolls && !isUnseen[index] && index > 0 && screen.isContent(index)
     }
     guard hasContentAbove || union.views[0].scrolls else { return }
-    for index in sceneViews.indices.dropFirst() where !isUnseen[index] {
-      let frame = frames[index]
-      guard ["view", "visualEffectView", "stackView", "toolbar"].contains(sceneViews[index].name),
-        outerScrollView(of: index) == nil, Double(frame.width) >= 0.9 * usual.width,
-        Double(frame.height) <= 200,
-        frame.height > 0, Double(frame.maxY) >= height - 34 - 60,
-        let input = inputs.first(where: { contains(index, $0.view) })
-      else { continue }
-      pinnedBar = index
-      views[index].role = .bar
-      views[index].opaqueBar = .bottom
-      note("pinned bar", name(index), "a bar at the bottom edge that holds the input \(name(input.view))")
-      return
+    let bars = sceneViews.indices.dropFirst().filter { index in
+      !isUnseen[index] && screen.frames[index].height > 0
+        && ["view", "visualEffectView", "stackView", "toolbar"].contains(sceneViews[index].name)
     }
+    guard let input = screen.findPinnedBar(among: Array(bars)), let bar = screen.pinnedBar else { return }
+    note("pinned bar", name(bar), "a bar at the bottom edge that holds the input \(name(input))")
   }
 
-  // MARK: Labels
+  // MARK: Labels and buttons
 
   private mutating func inferLabels() {
-    let labels = sceneViews.indices.filter {
-      sceneViews[$0].name == "label" && views[$0].role == .text && !frames[$0].isEmpty
+    let texts = sceneViews.indices.filter {
+      sceneViews[$0].name == "label" && screen.views[$0].role == .text && !screen.frames[$0].isEmpty
     }
-    var taken: Set<Int> = []
-    for position in inputs.indices {
-      let input = inputs[position].view
-      let field = frames[input]
-      var best: (distance: Double, label: Int)?
-      for label in labels
-      where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
-        guard let distance = Self.distance(of: frames[label], to: field) else { continue }
-        // A text between two fields belongs to the nearer one.
-        let isNearerToOther = inputs.contains { other in
-          other.view != input && abs(frames[other.view].midX - field.midX) < field.width
-            && Self.gap(frames[label], frames[other.view]) < distance - 0.5
-        }
-        if isNearerToOther { continue }
-        if best.map({ distance < $0.distance }) ?? true { best = (distance, label) }
-      }
-      guard let best else { continue }
-      taken.insert(best.label)
-      inputs[position].label = best.label
-      views[best.label].role = .label
-      note("label", name(best.label), "the nearest text to the left of or above \(name(input))")
-    }
+    screen.findLabels(among: texts, yieldsToNeighbours: true)
   }
-
-  /// How far a label is from the field it may name: to its left in the same row or above it; nil elsewhere.
-  package static func distance(of label: CGRect, to field: CGRect) -> Double? {
-    let overlap = min(label.maxY, field.maxY) - max(label.minY, field.minY)
-    if overlap >= 0.5 * min(label.height, field.height), label.maxX <= field.minX + 1 {
-      let gap = Double(field.minX - label.maxX)
-      return gap <= 120 ? gap : nil
-    }
-    let isOver = label.minX < field.maxX && field.minX < label.maxX + 40
-    guard label.maxY <= field.minY + 2, isOver else { return nil }
-    let gap = Double(field.minY - label.maxY)
-    return gap <= 28 ? max(0, gap) : nil
-  }
-
-  private static func gap(_ first: CGRect, _ second: CGRect) -> Double {
-    Double(max(0, max(first.minY - second.maxY, second.minY - first.maxY)))
-  }
-
-  // MARK: The primary action
-
-  /// Titles of buttons that lead elsewhere.
-  package static let sideways = [
-    "cancel", "forgot", "skip", "back", "close", "terms", "privacy", "already", "don't have", "don’t have",
-    "resend", "help", "google", "facebook", "apple", "twitter",
-  ]
 
   private mutating func inferPrimaryAction() {
-    let fields = inputs.filter { pinnedBar == nil || contains(pinnedBar ?? 0, $0.view) }
-    guard
-      let last = (fields.isEmpty ? inputs : fields).max(by: { frames[$0.view].maxY < frames[$1.view].maxY })
-    else { return }
-    let field = frames[last.view]
-    let widest = inputs.map { frames[$0.view].width }.max() ?? 0
-    let buttons = readingOrder(
-      sceneViews.indices.filter { sceneViews[$0].name == "button" && isOffered($0) && !frames[$0].isEmpty })
-    let below = buttons.filter { index in
-      let frame = frames[index]
-      if let pinnedBar { return contains(pinnedBar, index) }
-      return frame.minY >= field.midY || (frame.midY > field.minY && frame.minX >= field.maxX - 1)
+    let buttons = sceneViews.indices.filter {
+      sceneViews[$0].name == "button" && isOffered($0) && !screen.frames[$0].isEmpty
     }
-    func isSideways(_ index: Int) -> Bool {
-      let title = (SceneNames.title(of: sceneViews[index], markup) ?? "").lowercased()
-      return Self.sideways.contains { title.contains($0) }
-    }
-    let direct = below.filter { !isSideways($0) }
-    let filled = direct.filter { isFilled(sceneViews[$0]) }
-    let wide = direct.filter { frames[$0].width >= 0.6 * widest && frames[$0].height >= 30 }
-    let choice: (view: Int, reason: String)? =
-      if pinnedBar != nil, let button = direct.last {
-        (button, "the last button in the bar")
-      } else if let button = filled.last {
-        (button, "the last filled button after the inputs")
-      } else if let button = wide.last {
-        (button, "the last wide button after the inputs")
-      } else if let button = direct.first(where: { SceneNames.title(of: sceneViews[$0], markup) != nil }) {
-        (button, "the first button with a title after the inputs")
-      } else {
-        nil
-      }
-    guard let choice else {
-      for position in inputs.indices { inputs[position].returnKeyPerformsAction = false }
-      return note("primary action", "none", "no button comes after the inputs")
-    }
-    setPrimaryAction(choice.view)
-    note("primary action", name(choice.view), choice.reason)
+    screen.findPrimaryAction(
+      among: buttons.map { index in
+        let view = sceneViews[index]
+        return InferredScreen.Button(
+          index, title: SceneNames.title(of: view, markup), isFilled: isFilled(view))
+      })
   }
 
   private func isOffered(_ index: Int) -> Bool {
     !isUnseen[index] && !isDisabled[index] && !isInBarItem(index) && isEverywhere[index]
-  }
-
-  mutating func setPrimaryAction(_ index: Int?) {
-    if let primaryAction, views[primaryAction].role == .primaryAction { views[primaryAction].role = .control }
-    primaryAction = index
-    if let index { views[index].role = .primaryAction }
   }
 
   private func isFilled(_ view: SceneView) -> Bool {
@@ -578,31 +449,22 @@ package struct RoleInference {
 
   /// An action below a scroll view that holds the inputs belongs on the keyboard, with what is around it.
   private mutating func inferFooter() {
-    guard pinnedBar == nil, let scrollView, let primaryAction, outerScrollView(of: primaryAction) == nil,
-      frames[primaryAction].minY >= frames[scrollView].midY
+    guard screen.pinnedBar == nil, let scrollView = screen.scrollView,
+      let primaryAction = screen.primaryAction, screen.outerScrollView(of: primaryAction) == nil,
+      screen.frames[primaryAction].minY >= screen.frames[scrollView].midY
     else { return }
     var footer = primaryAction
-    while sceneViews[footer].parent > 0, !contains(sceneViews[footer].parent, scrollView),
-      Double(frames[sceneViews[footer].parent].height) <= 200
+    while sceneViews[footer].parent > 0, !screen.contains(sceneViews[footer].parent, scrollView),
+      Double(screen.frames[sceneViews[footer].parent].height) <= 200
     {
       footer = sceneViews[footer].parent
     }
-    pinnedBar = footer
-    if footer != primaryAction { views[footer].role = .bar }
+    screen.pinnedBar = footer
+    if footer != primaryAction { screen.views[footer].role = .bar }
     note("pinned bar", name(footer), "the primary action is below the scroll view that holds the inputs")
   }
 
-  // MARK: Scroll view and bottom constraint
-
-  private mutating func inferScrollView() {
-    var counts: [Int: Int] = [:]
-    for input in inputs {
-      if let scroll = outerScrollView(of: input.view) { counts[scroll, default: 0] += 1 }
-    }
-    guard let best = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) else { return }
-    scrollView = best.key
-    note("scroll view", name(best.key), "holds \(best.value) of \(inputs.count) inputs")
-  }
+  // MARK: The bottom constraint
 
   /// The constraint that holds the content's bottom edge: of the scroll view, a bar, the action or an input.
   private mutating func inferBottom() {
@@ -631,13 +493,15 @@ package struct RoleInference {
       guard let held = held(constraint), isEverywhere(constraint) else { continue }
       let view = held.view
       let rank: Int
-      if let scrollView, contains(view, scrollView) {
+      if let scrollView = screen.scrollView, screen.contains(view, scrollView) {
         rank = 0
-      } else if let pinnedBar, contains(view, pinnedBar) || contains(pinnedBar, view) {
+      } else if let pinnedBar = screen.pinnedBar,
+        screen.contains(view, pinnedBar) || screen.contains(pinnedBar, view)
+      {
         rank = 1
-      } else if inputs.contains(where: { contains(view, $0.view) }) {
+      } else if screen.inputs.contains(where: { screen.contains(view, $0.view) }) {
         rank = 2
-      } else if let primaryAction, contains(view, primaryAction) {
+      } else if let primaryAction = screen.primaryAction, screen.contains(view, primaryAction) {
         rank = 3
       } else {
         continue
@@ -660,7 +524,7 @@ package struct RoleInference {
       let edge = isSwapped ? constraint.firstAttribute : constraint.secondAttribute
       guard anchor.view == 0, item.view > 0, item.guide == nil, own == "bottom",
         let place = adaptation.place(model.views[item.view]), !isUnseen[place],
-        outerScrollView(of: place) == nil
+        screen.outerScrollView(of: place) == nil
       else { continue }
       switch (anchor.guide, edge) {
       case (nil, "bottom"), (nil, "bottomMargin"), (.safeArea, "bottom"), (.bottomGuide, "top"),
@@ -695,9 +559,8 @@ package struct RoleInference {
   }
 
   var summary: String {
-    let names = inputs.prefix(6).map { name($0.view) }.joined(separator: ", ")
-    return "\(inputs.count) input\(inputs.count == 1 ? "" : "s") (\(names)\(inputs.count > 6 ? ", …" : ""))"
-      + (primaryAction.map { ", primary action \(name($0))" } ?? "")
-      + (pinnedBar.map { ", \(name($0)) stays on the keyboard" } ?? "") + "."
+    screen.inputsInWords
+      + (screen.primaryAction.map { ", primary action \(name($0))" } ?? "")
+      + (screen.pinnedBar.map { ", \(name($0)) stays on the keyboard" } ?? "") + "."
   }
 }

@@ -47,7 +47,7 @@ public struct RolesFile: Sendable {
   }
 
   /// What the file says of a scene; nil where it says nothing.
-  func overrides(for scene: InterfaceDocument.Scene, id: String) throws -> SceneOverrides? {
+  func overrides(for scene: InterfaceScene, id: String) throws -> SceneOverrides? {
     let names = [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
     let found = scenes.filter { names.contains($0.name) }
     guard let first = found.first else { return nil }
@@ -117,15 +117,16 @@ struct SceneOverrides {
           member.value, ["container", "label", "control", "text", "decoration", "bar"]),
         let role = ViewRole(rawValue: word)
       else { continue }
-      if inference.views[index].role == .scrollView {
+      if inference.screen.views[index].role == .scrollView {
         problems.add("a scroll view keeps its role", at: member.key)
         continue
       }
-      if inference.primaryAction == index { inference.setPrimaryAction(nil) }
-      inference.inputs.removeAll { $0.view == index }
-      inference.views[index].role = role
-      inference.views[index].opaqueBar = role == .bar ? inference.views[index].opaqueBar ?? .bottom : nil
-      inference.note("role", inference.name(index), "\(role.rawValue), by the roles file")
+      if inference.screen.primaryAction == index { inference.screen.setPrimaryAction(nil) }
+      inference.screen.inputs.removeAll { $0.view == index }
+      inference.screen.views[index].role = role
+      inference.screen.views[index].opaqueBar =
+        role == .bar ? inference.screen.views[index].opaqueBar ?? .bottom : nil
+      inference.screen.note("role", inference.name(index), "\(role.rawValue), by the roles file")
     }
   }
 
@@ -137,28 +138,28 @@ struct SceneOverrides {
         guard let index = view(element, inference) else { continue }
         if inputs.contains(where: { $0.view == index }) {
           problems.add("this input is given twice", at: element)
-        } else if index == 0 || inference.views[index].role == .scrollView {
+        } else if index == 0 || inference.screen.views[index].role == .scrollView {
           problems.add("this view cannot be an input", at: element)
         } else {
-          inputs.append(inference.inputs.first { $0.view == index } ?? inference.input(of: index))
+          inputs.append(inference.screen.inputs.first { $0.view == index } ?? inference.input(of: index))
         }
       }
       if inputs.isEmpty { problems.add("a screen needs at least one input", at: list) }
-      for input in inference.inputs where !inputs.contains(where: { $0.view == input.view }) {
-        inference.views[input.view].role = .text
+      for input in inference.screen.inputs where !inputs.contains(where: { $0.view == input.view }) {
+        inference.screen.views[input.view].role = .text
       }
-      for input in inputs { inference.views[input.view].role = .input }
-      inference.inputs = inputs
-      inference.note(
+      for input in inputs { inference.screen.views[input.view].role = .input }
+      inference.screen.inputs = inputs
+      inference.screen.note(
         "inputs", inputs.map { inference.name($0.view) }.joined(separator: ", "), "by the roles file")
     }
     for member in members("labels") where !problems.isFull {
       guard let place = input(member.key, inference) else { continue }
       if member.value.isNull {
-        inference.inputs[place].label = nil
+        inference.screen.inputs[place].label = nil
       } else if let label = view(member.value, inference) {
-        inference.inputs[place].label = label
-        inference.views[label].role = .label
+        inference.screen.inputs[place].label = label
+        inference.screen.views[label].role = .label
       }
     }
     for member in members("keyboards") where !problems.isFull {
@@ -167,21 +168,21 @@ struct SceneOverrides {
           try member.value.choice(KeyboardKind.self)
         })
       else { continue }
-      inference.inputs[place].keyboard = kind
-      if kind == .numberPad { inference.inputs[place].suggestions = false }
+      inference.screen.inputs[place].keyboard = kind
+      if kind == .numberPad { inference.screen.inputs[place].suggestions = false }
     }
     for member in members("returnKeys") where !problems.isFull {
       guard let place = input(member.key, inference),
         let word = problems.word(member.value, ["default", "next", "action"])
       else { continue }
-      inference.inputs[place].returnKeyPerformsAction = word == "action"
+      inference.screen.inputs[place].returnKeyPerformsAction = word == "action"
     }
   }
 
   /// The place of an input among the inputs.
   private mutating func input(_ key: JSONValue, _ inference: RoleInference) -> Int? {
     guard let index = view(key, inference) else { return nil }
-    if let place = inference.inputs.firstIndex(where: { $0.view == index }) { return place }
+    if let place = inference.screen.inputs.firstIndex(where: { $0.view == index }) { return place }
     problems.add("\(quoted(inference.name(index))) is no input", at: key)
     return nil
   }
@@ -199,40 +200,42 @@ struct SceneOverrides {
       return .some(index)
     }
     func tell(_ subject: String, _ index: Int?) {
-      inference.note(subject, index.map { inference.name($0) } ?? "none", "by the roles file")
+      inference.screen.note(subject, index.map { inference.name($0) } ?? "none", "by the roles file")
     }
     if let index = outlet("primaryAction") {
-      inference.setPrimaryAction(index)
-      if let index { inference.inputs.removeAll { $0.view == index } }
+      inference.screen.setPrimaryAction(index)
+      if let index { inference.screen.inputs.removeAll { $0.view == index } }
       tell("primary action", index)
     }
     if let index = outlet("pinnedBar") {
-      inference.pinnedBar = index
+      inference.screen.pinnedBar = index
       if let index {
-        inference.views[index].role = .bar
-        inference.views[index].opaqueBar = inference.views[index].opaqueBar ?? .bottom
+        inference.screen.views[index].role = .bar
+        inference.screen.views[index].opaqueBar = inference.screen.views[index].opaqueBar ?? .bottom
       }
       tell("pinned bar", index)
     }
     if let index = outlet("scrollView") {
-      if let index, inference.views[index].role != .scrollView, let given = value["scrollView"] {
+      if let index, inference.screen.views[index].role != .scrollView, let given = value["scrollView"] {
         problems.add("this view does not scroll", at: given)
       } else {
-        inference.scrollView = index
+        inference.screen.scrollView = index
         tell("scroll view", index)
       }
     }
-    if inference.primaryAction == nil {
-      for place in inference.inputs.indices { inference.inputs[place].returnKeyPerformsAction = false }
+    if inference.screen.primaryAction == nil {
+      for place in inference.screen.inputs.indices {
+        inference.screen.inputs[place].returnKeyPerformsAction = false
+      }
     }
     guard let given = value["bottomConstraint"] else { return }
     if given.isNull {
       inference.setBottom(nil)
-      inference.note("bottom constraint", "none", "by the roles file")
+      inference.screen.note("bottom constraint", "none", "by the roles file")
     } else if let id = problems.collect(given.string) {
       if let constraint = inference.constraint(id), inference.held(constraint) != nil {
         inference.setBottom(constraint)
-        inference.note("bottom constraint", id, "by the roles file")
+        inference.screen.note("bottom constraint", id, "by the roles file")
       } else {
         let known = inference.bottomIDs
         problems.add(
@@ -248,15 +251,15 @@ struct SceneOverrides {
         value, "container", known: ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation"])
     else { return }
     if let bar: ScreenContainer.NavigationBar = problems.choice(given, "navigationBar") {
-      inference.container.navigationBar = bar
-      if bar == .none { inference.container.largeTitle = false }
+      inference.screen.container.navigationBar = bar
+      if bar == .none { inference.screen.container.largeTitle = false }
     }
-    if let isLarge = problems.flag(given, "largeTitle") { inference.container.largeTitle = isLarge }
-    if let hasBar = problems.flag(given, "tabBar") { inference.container.tabBar = hasBar }
-    if let hasBar = problems.flag(given, "toolbar") { inference.container.toolbar = hasBar }
+    if let isLarge = problems.flag(given, "largeTitle") { inference.screen.container.largeTitle = isLarge }
+    if let hasBar = problems.flag(given, "tabBar") { inference.screen.container.tabBar = hasBar }
+    if let hasBar = problems.flag(given, "toolbar") { inference.screen.container.toolbar = hasBar }
     if let style: ScreenContainer.Presentation = problems.choice(given, "presentation") {
-      inference.container.presentation = style
+      inference.screen.container.presentation = style
     }
-    inference.note("container", "changed", "by the roles file")
+    inference.screen.note("container", "changed", "by the roles file")
   }
 }

@@ -15,7 +15,7 @@ struct SceneAdaptation: Sendable {
   }
 
   let document: InterfaceDocument
-  let scene: InterfaceDocument.Scene
+  let scene: InterfaceScene
   let root: Int
   let home: SceneCanvas
   /// Everything that the scene has for any size class.
@@ -33,7 +33,7 @@ struct SceneAdaptation: Sendable {
   /// What is added to a view's index in the union.
   var shift: Int { isWrapped ? 1 : 0 }
 
-  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: Int, frame: RecordedFrame) {
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, frame: RecordedFrame) {
     self.document = document
     self.scene = scene
     self.root = root

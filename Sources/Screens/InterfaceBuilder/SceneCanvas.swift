@@ -14,7 +14,7 @@ struct SceneCanvas: Sendable {
   /// Whether the controller keeps its view's margins from falling below the system's.
   var respectsMinimumMargins = true
 
-  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: RecordedFrame) {
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: RecordedFrame) {
     self.root = root
     device = document.device
     isLandscape = document.isLandscape

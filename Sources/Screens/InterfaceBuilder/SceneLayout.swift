@@ -84,7 +84,7 @@ extension InterfaceDocument {
       message: "there is no scene '\(Self.visible(id))'; there are: \(known.isEmpty ? "none" : known)")
   }
 
-  private func rootless(_ scene: Scene) -> InterfaceProblem {
+  private func rootless(_ scene: InterfaceScene) -> InterfaceProblem {
     InterfaceProblem(
       file: file, line: scene.line,
       message: "the scene '\(Self.visible(scene.id))' has no root view in this file")

@@ -125,7 +125,7 @@ struct SceneModel: Sendable {
   func index(of id: String) -> Int? { indices[id] }
 
   /// - Parameter traits: the size classes; nil for everything that any of them has.
-  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: Int, traits: Traits?) {
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, traits: Traits?) {
     var reader = SceneReader(document: document, traits: traits ?? Traits(nil, isLandscape: false))
     if traits != nil { reader.gatherVariations(root) }
     addView(root, parent: -1, place: .root, document, reader)
@@ -254,7 +254,7 @@ struct SceneModel: Sendable {
 
   // MARK: Guides
 
-  private mutating func addGuides(_ scene: InterfaceDocument.Scene, _ document: InterfaceDocument) {
+  private mutating func addGuides(_ scene: InterfaceScene, _ document: InterfaceDocument) {
     let markup = document.markup
     if let controller = scene.controller, let list = markup.child(controller, "layoutGuides") {
       for guide in markup.children(of: list) where markup[guide].name == "viewControllerLayoutGuide" {
@@ -304,6 +304,16 @@ struct SceneModel: Sendable {
     }
   }
 
+  /// The item with an id, the owner of the constraint without one; nil when it is not installed, none when it does not
+  /// exist.
+  private func item(_ id: String?, owner: Int, _ reader: SceneReader) -> SceneConstraint.Item?? {
+    guard let id else { return .some(SceneConstraint.Item(view: owner)) }
+    if let guide = guides[id] { return .some(guide) }
+    if let view = indices[id] { return .some(SceneConstraint.Item(view: view)) }
+    if reader.isExcluded(id) || reader.isInsideExcluded(id) { return .some(nil) }
+    return .none
+  }
+
   private mutating func addConstraint(
     _ element: Int, owner: Int, _ document: InterfaceDocument, _ reader: SceneReader
   ) {
@@ -316,22 +326,14 @@ struct SceneModel: Sendable {
         document.problem(element, "constraint '\(InterfaceDocument.visible(id))': \(message); it is left out")
       )
     }
-    /// The item with an id; nil when it is not installed or, after a problem, does not exist.
-    func item(_ id: String?) -> SceneConstraint.Item?? {
-      guard let id else { return .some(SceneConstraint.Item(view: owner)) }
-      if let guide = guides[id] { return .some(guide) }
-      if let view = indices[id] { return .some(SceneConstraint.Item(view: view)) }
-      if reader.isExcluded(id) || reader.isInsideExcluded(id) { return .some(nil) }
-      return .none
-    }
-    guard let first = item(attributes["firstItem"]) else {
+    guard let first = item(attributes["firstItem"], owner: owner, reader) else {
       return refuse("there is no view or guide '\(InterfaceDocument.visible(attributes["firstItem"] ?? ""))'")
     }
     guard let first else { return }
     var second: SceneConstraint.Item?
     let secondAttribute = attributes["secondAttribute"]
     if secondAttribute != nil {
-      guard let found = item(attributes["secondItem"]) else {
+      guard let found = item(attributes["secondItem"], owner: owner, reader) else {
         return refuse(
           "there is no view or guide '\(InterfaceDocument.visible(attributes["secondItem"] ?? ""))'")
       }

@@ -1,45 +1,33 @@
-import PositionedJSON
+import ScreenInference
 
-/// Names of views that people can read, unique in their scene: lower case letters, digits and `-`.
+/// What a scene's views are called.
 ///
 /// Interface Builder's ids say nothing. A view is called as the outlet that refers to it, as its label in the
 /// outline, or after its text and class.
-package struct SceneNames {
-  /// By index of the views.
-  private(set) var names: [String] = []
-  private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
-
-  /// The longest name, so that pages stay readable.
-  private static let limit = 40
-
-  init(_ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, _ model: SceneModel) {
-    let outlets = Self.outlets(document, scene)
+enum SceneNames {
+  /// The names of a scene's views, by their indices.
+  static func names(
+    _ document: InterfaceDocument, _ scene: InterfaceScene, _ model: SceneModel
+  ) -> [String] {
+    let outlets = outlets(document, scene)
+    var names = ViewNames()
     for (index, view) in model.views.enumerated() {
       if index == 0, !view.scrolls {
-        names.append("root")
+        names.addRoot()
         continue
       }
-      let text = Self.text(of: view, document.markup)
-      let kind = Self.kind(view)
-      let given = outlets[view.id] ?? view.attributes["userLabel"] ?? text.map { "\($0) \(kind)" } ?? kind
-      let name = Self.kebab(given, limit: Self.limit)
-      names.append(unique(name.isEmpty ? kind : name))
+      let text = text(of: view, document.markup)
+      let kind = kind(view)
+      names.add([
+        outlets[view.id] ?? view.attributes["userLabel"] ?? text.map { "\($0) \(kind)" } ?? kind, kind,
+      ])
     }
-  }
-
-  private mutating func unique(_ name: String) -> String {
-    var candidate = name
-    var count = 1
-    while !taken.insert(candidate).inserted {
-      count += 1
-      candidate = "\(name)-\(count)"
-    }
-    return candidate
+    return names.names
   }
 
   /// The controller's outlets, by what they refer to.
   private static func outlets(
-    _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene
+    _ document: InterfaceDocument, _ scene: InterfaceScene
   ) -> [String: String] {
     let markup = document.markup
     var found: [String: String] = [:]
@@ -64,7 +52,7 @@ package struct SceneNames {
   }
 
   /// What a view shows, as far as it says what the view is for.
-  static func text(of view: SceneView, _ markup: Markup) -> String? {
+  static func text(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     let text: String?
     switch view.name {
     case "textField", "searchBar": text = view.attributes["placeholder"]
@@ -76,7 +64,7 @@ package struct SceneNames {
   }
 
   /// A button's title; nil without one.
-  static func title(of view: SceneView, _ markup: Markup) -> String? {
+  static func title(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     if let state = markup.child(view.element, "state", key: "normal"),
       let title = markup[state].attributes["title"], !title.isEmpty
     {
@@ -94,31 +82,7 @@ package struct SceneNames {
     switch view.name {
     case "textField": "field"
     case "tableViewCellContentView", "collectionViewCellContentView": "content"
-    default: kebab(view.name, limit: limit)
+    default: ViewNames.kebab(view.name, limit: ViewNames.limit)
     }
-  }
-
-  /// `LoginViewController` → `login-view-controller`; what is no ASCII letter or digit separates words.
-  package static func kebab(_ text: String, limit: Int) -> String {
-    var result = ""
-    var last: Character = "-"
-    let characters = Array(text.prefix(200))
-    for (n, character) in characters.enumerated() {
-      guard character.isASCII, character.isLetter || character.isNumber else {
-        if last != "-" { result.append("-") }
-        last = "-"
-        continue
-      }
-      let next = n + 1 < characters.count ? characters[n + 1] : "-"
-      let previous = n > 0 ? characters[n - 1] : "-"
-      let startsWord =
-        character.isUppercase && (previous.isLowercase || previous.isNumber || next.isLowercase)
-      if startsWord, last != "-" { result.append("-") }
-      result.append(character.lowercased())
-      last = character
-    }
-    result = String(result.prefix(limit))
-    while result.hasSuffix("-") { result.removeLast() }
-    return result
   }
 }

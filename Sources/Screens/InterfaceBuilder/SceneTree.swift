@@ -183,7 +183,7 @@ package struct SceneTree {
 
   // MARK: Margins
 
-  static func explicitMargins(of view: SceneView, _ markup: Markup) -> NSDirectionalEdgeInsets? {
+  static func explicitMargins(of view: SceneView, _ markup: InterfaceMarkup) -> NSDirectionalEdgeInsets? {
     func insets(_ element: Int, _ left: String, _ right: String) -> NSDirectionalEdgeInsets {
       func number(_ name: String) -> Double {
         InterfaceDocument.length(markup[element].attributes[name]) ?? 0
@@ -245,31 +245,12 @@ package struct SceneTree {
     let mask = document.markup.child(view.element, "autoresizingMask", key: "autoresizingMask")
     let flags = mask.map { document.markup[$0].attributes } ?? ["flexibleMaxX": "YES", "flexibleMaxY": "YES"]
     return LayoutPlacement(
-      horizontal: Self.resized(
-        frame.x, frame.width, outer.width, flags["flexibleMinX"] == "YES", flags["widthSizable"] == "YES",
-        flags["flexibleMaxX"] == "YES"),
-      vertical: Self.resized(
-        frame.y, frame.height, outer.height, flags["flexibleMinY"] == "YES", flags["heightSizable"] == "YES",
-        flags["flexibleMaxY"] == "YES"))
-  }
-
-  /// Shares a change of the superview's size among the flexible parts in proportion to their sizes.
-  package static func resized(
-    _ origin: Double, _ size: Double, _ outer: Double, _ isMinFlexible: Bool, _ isSizable: Bool,
-    _ isMaxFlexible: Bool
-  ) -> LinearPlacement {
-    let parts = [
-      isMinFlexible ? origin : nil, isSizable ? size : nil, isMaxFlexible ? outer - origin - size : nil,
-    ]
-    let flexible = parts.compactMap { $0 }
-    let sum = flexible.reduce(0, +)
-    func share(_ part: Double?) -> Double {
-      guard let part else { return 0 }
-      return sum > 1e-9 ? part / sum : 1 / Double(flexible.count)
-    }
-    let (first, second) = (share(parts[0]), share(parts[1]))
-    return LinearPlacement(
-      origin: origin - first * outer, originFactor: first, size: size - second * outer, sizeFactor: second)
+      horizontal: LinearPlacement(
+        origin: frame.x, size: frame.width, in: outer.width, isMinFlexible: flags["flexibleMinX"] == "YES",
+        isSizable: flags["widthSizable"] == "YES", isMaxFlexible: flags["flexibleMaxX"] == "YES"),
+      vertical: LinearPlacement(
+        origin: frame.y, size: frame.height, in: outer.height, isMinFlexible: flags["flexibleMinY"] == "YES",
+        isSizable: flags["heightSizable"] == "YES", isMaxFlexible: flags["flexibleMaxY"] == "YES"))
   }
 
   // MARK: Constraints

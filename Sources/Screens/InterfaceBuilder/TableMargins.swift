@@ -6,18 +6,18 @@ struct TableMargins {
   private let model: SceneModel
   private let home: SceneCanvas
   private let goal: SceneCanvas
-  private let markup: Markup
+  private let markup: InterfaceMarkup
   /// Margins that recorded frames show, by table.
-  private var observed: [Int: Observation] = [:]
+  private var observed: [Int: ObservedMargins] = [:]
 
-  private struct Observation {
+  private struct ObservedMargins {
     var left: Double?
     var right: Double?
     var top: Double?
     var bottom: Double?
   }
 
-  init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, markup: Markup) {
+  init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, markup: InterfaceMarkup) {
     self.model = model
     self.home = home
     self.goal = goal
@@ -47,7 +47,7 @@ struct TableMargins {
         let view = model.views[item.view]
         let inside = SceneTree.alignmentInsets(view)
         let outer = model.views[content.view].frame
-        var seen = observed[table] ?? Observation()
+        var seen = observed[table] ?? ObservedMargins()
         switch margin {
         case "leadingMargin", "leftMargin": seen.left = seen.left ?? view.frame.x + inside.leading + offset
         case "trailingMargin", "rightMargin":
@@ -111,7 +111,7 @@ struct TableMargins {
     guard let table = table(of: content) else { return nil }
     let own = homeSide(table)
     let new = goalSide(table)
-    let seen = observed[table] ?? Observation()
+    let seen = observed[table] ?? ObservedMargins()
     func horizontal(_ seen: Double?) -> Double {
       guard let seen, abs(seen - own) > 0.6, abs(seen) < 100 else { return new }
       return seen

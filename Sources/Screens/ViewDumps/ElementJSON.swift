@@ -1,5 +1,6 @@
 import Foundation
 import PositionedJSON
+import Text
 
 /// Reads the JSON of `idb ui describe-all` and of `maestro hierarchy`.
 ///
@@ -100,7 +101,7 @@ enum ElementJSON {
       let bottom = numbers[3], let frame = ViewDump.rect(left, top, right - left, bottom - top)
     else {
       if !bounds.isEmpty {
-        dump.leaveOut(line, called, "its bounds '\(ViewDump.visible(bounds))' are no sensible rectangle")
+        dump.leaveOut(line, called, "its bounds '\(shown(bounds))' are no sensible rectangle")
       }
       return nil
     }

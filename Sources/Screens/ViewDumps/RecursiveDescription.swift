@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// Reads what `recursiveDescription` prints.
 ///
@@ -65,7 +66,7 @@ struct RecursiveDescription {
       }
       guard let frame = Self.frame(text) else {
         dump.leaveOut(
-          start, name, "its frame '\(ViewDump.visible(text))' is no rectangle of sensible numbers")
+          start, name, "its frame '\(shown(text))' is no rectangle of sensible numbers")
         open.append(-2)
         continue
       }
@@ -140,8 +141,27 @@ struct RecursiveDescription {
   /// A description's class and what it says, the first of each key.
   private struct Entry {
     var name = ""
-    var values: [(key: String, value: String)] = []
+    private var values: [(key: String, value: String)] = []
+
     subscript(key: String) -> String? { values.first { $0.key == key }?.value }
+
+    /// Adds what stands between two semicolons: the class first, then the first of `key = value` and `key: value`,
+    /// before anything in brackets.
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+      let part = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+      if name.isEmpty {
+        name = part.components(separatedBy: ": 0x").first ?? part
+        return
+      }
+      let equals = part.range(of: " = ")
+      let colon = part.range(of: ": {")
+      if let equals, colon.map({ equals.lowerBound < $0.lowerBound }) ?? true {
+        values.append(
+          (String(part[..<equals.lowerBound]), RecursiveDescription.unquoted(part[equals.upperBound...])))
+      } else if let colon {
+        values.append((String(part[..<colon.lowerBound]), "{" + part[colon.upperBound...]))
+      }
+    }
   }
 
   /// Reads a description to its `>`, over lines where a text has some, and moves to the next line.
@@ -149,66 +169,47 @@ struct RecursiveDescription {
     var entry = Entry()
     var depth = 0
     var start = place
-    var isQuoted = false
-    var lines = 0
-    func text(_ end: Int) -> String {
-      String(decoding: bytes[start..<max(start, end)], as: UTF8.self).trimmingCharacters(in: .whitespaces)
-    }
-    func close(_ end: Int) {
-      let part = text(end)
-      if entry.name.isEmpty {
-        entry.name = part.components(separatedBy: ": 0x").first ?? part
-        return
-      }
-      // The first of `key = value` and `key: value`, before anything in brackets.
-      let equals = part.range(of: " = ")
-      let colon = part.range(of: ": {")
-      if let equals, colon.map({ equals.lowerBound < $0.lowerBound }) ?? true {
-        entry.values.append((String(part[..<equals.lowerBound]), Self.unquoted(part[equals.upperBound...])))
-      } else if let colon {
-        entry.values.append((String(part[..<colon.lowerBound]), "{" + part[colon.upperBound...]))
-      }
-    }
-    while place < bytes.count {
-      let byte = bytes[place]
-      if isQuoted {
-        // Texts may hold quotes; the closing one is followed by what follows a value.
-        if byte == UInt8(ascii: "'"), place + 1 == bytes.count || [0x3B, 0x3E].contains(bytes[place + 1]) {
-          isQuoted = false
-        } else if byte == 0x0A {
-          // Descriptions cut texts after some twenty letters; more lines than those are no text.
-          lines += 1
-          if lines > 25 || beginsNextView() { break }
-          line += 1
-        }
-      } else {
-        switch byte {
-        case UInt8(ascii: "'")
-        where place > 1 && bytes[place - 1] == 0x20 && bytes[place - 2] == UInt8(ascii: "="):
-          isQuoted = true
-        case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-        case UInt8(ascii: ">") where depth > 0: depth -= 1
-        case UInt8(ascii: ">"):
-          close(place)
-          start = place + 1
-          skipLine()
-          return entry
-        case UInt8(ascii: ";") where depth == 0:
-          close(place)
-          start = place + 1
-        case 0x0A:
-          close(place)
-          skipLine()
-          return entry
-        default: break
-        }
+    reading: while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "'")
+      where place > 1 && bytes[place - 1] == 0x20 && bytes[place - 2] == UInt8(ascii: "="):
+        place += 1
+        guard skipText() else { break reading }
+      case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: ">") where depth > 0: depth -= 1
+      case UInt8(ascii: ">"), 0x0A: break reading
+      case UInt8(ascii: ";") where depth == 0:
+        entry.add(bytes[start..<place])
+        start = place + 1
+      default: break
       }
       place += 1
     }
-    close(place)
+    entry.add(bytes[start..<max(start, place)])
     skipLine()
     return entry
+  }
+
+  /// Moves to the quote that closes a text; false where the text has none.
+  ///
+  /// Texts may hold quotes; the closing one is followed by what follows a value.
+  private mutating func skipText() -> Bool {
+    var lines = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "'"), place + 1 == bytes.count || [0x3B, 0x3E].contains(bytes[place + 1]) {
+        return true
+      }
+      if byte == 0x0A {
+        // Descriptions cut texts after some twenty letters; more lines than those are no text.
+        lines += 1
+        if lines > 25 || beginsNextView() { return false }
+        line += 1
+      }
+      place += 1
+    }
+    return false
   }
 
   /// Whether the line after this one is a view of its own, so that a text without its closing quote ends here.

@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// Something in a dump that was not understood, or not taken over as it stands.
 public struct DumpProblem: Error, Sendable, Equatable, CustomStringConvertible {
@@ -156,7 +157,7 @@ struct ViewDump: Sendable {
   /// Notes a view that is left out, with all that is inside of it.
   mutating func leaveOut(_ line: Int, _ name: String, _ reason: String) {
     if problems.count < 20 {
-      problems.append(problem(line, "'\(Self.visible(name))' is left out: \(reason)"))
+      problems.append(problem(line, "'\(shown(name))' is left out: \(reason)"))
     } else {
       unnamed += 1
     }
@@ -165,13 +166,6 @@ struct ViewDump: Sendable {
   /// Notes how many more views were left out than are named.
   mutating func finish() {
     if unnamed > 0 { problems.append(problem(nil, "\(unnamed) more views are left out")) }
-  }
-
-  /// A name from a file, fit for a message: short and without control characters.
-  static func visible(_ text: String) -> String {
-    let shown = String(
-      text.unicodeScalars.prefix(60).map { $0.properties.generalCategory == .control ? "?" : Character($0) })
-    return text.unicodeScalars.count > 60 ? shown + "…" : shown
   }
 
   /// Reads a dump's bytes; `file` is the name that problems show.
@@ -191,7 +185,7 @@ struct ViewDump: Sendable {
     }
     switch format {
     case .recursiveDescription: try RecursiveDescription.read(Array(bytes), into: &dump)
-    case .pageSource: try PageSource.read(Array(bytes), into: &dump)
+    case .pageSource: try ElementXML.read(Array(bytes), into: &dump)
     case .describeAll, .hierarchy: try ElementJSON.read(Array(bytes), into: &dump)
     }
     dump.finish()

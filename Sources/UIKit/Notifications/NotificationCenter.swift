@@ -109,11 +109,13 @@ public final class NotificationCenter {
 
   /// Posts a keyboard notification; `afterEach` runs when a handler has returned.
   func post(_ name: KeyboardNotificationName, _ notification: Notification, afterEach: () -> Void) {
-    for registration in registrations
-    where (registration.keyboard == name || registration.name == nil)
-      && registration.isAbout(notification.object)
+    let registrations = registrations
+    // In place: a registration takes as long to copy as most handlers to run.
+    for n in registrations.indices
+    where (registrations[n].keyboard == name || registrations[n].name == nil)
+      && (registrations[n].object == nil || registrations[n].isAbout(notification.object))
     {
-      registration.handler(notification)
+      registrations[n].handler(notification)
       afterEach()
     }
   }

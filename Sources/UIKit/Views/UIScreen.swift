@@ -14,7 +14,7 @@ public final class UIScreen: NSObject {
   }
 
   /// The coordinates in which keyboard frames are given.
-  public var coordinateSpace: any UICoordinateSpace { UIScreenCoordinateSpace(world: world) }
+  public private(set) lazy var coordinateSpace: any UICoordinateSpace = UIScreenCoordinateSpace(world: world)
 }
 
 /// The screen's coordinates.

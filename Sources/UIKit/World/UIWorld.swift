@@ -18,7 +18,7 @@ public final class UIWorld {
   var alongsideTransition: [() -> Void] = []
   /// The blocks that `UIView.beginAnimations` opened.
   private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
-  private var views: [UIView?]
+  @exclusivity(unchecked) private var views: [UIView?]
   /// The recognizers of pans that code attached or asked for.
   var recognizers: [UIPanGestureRecognizer] = []
   private var surroundings: Surroundings?
@@ -87,23 +87,17 @@ public final class UIWorld {
 
   // MARK: Views
 
-  /// What is around the root view: made when code asks for it.
+  /// What is around the root view: made when code asks for it, gone when the cell is over.
   private final class Surroundings {
-    let application: UIApplication
-    let screen: UIScreen
-    let window: UIWindow
-    let container: UIView
-    let keyboardLayoutGuide: UIKeyboardLayoutGuide
-    let safeAreaLayoutGuide: UILayoutGuide
+    private unowned let world: UIWorld
+    lazy var application = UIApplication(world: world)
+    lazy var screen = UIScreen(world: world)
+    lazy var window = UIWindow(world: world)
+    lazy var container = UIView(space: .superview(.root), world: world)
+    lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(world: world)
+    lazy var safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: world)
 
-    init(_ world: UIWorld) {
-      application = UIApplication(world: world)
-      screen = UIScreen(world: world)
-      window = UIWindow(world: world)
-      container = UIView(space: .superview(.root), world: world)
-      keyboardLayoutGuide = UIKeyboardLayoutGuide(world: world)
-      safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: world)
-    }
+    init(_ world: UIWorld) { self.world = world }
   }
 
   private var around: Surroundings {

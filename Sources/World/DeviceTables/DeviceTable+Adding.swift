@@ -22,16 +22,16 @@ extension DeviceTable {
     var earlier = EarlierRows()
     var added: [KeyboardRow] = []
     for record in 0..<reader.table.count {
-      let row = Row(reader: reader, record: record)
+      let row = TableRow(reader: reader, record: record)
       let role = row.text(columns.role)
       guard ["canonical", "observation", "table"].contains(role) else {
         throw row.error(
-          "column 'role': expected 'canonical', 'observation' or 'table', found '\(Row.shown(role))'")
+          "column 'role': expected 'canonical', 'observation' or 'table', found '\(TableRow.shown(role))'")
       }
       guard role == "canonical" else { continue }
       let keyboard = try columns.row(row)
       guard taken.insert(keyboard.id).inserted else {
-        throw row.error("the id '\(Row.shown(keyboard.id))' is taken; give the row another one")
+        throw row.error("the id '\(TableRow.shown(keyboard.id))' is taken; give the row another one")
       }
       if let problem = problem(of: keyboard) { throw row.error(problem) }
       if let line = earlier.clash(keyboard, line: reader.table.line(ofRecord: record)) {
@@ -50,7 +50,7 @@ extension DeviceTable {
   private func problem(of row: KeyboardRow) -> String? {
     var seen: Set<String> = []
     for id in row.deviceIDs {
-      guard let device = device(id) else { return "unknown device '\(Row.shown(id))'" }
+      guard let device = device(id) else { return "unknown device '\(TableRow.shown(id))'" }
       guard seen.insert(id).inserted else { return "device '\(id)' occurs twice" }
       guard device.keyboardGroup == row.deviceClass else {
         return "the device_class of '\(id)' is '\(device.keyboardGroup)'"

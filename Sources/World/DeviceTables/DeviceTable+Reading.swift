@@ -9,7 +9,7 @@ extension DeviceTable {
     var seen: Set<String> = []
     devices.reserveCapacity(reader.table.count)
     for record in 0..<reader.table.count {
-      let row = Row(reader: reader, record: record)
+      let row = TableRow(reader: reader, record: record)
       let device = try columns.device(row)
       guard seen.insert(device.id).inserted else { throw row.error("device '\(device.id)' occurs twice") }
       devices.append(device)
@@ -25,10 +25,10 @@ extension DeviceTable {
     var rows: [KeyboardRow] = []
     for record in 0..<reader.table.count
     where reader.table.field(record, columns.role, equals: "canonical") {
-      let row = Row(reader: reader, record: record)
+      let row = TableRow(reader: reader, record: record)
       let keyboard = try columns.row(row)
       if let unknown = keyboard.deviceIDs.first(where: { !devices.contains($0) }) {
-        throw row.error("row '\(keyboard.id)' names unknown device '\(Row.shown(unknown))'")
+        throw row.error("row '\(keyboard.id)' names unknown device '\(TableRow.shown(unknown))'")
       }
       rows.append(keyboard)
     }
@@ -57,7 +57,7 @@ struct RowReader {
 }
 
 /// One record with typed access to its fields.
-struct Row {
+struct TableRow {
   let reader: RowReader
   let record: Int
 
@@ -164,7 +164,7 @@ private struct SafeAreaColumns {
   }
 
   /// The safe area; nil when all four fields are empty.
-  func safeArea(_ row: Row) throws(DeviceTableError) -> UIEdgeInsets? {
+  func safeArea(_ row: TableRow) throws(DeviceTableError) -> UIEdgeInsets? {
     guard let top = try row.points(orNil: top) else {
       for column in [left, bottom, right] where try row.points(orNil: column) != nil {
         throw row.error("a safe area needs all four insets or none")
@@ -208,7 +208,7 @@ private struct DeviceColumns {
     notes = try reader.column("notes")
   }
 
-  func device(_ row: Row) throws(DeviceTableError) -> Device {
+  func device(_ row: TableRow) throws(DeviceTableError) -> Device {
     let device = Device(
       id: try row.id(id), name: row.text(name), idiom: try row.choice(idiom), year: try row.integer(year),
       portraitSize: CGSize(width: try row.points(width), height: try row.points(height)),
@@ -261,7 +261,7 @@ struct KeyboardColumns {
     notes = try reader.column("notes")
   }
 
-  func row(_ row: Row) throws(DeviceTableError) -> KeyboardRow {
+  func row(_ row: TableRow) throws(DeviceTableError) -> KeyboardRow {
     let first = try row.integer(iosMin)
     let last = try row.integer(iosMax)
     guard first <= last else { throw row.error("ios_min is above ios_max") }

@@ -86,93 +86,17 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     for device in devices where !groups.contains(device.keyboardGroup) { groups.append(device.keyboardGroup) }
     for group in groups {
       let members = devices.filter { $0.keyboardGroup == group }
-      addRows(measured, members, sequence, options, table, file, &list)
+      let maker = RowMaker(devices: members, sequence: sequence, options: options, table: table, file: file)
+      for var row in maker?.rows(of: measured, &list) ?? [] {
+        row.id = "log-\(file.slug)\(rows.count + 1)"
+        rows.append(row)
+      }
     }
     findings = list.sorted(lastLine: sequence.lines.read)
   }
 
-  /// A height seen in a log.
-  private struct Measurement {
-    let orientation: UIInterfaceOrientation
-    let height: Double
-    let rule: RecordedScreen.Rule
-    let firstLine: Int
-    var lastLine: Int
-    var count: Int
-  }
-
   /// More different heights than this are noise.
   private static let heightLimit = 100
-
-  // MARK: Rows
-
-  private mutating func addRows(
-    _ measured: [Measurement], _ devices: [Device], _ sequence: RecordedSequence, _ options: Options,
-    _ table: DeviceTable, _ file: FileName, _ list: inout FindingList
-  ) {
-    guard let first = devices.first else { return }
-    let possible = options.systems ?? sequence.systems ?? 1...DeviceTable.newestSystem
-    let oldest = max(possible.lowerBound, devices.map(\.iosMin).min() ?? 1)
-    let newest = min(possible.upperBound, devices.map(\.iosMax).max() ?? 1)
-    guard oldest <= newest else { return }
-    let systems = oldest...newest
-    var chosen: [(measurement: Measurement, row: KeyboardRow)] = []
-    for measurement in measured {
-      let size = first.size(measurement.orientation)
-      guard measurement.height < size.height else { continue }
-      let kind = Self.kind(measurement, devices, systems, options, table)
-      let held = kind.systems ?? systems
-      let inset = first.safeArea(
-        measurement.orientation, sdk26: options.appSDK == .sdk26, system: held.upperBound
-      ).map { min($0.bottom, measurement.height) }
-      var notes = [
-        "\(measurement.count) end frame\(measurement.count == 1 ? "" : "s") from line "
-          + "\(measurement.firstLine) on; \(measurement.rule.explanation)."
-      ]
-      if options.systems == nil {
-        notes.append("The log does not name the system\(Self.list(sequence.systemReasons)).")
-      }
-      if devices.count > 1 { notes.append("The log does not name the device.") }
-      if let note = kind.note { notes.append(note) }
-      if held.count > 1 || devices.count > 1 {
-        list.add(
-          .wideRow, line: measurement.firstLine,
-          "\(trimmed(measurement.height)) points are taken for "
-            + (held.count > 1 ? "iOS \(held.lowerBound) to \(held.upperBound)" : "iOS \(held.lowerBound)")
-            + " on \(counted(devices.count, "device")), \(Self.names(devices)), and replace what the "
-            + "table says of them; the log does not tell, --device and --system do")
-      }
-      let row = KeyboardRow(
-        id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: held,
-        appSDK: options.appSDK, orientation: measurement.orientation, kind: kind.kind, bar: kind.bar,
-        placement: .docked, height: measurement.height, width: size.width, bottomInset: inset,
-        evidence: .measured, inferred: false, rule: "", confidence: .medium, source: file.name,
-        notes: notes.joined(separator: " "))
-      guard
-        let rival = chosen.firstIndex(where: {
-          $0.row.orientation == row.orientation && $0.row.kind == row.kind && $0.row.bar == row.bar
-        })
-      else {
-        chosen.append((measurement, row))
-        continue
-      }
-      let other = chosen[rival].measurement
-      let isLater = measurement.lastLine >= other.lastLine
-      list.add(
-        .severalHeights, line: isLater ? other.firstLine : measurement.firstLine,
-        "\(trimmed(isLater ? other.height : measurement.height)) and "
-          + "\(trimmed(isLater ? measurement.height : other.height)) points both look like "
-          + "'\(KeyboardRow.word(for: row.kind))' with bar '\(row.bar.rawValue)' in \(row.orientation.id); the last "
-          + "in the log is kept, so cut the log or say which keyboard it is")
-      if isLater { chosen[rival] = (measurement, row) }
-    }
-    let stem = file.slug
-    for (_, row) in chosen {
-      var row = row
-      row.id = "log-\(stem)\(rows.count + 1)"
-      rows.append(row)
-    }
-  }
 
   /// The height of a docked keyboard, nil for every other event.
   private static func dockedHeight(_ event: RecordedEvent) -> Double? {
@@ -190,40 +114,6 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       return nil
     }
     return end.height
-  }
-
-  private static func kind(
-    _ measurement: Measurement, _ devices: [Device], _ systems: ClosedRange<Int>, _ options: Options,
-    _ table: DeviceTable
-  ) -> (kind: KeyboardKind?, bar: KeyboardBar, systems: ClosedRange<Int>?, note: String?) {
-    let ids = Set(devices.map(\.id))
-    let rows = table.keyboards.filter {
-      $0.placement == .docked && $0.orientation == measurement.orientation && $0.systems.overlaps(systems)
-        && (options.appSDK == .any || $0.appSDK == .any || $0.appSDK == options.appSDK)
-        && !ids.isDisjoint(with: $0.deviceIDs)
-    }
-    let wanted = rows.filter {
-      (options.kind ?? $0.kind) == $0.kind && (options.bar ?? $0.bar) == $0.bar
-    }
-    let same = wanted.filter { abs($0.height - measurement.height) <= 0.5 }
-    for kind in KeyboardRow.kinds {
-      if let row = same.first(where: { $0.kind == kind }) {
-        let note = "Keyboard, bar and systems are those of row \(row.id), which is as high."
-        // All rows of the table as high as this one, not the first alone.
-        let alike = same.filter { $0.kind == kind && $0.bar == row.bar }.map(\.systems)
-        let held = (alike.map(\.lowerBound).min() ?? 1)...(alike.map(\.upperBound).max() ?? 1)
-        return (
-          kind, row.bar, held.clamped(to: systems), options.kind != nil && options.bar != nil ? nil : note
-        )
-      }
-    }
-    let kind = options.kind ?? .alphabet
-    let bar =
-      options.bar ?? wanted.first { $0.kind == kind && $0.bar == .on }?.bar
-      ?? wanted.first { $0.kind == kind }?.bar ?? .on
-    let note =
-      "No row of the table is as high: taken for '\(KeyboardRow.word(for: kind))' with bar '\(bar.rawValue)'."
-    return (kind, bar, nil, options.kind != nil && options.bar != nil ? nil : note)
   }
 
   // MARK: Devices
@@ -252,18 +142,5 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     return sequence.screens.isEmpty
       ? "no frame of the log tells the size of the screen"
       : "no device of the table fits all frames of the log"
-  }
-
-  // MARK: Texts
-
-  /// The first few ids, and how many more there are.
-  private static func names(_ devices: [Device]) -> String {
-    let most = 4
-    return devices.prefix(most).map { "'\($0.id)'" }.joined(separator: ", ")
-      + (devices.count > most ? " and \(devices.count - most) more" : "")
-  }
-
-  private static func list(_ reasons: [String]) -> String {
-    reasons.isEmpty ? "" : ", only: " + reasons.joined(separator: "; ")
   }
 }

@@ -143,22 +143,5 @@ public struct Scenario: Sendable, Equatable {
     return needs.isEmpty ? nil : needs.joined(separator: ", ")
   }
 
-  /// Where the keyboard is in the course of the scenario.
-  public var placements: [KeyboardPlacement] {
-    [keyboard.placement] + steps.compactMap(\.action.placement)
-  }
-
   private var usesUndockedKeyboard: Bool { placements.contains(.undocked) || placements.contains(.split) }
-
-  /// Whether any step can bring a keyboard: one that focuses an input, shows another app's keyboard, or posts a
-  /// frame with a height.
-  public var bringsKeyboard: Bool {
-    steps.contains { step in
-      switch step.action {
-      case .focus, .nextThroughAll, .becomeFirstResponder, .showElsewhere: true
-      case .post(let recorded): recorded.end.map { $0.height > 0 } ?? false
-      default: false
-      }
-    }
-  }
 }

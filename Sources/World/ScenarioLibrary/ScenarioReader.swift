@@ -39,14 +39,13 @@ public enum ScenarioReader {
   /// The largest coordinate of a recorded frame, in points.
   public static let largestCoordinate = 100_000.0
 
-  /// The keys of a scenario, of what it requires and of a recorded notification.
+  /// The keys of a scenario and of what it requires.
   static let keys = [
     "$schema", "id", "title", "summary", "source", "keyboard", "window", "rules", "requires", "steps",
   ]
   static let requirementKeys = [
     "inputs", "textView", "scrollView", "idiom", "system", "orientation", "screenSize",
   ]
-  static let notificationKeys = ["name", "begin", "end", "duration", "curve", "isLocal"]
 
   /// Reads a scenario, or throws everything that is wrong with the file.
   public static func read(text: String, path: String) throws(JSONProblems) -> Scenario {
@@ -119,7 +118,8 @@ private struct ScenarioBuilder {
     needs.system = problems.integer(value, "system", in: 0...1_000) ?? 0
     needs.orientation = played(value, "orientation")
     if let size = value["screenSize"],
-      let sides = numbers(size, 2, "a width and a height", in: { _ in 1...ScenarioReader.largestCoordinate })
+      let sides = problems.numbers(
+        size, "a width and a height", in: Array(repeating: 1...ScenarioReader.largestCoordinate, count: 2))
     {
       needs.screenSize = CGSize(width: sides[0], height: sides[1])
       if needs.orientation == .portrait, sides[0] > sides[1] {
@@ -173,7 +173,7 @@ private struct ScenarioBuilder {
       return nil
     }
     let delay = problems.number(value, "after", in: 0...ScenarioReader.maximumDuration) ?? usual
-    let actions = value.members.filter { $0.name == "do" || ActionWord(rawValue: $0.name) != nil }
+    let actions = value.members.filter { $0.name == "do" || StepKinds.kind($0.name) != nil }
     guard let member = actions.first else {
       explainMissingAction(value)
       return nil
@@ -183,14 +183,15 @@ private struct ScenarioBuilder {
         "a step has one action: \(quoted(actions[1].name)) needs a step of its own", at: actions[1].key)
       return nil
     }
-    let word = ActionWord(rawValue: member.name)
-    problems.refuseUnknownKeys(of: value, known: [member.name, "after"] + (word?.companions ?? []))
-    let action = word.map { self.action($0, member, in: value) } ?? action(named: member.value)
+    let kind = StepKinds.kind(member.name)
+    let companions = kind?.keys.dropFirst().map(\.name) ?? []
+    problems.refuseUnknownKeys(of: value, known: [member.name, "after"] + companions)
+    let action = kind.map { self.action($0, member, in: value) } ?? action(named: member.value)
     return action.map { ScenarioStep($0, after: delay) }
   }
 
   private mutating func explainMissingAction(_ value: JSONValue) {
-    let words = ActionWord.allCases.map(\.rawValue)
+    let words = StepKinds.words
     let unknown = value.members.filter { $0.name != "after" }
     for member in unknown where !problems.isFull {
       problems.add(
@@ -206,165 +207,31 @@ private struct ScenarioBuilder {
   private func hint(for text: String, _ words: [String]) -> String {
     let near = suggestion(for: text, in: words)
     return near.isEmpty
-      ? "; actions are \(ActionWord.allCases.map(\.rawValue).joined(separator: ", "))" : near
+      ? "; actions are \(StepKinds.words.joined(separator: ", "))" : near
   }
 
   /// The action of a word that stands alone.
   private mutating func action(named value: JSONValue) -> ScenarioAction? {
     guard let text = problems.collect(value.string) else { return nil }
-    guard let word = ActionWord(rawValue: text) else {
-      let words = ActionWord.allCases.map(\.rawValue)
-      problems.add(
-        "unknown action \(quoted(text))\(hint(for: text, words))",
-        at: value)
+    guard let kind = StepKinds.kind(text) else {
+      problems.add("unknown action \(quoted(text))\(hint(for: text, StepKinds.words))", at: value)
       return nil
     }
-    if word.action == nil {
+    guard let plain = kind.plain else {
       problems.add("'\(text)' needs a value: write {\"\(text)\": …}", at: value)
+      return nil
     }
-    return word.action
+    return ScenarioAction(plain)
   }
 
   /// The action of a word that is the key of its value.
   private mutating func action(
-    _ word: ActionWord, _ member: JSONMember, in step: JSONValue
+    _ kind: any StepKind.Type, _ member: JSONMember, in step: JSONValue
   ) -> ScenarioAction? {
-    let key = word.rawValue
-    switch word {
-    case .focus: return problems.choice(step, key).map(ScenarioAction.focus)
-    case .becomeFirstResponder: return problems.choice(step, key).map(ScenarioAction.becomeFirstResponder)
-    case .type: return lines(step, key).map(ScenarioAction.type)
-    case .paste: return lines(step, key).map(ScenarioAction.paste)
-    case .switchKeyboard: return problems.choice(step, key).map(ScenarioAction.switchKeyboard)
-    case .suggestions: return problems.flag(step, key).map(ScenarioAction.suggestions)
-    case .move:
-      let byDragging = problems.flag(step, "byDragging") ?? false
-      return problems.choice(step, key).map { .move(to: $0, byDragging: byDragging) }
-    case .dragKeyboard: return problems.choice(step, key).map(ScenarioAction.dragKeyboard)
-    case .dragDismiss:
-      let fraction = problems.number(step, key, in: 0...1)
-      guard problems.required(step, "release") != nil,
-        let release = problems.choice(step, "release", as: Release.self), let fraction
-      else { return nil }
-      return .dragDismiss(fraction: fraction, release: release)
-    case .showElsewhere: return owner(step, key).map { .showElsewhere(sameApp: $0 == .sameApp) }
-    case .hideElsewhere: return owner(step, key).map { .hideElsewhere(sameApp: $0 == .sameApp) }
-    case .post: return notification(member.value).map(ScenarioAction.post)
-    case .next, .nextThroughAll, .scrollToEnd, .reshow, .hide, .rotate, .attachHardwareKeyboard,
-      .detachHardwareKeyboard, .swipeBackAndCancel, .leaveAndReturn, .push, .pop, .relayout,
-      .resignFirstResponder:
-      problems.add("'\(key)' has no value: write {\"do\": \"\(key)\"}", at: member.key)
+    guard kind.plain == nil else {
+      problems.add("'\(kind.word)' has no value: write {\"do\": \"\(kind.word)\"}", at: member.key)
       return nil
     }
-  }
-
-  private mutating func lines(_ step: JSONValue, _ key: String) -> Int? {
-    problems.integer(step, key, in: 1...ScenarioReader.maximumLines)
-  }
-
-  private mutating func owner(_ step: JSONValue, _ key: String) -> KeyboardOwner? {
-    problems.choice(step, key)
-  }
-
-  // MARK: Recorded notifications
-
-  private mutating func notification(_ value: JSONValue) -> RecordedNotification? {
-    guard let value = problems.collect(value.object) else { return nil }
-    problems.refuseUnknownKeys(of: value, known: ScenarioReader.notificationKeys)
-    let begin = value["begin"].flatMap { frame($0) }
-    let end = value["end"].flatMap { frame($0) }
-    let duration = problems.number(value, "duration", in: 0...ScenarioReader.longestAnimation)
-    let curve = problems.integer(value, "curve", in: 0...Int(Int32.max))
-    let isLocal = problems.flag(value, "isLocal")
-    guard problems.required(value, "name") != nil,
-      let word = problems.choice(value, "name", as: NotificationWord.self)
-    else { return nil }
-    return RecordedNotification(
-      name: word.name, begin: begin, end: end, duration: duration, curve: curve, isLocal: isLocal)
-  }
-
-  private mutating func frame(_ value: JSONValue) -> CGRect? {
-    let limit = ScenarioReader.largestCoordinate
-    return numbers(value, 4, "a frame [x, y, width, height]", in: { $0 < 2 ? -limit...limit : 0...limit }).map
-    {
-      CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
-    }
-  }
-
-  /// An array of so many numbers, each in the range of its index.
-  private mutating func numbers(
-    _ value: JSONValue, _ count: Int, _ what: String, in range: (Int) -> ClosedRange<Double>
-  ) -> [Double]? {
-    guard value.kind == .array, value.count == count else {
-      problems.add(
-        value.kind == .array
-          ? value.problem("expected \(what), found \(value.count) values") : value.mismatch(what))
-      return nil
-    }
-    var numbers: [Double] = []
-    for (index, element) in value.elements.enumerated() {
-      let number = problems.collect { () throws(JSONProblem) in try element.double(in: range(index)) }
-      if let number { numbers.append(number) }
-    }
-    return numbers.count == count ? numbers : nil
-  }
-}
-
-/// What the steps so far add up to, against what a scenario may ask for.
-private struct ScenarioCourse {
-  let requires: ScenarioRequirements
-  private var seconds = 0.0
-  private var lines = 0
-  private var rounds = 0
-  private var returns = 0
-  private var isCovered = false
-
-  init(requires: ScenarioRequirements) { self.requires = requires }
-
-  /// Takes the next step and tells what is wrong with it; a limit is told once, where it is passed.
-  mutating func take(_ step: ScenarioStep) -> [String] {
-    var complaints: [String] = []
-    let most = ScenarioReader.maximumDuration
-    let wasShort = seconds <= most
-    seconds += step.delay + step.action.duration
-    if wasShort, seconds > most {
-      complaints.append("the scenario takes more than \(Int(most)) s up to here")
-    }
-    switch step.action {
-    case .focus(let choice), .becomeFirstResponder(let choice):
-      if choice == .textView, !requires.textView {
-        complaints.append("not every screen has a text view: add \"textView\": true to \"requires\"")
-      }
-      if isCovered { complaints.append("the screen is covered by the one pushed over it; 'pop' comes first") }
-    case .scrollToEnd, .dragDismiss:
-      if !requires.scrollView {
-        complaints.append("not every screen scrolls: add \"scrollView\": true to \"requires\"")
-      }
-    case .type(let count), .paste(let count):
-      let most = 100 * ScenarioReader.maximumLines
-      if lines <= most, lines + count > most { complaints.append("more than \(most) lines up to here") }
-      lines += count
-    case .nextThroughAll:
-      rounds += 1
-      if rounds == ScenarioReader.maximumRounds + 1 {
-        complaints.append("'nextThroughAll' more than \(ScenarioReader.maximumRounds) times")
-      }
-    case .push:
-      if isCovered { complaints.append("another screen is already pushed; 'pop' comes first") }
-      isCovered = true
-    case .pop:
-      if !isCovered { complaints.append("nothing to return from: 'push' comes first") }
-      isCovered = false
-      complaints += countReturn()
-    case .swipeBackAndCancel: complaints += countReturn()
-    default: break
-    }
-    return complaints
-  }
-
-  private mutating func countReturn() -> [String] {
-    returns += 1
-    let most = ScenarioReader.maximumReturns
-    return returns == most + 1 ? ["the screen comes back more than \(most) times"] : []
+    return kind.init(in: step, &problems).map { ScenarioAction($0) }
   }
 }

@@ -10,8 +10,8 @@ public enum Scenarios {
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }
 
   /// The JSON Schema (draft 2020-12) of scenario files.
-  public static let schemaText =
-    EmbeddedFiles.all.first { $0.name == "scenario.schema.json" }?.text ?? ""
+  public static let schemaText = StepSchema.filled(
+    EmbeddedFiles.all.first { $0.name == "scenario.schema.json" }?.text ?? "")
 
   /// The first step comes half a second after the screen appeared.
   private static func first(_ action: ScenarioAction) -> ScenarioStep {

@@ -9,6 +9,8 @@ struct CommonOptions: OptionGroup {
   let noConfig = Option<Bool>.flag(
     "no-config", section: OptionSpec.commonSection, help: "Read no configuration file.")
   let color = ColorChoice.option
+
+  var declared: [any Declaration] { [config, noConfig, color] }
 }
 
 extension Option<Bool> {

@@ -24,6 +24,8 @@ enum BaselineVerb: Verb {
     let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be written, and write nothing.")
     let quiet = Option<Bool>.quiet
     let selection = RecordOptions()
+
+    var declared: [any Declaration] { [action, record, baseline, metric, dryRun, quiet, selection] }
   }
 
   static let options = Options()

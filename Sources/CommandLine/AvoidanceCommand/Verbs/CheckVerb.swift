@@ -15,6 +15,8 @@ enum CheckVerb: Verb {
     let gate = Gate.Options()
     let selection = RecordOptions()
     let allowEmpty = Option<Bool>.allowEmpty
+
+    var declared: [any Declaration] { [record, output, quiet, gate, selection, allowEmpty] }
   }
 
   static let options = Options()

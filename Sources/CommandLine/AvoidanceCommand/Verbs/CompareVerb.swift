@@ -27,6 +27,8 @@ enum CompareVerb: Verb {
     let quiet = Option<Bool>.quiet
     let changes = ChangeOptions()
     let selection = RecordOptions()
+
+    var declared: [any Declaration] { [base, new, format, output, limit, quiet, changes, selection] }
   }
 
   static let options = Options()
@@ -200,6 +202,8 @@ struct ChangeOptions: OptionGroup {
   let strict = Option<Bool>.flag(
     "strict", section: "COMPARISON",
     help: "The same as --fail-on with everything: nothing may differ, better or worse, and no warning.")
+
+  var declared: [any Declaration] { [metric, tolerance, failOn, strict] }
 }
 
 extension Arguments<ChangeOptions> {

@@ -5,6 +5,8 @@ import Lab
 enum CompletionsVerb: Verb {
   struct Options: OptionGroup {
     let shell = Operand<Shell>.choice("shell", fallback: .bash, help: "Which shell.")
+
+    var declared: [any Declaration] { [shell] }
   }
 
   static let options = Options()
@@ -32,6 +34,8 @@ enum CompleteVerb: Verb {
     let word = Operand<[String]>.rest(
       "word",
       help: "After '--' the words after the program's name up to the cursor, the last one unfinished.")
+
+    var declared: [any Declaration] { [word] }
   }
 
   static let options = Options()

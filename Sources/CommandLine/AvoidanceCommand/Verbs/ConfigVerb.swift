@@ -22,6 +22,8 @@ enum ConfigVerb: Verb {
       "effective", help: "Show all keys with the value that holds, not only those that are set.")
     let format = Option<TextForm>.choice(
       "format", "form", default: .text, help: "How 'show' writes it.")
+
+    var declared: [any Declaration] { [action, argument, effective, format] }
   }
 
   static let options = Options()

@@ -39,10 +39,14 @@ enum ExplainVerb: Verb {
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file",
       help: "A screen file, storyboard, xib or folder, when the cell's screen is your own.")
-    let roles = OwnFiles.roles
-    let scenarioFile = OwnFiles.scenarios
+    let roles = OwnFileOptions.roles
+    let scenarioFile = OwnFileOptions.scenarios
     let schema = Option<Bool>.flag("schema", help: "Print the JSON Schema of the trace.")
     let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [cell, format, picture, against, theme, output, screen, roles, scenarioFile, schema, platform]
+    }
   }
 
   static let options = Options()

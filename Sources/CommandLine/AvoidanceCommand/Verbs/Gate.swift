@@ -33,6 +33,8 @@ struct Gate {
       "limit", "n", in: 0...1_000_000, default: 10, section: "GATE",
       help: "How many cells of each list text and Markdown show.")
     let changes = ChangeOptions()
+
+    var declared: [any Declaration] { [baseline, max, min, thresholds, format, limit, changes] }
   }
 
   /// All of them.

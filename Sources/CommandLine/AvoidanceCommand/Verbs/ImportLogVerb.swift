@@ -40,6 +40,10 @@ enum ImportLogVerb: Verb {
     let system = Option<Int?>.integer(
       "system", "version", in: 1...DeviceTable.newestSystem,
       help: "The iOS that printed the log, for the keyboard heights.")
+
+    var declared: [any Declaration] {
+      [file, output, keyboardsOut, format, id, focus, orientation, device, system]
+    }
   }
 
   static let options = Options()

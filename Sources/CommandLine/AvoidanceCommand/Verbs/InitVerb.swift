@@ -31,6 +31,8 @@ enum InitVerb: Verb {
         "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated.")
     let force = Option<Bool>.flag("force", help: "Overwrite files.")
     let dryRun = Option<Bool>.flag("dry-run", help: "Print the files, and write nothing.")
+
+    var declared: [any Declaration] { [kind, name, outputDir, lab, screen, force, dryRun] }
   }
 
   static let options = Options()

@@ -21,6 +21,8 @@ enum LayoutVerb: Verb {
       "format", "format", default: .text, help: "A table for people or one JSON object.")
     let batch = Option<String?>.value(
       "batch", "file", help: "Answer the requests of a file; '-' is standard input.")
+
+    var declared: [any Declaration] { [file, scene, like, format, batch] }
   }
 
   static let options = Options()

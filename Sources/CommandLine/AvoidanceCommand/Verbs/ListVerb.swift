@@ -41,6 +41,8 @@ enum ListVerb: Verb {
     let format = Option<Form>.choice(
       "format", "form", default: .text, help: "A table, one id a line, or JSON.")
     let plan = PlanOptions()
+
+    var declared: [any Declaration] { [kind, format, plan] }
   }
 
   static let options = Options()

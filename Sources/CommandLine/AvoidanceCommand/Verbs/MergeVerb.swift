@@ -29,6 +29,10 @@ enum MergeVerb: Verb {
       "check", section: "GATE",
       help: "Judge the merged record at once, as 'check' does; without it scores never change the exit code.")
     let gate = Gate.Options()
+
+    var declared: [any Declaration] {
+      [parts, plan, output, outputDir, report, allowMissing, jobs, quiet, check, gate]
+    }
   }
 
   static let options = Options()

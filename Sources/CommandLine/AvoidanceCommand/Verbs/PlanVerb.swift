@@ -11,6 +11,8 @@ enum PlanVerb: Verb {
     let output = Option<String>.value(
       "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
     let quiet = Option<Bool>.quiet
+
+    var declared: [any Declaration] { [plan, sensitivity, output, quiet] }
   }
 
   static let options = Options()

@@ -44,8 +44,8 @@ enum ReportVerb: Verb {
       help:
         "An earlier record or a baseline: annotations, summary and comment say what changed, junit and sarif judge by it."
     )
-    let roles = OwnFiles.roles
-    let scenarioFile = OwnFiles.scenarios
+    let roles = OwnFileOptions.roles
+    let scenarioFile = OwnFileOptions.scenarios
     let keyboards = Option<[String]>.list(
       "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures.")
     let jobs = Option<Int?>.jobs("Cells drawn at once.")
@@ -54,6 +54,13 @@ enum ReportVerb: Verb {
     let status = Option<Set<CellStatus>?>.choices(
       "status", "status", section: "SELECTION", help: "Only cells that came out so.")
     let allowEmpty = Option<Bool>.allowEmpty
+
+    var declared: [any Declaration] {
+      [
+        record, to, outputDir, exportDir, output, base, roles, scenarioFile, keyboards, jobs, quiet,
+        selection, status, allowEmpty,
+      ]
+    }
   }
 
   static let options = Options()

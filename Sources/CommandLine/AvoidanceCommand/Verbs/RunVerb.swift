@@ -47,6 +47,13 @@ enum RunVerb: Verb {
         + "touches and without other settings of platform rules; Ctrl-C ends it.")
     let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be played and written, and do nothing.")
     let quiet = Option<Bool>.quiet
+
+    var declared: [any Declaration] {
+      [
+        plan, output, outputDir, report, sensitivity, planFile, shard, shardBy, resume, jobs, progress, watch,
+        dryRun, quiet,
+      ]
+    }
   }
 
   static let options = Options()

@@ -23,13 +23,13 @@ struct SelectionOptions: OptionGroup {
     "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
   let scenario = Option<[String]?>.list(
     "scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios.")
-  let scenarioFile = OwnFiles.scenarios
+  let scenarioFile = OwnFileOptions.scenarios
   let screen = Option<[String]?>.list(
     "screen", short: "l", "glob-or-file", section: "SELECTION",
     help:
       "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
       + "folder with such, or a view dump of a running app.")
-  let roles = OwnFiles.roles
+  let roles = OwnFileOptions.roles
   let pain = Option<[String]?>.list(
     "pain", "number-or-id", section: "SELECTION",
     help:
@@ -56,6 +56,13 @@ struct SelectionOptions: OptionGroup {
     "last-failed", "record", default: Selection.usualRecord, section: "SELECTION",
     help: "Only cells that failed a gate or could not be played in a record.")
   let allowEmpty = Option<Bool>.allowEmpty
+
+  var declared: [any Declaration] {
+    [
+      strategy, set, device, orientation, scenario, scenarioFile, screen, roles, pain, tag, cells, cellsFrom,
+      status, last, lastFailed, allowEmpty,
+    ]
+  }
 }
 
 extension Option<Bool> {
@@ -66,7 +73,7 @@ extension Option<Bool> {
 }
 
 /// The options that name files of one's own.
-enum OwnFiles {
+enum OwnFileOptions {
   static let scenarios = Option<[String]?>.list(
     "scenario-file", "file", commas: false, section: "SELECTION",
     help:
@@ -127,6 +134,8 @@ struct PlatformOptions: OptionGroup {
   let keyboards = Option<[String]>.list(
     "keyboards", "file", commas: false, section: "PLATFORM",
     help: "A CSV file of keyboards you measured, which win over those of the tables.")
+
+  var declared: [any Declaration] { [profile, rule, frameRate, keyboards] }
 }
 
 extension Arguments<PlatformOptions> {
@@ -145,6 +154,8 @@ extension Arguments<PlatformOptions> {
 struct PlanOptions: OptionGroup {
   let selection = SelectionOptions()
   let platform = PlatformOptions()
+
+  var declared: [any Declaration] { [selection, platform] }
 
   /// The options of both.
   static let all = PlanOptions().options
@@ -186,6 +197,10 @@ struct RecordOptions: OptionGroup {
   let cellsFrom = Option<String?>.value(
     "cells-from", "file", section: "SELECTION",
     help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input.")
+
+  var declared: [any Declaration] {
+    [strategy, device, orientation, scenario, screen, tag, cells, cellsFrom]
+  }
 
   /// The options.
   ///

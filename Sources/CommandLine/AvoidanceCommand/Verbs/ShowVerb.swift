@@ -54,7 +54,7 @@ enum ShowVerb: Verb {
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file",
       help: "For a screen of your own: a screen file, storyboard, xib or folder.")
-    let roles = OwnFiles.roles
+    let roles = OwnFileOptions.roles
     let device = Option<[String]?>.list(
       "device", short: "d", "glob", defaultNote: "iphone-17-pro",
       help: "The devices on which a screen is laid out, for text and pictures.")
@@ -62,8 +62,12 @@ enum ShowVerb: Verb {
       "orientation", "glob", defaultNote: "portrait", help: "How they are held.")
     let theme = Option<PictureTheme>.choice(
       "theme", "name", default: .light, help: "With --format svg: for light or for dark pages.")
-    let scenarioFile = OwnFiles.scenarios
+    let scenarioFile = OwnFileOptions.scenarios
     let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [kind, id, format, screen, roles, device, orientation, theme, scenarioFile, platform]
+    }
   }
 
   static let options = Options()

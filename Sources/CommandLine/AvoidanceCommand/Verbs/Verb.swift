@@ -26,7 +26,9 @@ extension Verb {
 }
 
 /// What a verb takes that takes nothing.
-struct NoOptions: OptionGroup {}
+struct NoOptions: OptionGroup {
+  let declared: [any Declaration] = []
+}
 
 /// All verbs, in the order of the help page; adding one is a line here.
 enum Verbs {

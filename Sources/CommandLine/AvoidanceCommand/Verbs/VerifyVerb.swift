@@ -15,6 +15,8 @@ enum VerifyVerb: Verb {
       "strategy", atLeast: 1, help: "Ids or patterns; quote the '*'.")
     let format = Option<TextForm>.choice("format", "form", default: .text, help: "How to write it.")
     let quiet = Option<Bool>.quiet
+
+    var declared: [any Declaration] { [strategy, format, quiet] }
   }
 
   static let options = Options()

@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardSimulation
+import ScreenInference
 import ScreenLibrary
 
 /// The screens of files and folders that a person names.
@@ -10,13 +11,13 @@ public struct OwnScreens: Sendable {
     public internal(set) var screen: Screen
     /// What the person named: a file, with the line of its scene where it has several.
     public internal(set) var place: String
-    /// What was concluded about it, from what: subject, value, reason. Empty where the file says everything.
-    public internal(set) var inferences: [(subject: String, value: String, reason: String)] = []
+    /// What was concluded about it, from what. Empty where the file says everything.
+    public internal(set) var inferences: [ScreenConclusion] = []
     /// The text of a screen file; nil where the screen was made from something else.
     public internal(set) var text: String?
 
     init(
-      screen: Screen, place: String, inferences: [(subject: String, value: String, reason: String)] = [],
+      screen: Screen, place: String, inferences: [ScreenConclusion] = [],
       text: String? = nil
     ) {
       self.screen = screen
@@ -34,7 +35,9 @@ public struct OwnScreens: Sendable {
       screen.pinnedBar = bar
       if bar != screen.primaryAction { screen.views[bar].role = .bar }
       inferences.append(
-        ("pinned bar", screen.tree.nodes[bar].id, "moves with the bottom constraint and keeps its size"))
+        ScreenConclusion(
+          subject: "pinned bar", value: screen.tree.nodes[bar].id,
+          reason: "moves with the bottom constraint and keeps its size"))
     }
 
     /// The file of the place.

@@ -124,7 +124,7 @@ struct ScreenFiles {
       try add(
         OwnScreens.Own(
           screen: read.screen, place: "\(path):\(read.line)",
-          inferences: read.inferences.map { ($0.subject, $0.value, $0.reason) }))
+          inferences: read.inferences))
     }
     found.left += result.skipped.map {
       OwnScreens.Left(id: $0.id, place: "\(path):\($0.line)", reason: $0.reason)

@@ -66,10 +66,10 @@ enum FilmPage {
     return groups
   }
 
-  private typealias Played = (index: Int, outcome: Result<(Trace, CellMeasurement), Replay.Refusal>)
+  private typealias PlayedFilm = (index: Int, outcome: Result<(Trace, CellMeasurement), Replay.Refusal>)
 
-  private static func play(_ group: [[Int]], of record: RunRecord, _ replay: Replay) -> [Played] {
-    group.flatMap { row -> [Played] in
+  private static func play(_ group: [[Int]], of record: RunRecord, _ replay: Replay) -> [PlayedFilm] {
+    group.flatMap { row -> [PlayedFilm] in
       let cells = row.map { record.cells[$0] }
       guard let situation = cells.first?.cell.situation else { return [] }
       return zip(row, replay.stories(in: situation, cells)).map { index, story in

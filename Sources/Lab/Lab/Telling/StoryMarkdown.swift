@@ -128,7 +128,7 @@ struct StoryMarkdown {
     line("|--:|:--|:--|:--|--:|:--|--:|--:|")
     for (n, transition) in trace.transitions.enumerated().prefix(60) {
       var cells = [
-        String(format: "%.2f s", transition.start), transition.kind.rawValue.replacing("-", with: " "),
+        "\(StoryNumbers.fixed(transition.start, 2)) s", transition.kind.rawValue.replacing("-", with: " "),
       ]
       let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
@@ -141,7 +141,7 @@ struct StoryMarkdown {
           span(trace.rect(node, stage: transition.stageAfter)),
         ]
         cells.append(points(keyboard.minY))
-        let twin = story.oracleTrace.transition(matching: transition, at: n)
+        let twin = story.oracleTrace.transitions.index(matching: transition, at: n)
         let best = twin.map {
           span(story.oracleTrace.rect(node, stage: story.oracleTrace.transitions[$0].stageAfter))
         }
@@ -163,7 +163,7 @@ struct StoryMarkdown {
     line("## The worst moment")
     line()
     if let worst = story.picture.worstMoment {
-      line("At \(String(format: "%.2f", worst.time)) s: \(text(worst.what)).")
+      line("At \(StoryNumbers.fixed(worst.time, 2)) s: \(text(worst.what)).")
     } else {
       line("Nothing was lost.")
     }
@@ -204,7 +204,7 @@ struct StoryMarkdown {
         let index = story.measurement.worstTransition[id.index]
         let when =
           trace.transitions.indices.contains(index)
-          ? String(format: "%.2f s, ", trace.transitions[index].start)
+          ? "\(StoryNumbers.fixed(trace.transitions[index].start, 2)) s, "
             + trace.transitions[index].kind.rawValue.replacing("-", with: " ") : "–"
         let rating = definition.rating(result.value)?.rawValue ?? "–"
         let (good, poor) = (definition.good.map(decimalText) ?? "–", definition.poor.map(decimalText) ?? "–")
@@ -212,7 +212,7 @@ struct StoryMarkdown {
           (
             lost,
             "| \(id.rawValue) \(text(definition.title)) | \(value(definition, result.value)) | \(rating) | \(good) | "
-              + "\(poor) | \(String(format: "%.1f", lost)) \(side ? "occlusion" : "motion") | \(when) |"
+              + "\(poor) | \(StoryNumbers.fixed(lost, 1)) \(side ? "occlusion" : "motion") | \(when) |"
           ))
       }
     }
@@ -270,7 +270,7 @@ struct StoryMarkdown {
     line("| time | | what | details |")
     line("|--:|:--|:--|:--|")
     for event in events.sorted(by: { ($0.time, $0.order) < ($1.time, $1.order) }).prefix(400) {
-      line("| \(String(format: "%.3f s", event.time)) | \(event.text) |")
+      line("| \(StoryNumbers.fixed(event.time, 3)) s | \(event.text) |")
     }
     line()
     line("</details>")
@@ -296,7 +296,7 @@ struct StoryMarkdown {
       }
       let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
       let cells = [
-        String(format: "%.2f s", transition.start), transition.kind.rawValue.replacing("-", with: " "),
+        "\(StoryNumbers.fixed(transition.start, 2)) s", transition.kind.rawValue.replacing("-", with: " "),
         page.field(transition).map { page.code(trace.nodes[$0].id) } ?? "–",
         page.points(keyboard.minY), page.points(keyboard.height),
         names.isEmpty ? "nothing" : page.text(names.joined(separator: ", ")),
@@ -320,12 +320,12 @@ struct StoryMarkdown {
   private func value(_ definition: MetricDefinition, _ value: Double) -> String {
     guard value.isFinite else { return "–" }
     let unit = ["", "fraction", "level"].contains(definition.unit) ? "" : " " + definition.unit
-    return String(format: "%.\(definition.decimals)f", value) + unit
+    return StoryNumbers.fixed(value, definition.decimals) + unit
   }
 
   private func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
-  private func score(_ value: Double?) -> String { value.map { String(format: "%.1f", $0) } ?? "–" }
-  private func points(_ value: Double) -> String { decimalText((value * 10).rounded() / 10) }
+  private func score(_ value: Double?) -> String { StoryNumbers.score(value) }
+  private func points(_ value: Double) -> String { StoryNumbers.points(value) }
   private func frame(_ r: CGRect) -> String {
     "(\(points(r.minX)), \(points(r.minY)), \(points(r.width)), \(points(r.height)))"
   }

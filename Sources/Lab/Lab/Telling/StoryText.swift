@@ -206,7 +206,7 @@ struct StoryText {
     let index = story.measurement.worstTransition[id.index]
     guard story.trace.transitions.indices.contains(index) else { return "" }
     let transition = story.trace.transitions[index]
-    return String(format: "  at %.1f s, ", transition.start) + transition.kind.rawValue
+    return "  at \(number(transition.start, 1)) s, " + transition.kind.rawValue
   }
 
   private mutating func writeGates() {
@@ -235,9 +235,9 @@ struct StoryText {
     story.measurement[id].reason == nil ? TierWeights().weight(id.definition.tier) : 0
   }
 
-  private func score(_ value: Double?) -> String { value.map { number($0, 1) } ?? "–" }
-  private func points(_ value: Double) -> String { decimalText((value * 10).rounded() / 10) }
-  private func number(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }
+  private func score(_ value: Double?) -> String { StoryNumbers.score(value) }
+  private func points(_ value: Double) -> String { StoryNumbers.points(value) }
+  private func number(_ value: Double, _ decimals: Int) -> String { StoryNumbers.fixed(value, decimals) }
   private func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }

@@ -195,7 +195,7 @@ struct TraceDocument: Encodable {
     let (trace, floor) = (story.trace, story.floorTrace)
     return zip(trace.transitions, story.measurement.transitions).enumerated().map { index, pair in
       let (transition, detail) = pair
-      let twin = floor.transition(matching: transition, at: index).map { floor.transitions[$0] }
+      let twin = floor.transitions.index(matching: transition, at: index).map { floor.transitions[$0] }
       return TransitionEntry(
         kind: transition.kind.rawValue, start: transition.start, end: transition.end,
         input: transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : nil,

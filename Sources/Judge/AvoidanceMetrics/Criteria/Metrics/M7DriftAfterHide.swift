@@ -25,8 +25,8 @@ extension CellPass {
     guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
     let (from, to) = (scene.model(first), scene.model(transition.stageAfter))
     let window = scene.window(first)
-    let floor = floorStages(index)
-    let floorFirst = reference?.floor.transitions.first?.stageBefore ?? 0
+    let floorAfter = floorStages(index).map { $0.scene.model($0.after) }
+    let floorFirst = floor.map { $0.scene.model($0.transitions.first?.stageBefore ?? 0) }
     let rest = scene.stage(transition.stageAfter)
     let standsOnPanel =
       transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
@@ -41,10 +41,10 @@ extension CellPass {
       if trace.scrolledByPerson.contains(scene.nodes[leaf].scroll) { continue }
       var moved = to[leaf * 4 + 1] - from[leaf * 4 + 1]
       // Where a person had to scroll in the floor, it does not tell where things belong.
-      if let floor, !floor.floor.scrolledByPerson.contains(scene.nodes[leaf].scroll) {
-        moved -=
-          floor.floor.rects[floor.after * values + leaf * 4 + 1]
-          - floor.floor.rects[floorFirst * values + leaf * 4 + 1]
+      if let floor, let floorAfter, let floorFirst,
+        !floor.scrolledByPerson.contains(scene.nodes[leaf].scroll)
+      {
+        moved -= floorAfter[leaf * 4 + 1] - floorFirst[leaf * 4 + 1]
       }
       drift = max(drift, abs(moved))
     }
@@ -68,13 +68,11 @@ extension CellPass {
   /// there is nothing to avoid any more.
   private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
     guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
-    return ScenePointers.with(facts, floor) { scene in
-      let place = scene.stage(after)
-      let input = trace.inputs[transition.focus]
-      let spans = RevealSpans(
-        place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-      if pinnedBar >= 0, !place.box(pinnedBar).clipped(to: place.keyboard).isEmpty { return false }
-      return spans.target(fit(index, transition)).move(into: place.area(for: input.node)) == 0
-    }
+    let place = floor.stage(after)
+    let input = trace.inputs[transition.focus]
+    let spans = RevealSpans(
+      place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+    if pinnedBar >= 0, !place.box(pinnedBar).clipped(to: place.keyboard).isEmpty { return false }
+    return spans.target(fit(index, transition)).move(into: place.area(for: input.node)) == 0
   }
 }

@@ -54,10 +54,8 @@ extension CellPass {
 
   /// The leaves that nobody reaches even without a keyboard.
   private func lostWithoutKeyboard(_ index: Int) -> [Int] {
-    guard let reference, let k = reference.floor.transition(matching: trace.transitions[index], at: index),
-      reference.lost.indices.contains(k)
-    else { return [] }
-    return reference.lost[k]
+    guard let k = floorTransition(index), let lost = floor?.lost, lost.indices.contains(k) else { return [] }
+    return lost[k]
   }
 
   /// Whether a node is taller than what can be seen at once and scrolls its own text.

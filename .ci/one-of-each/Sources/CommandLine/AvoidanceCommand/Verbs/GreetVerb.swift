@@ -5,6 +5,8 @@ import Lab
 enum GreetVerb: Verb {
   struct Options: OptionGroup {
     let name = Option<String?>.value("name", "name", help: "Whom to greet.")
+
+    var declared: [any Declaration] { [name] }
   }
 
   static let options = Options()

@@ -1,8 +1,5 @@
 import Foundation
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
+import XMLReading
 
 /// Something in a file that was not understood, or not taken over as it stands.
 public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConvertible {
@@ -27,7 +24,7 @@ public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConverti
 }
 
 /// The elements of an XML file, in document order.
-struct Markup: Sendable {
+struct InterfaceMarkup: Sendable {
   /// An element; its parent precedes it.
   struct Element: Sendable {
     var name: String
@@ -46,7 +43,7 @@ struct Markup: Sendable {
     case outline
   }
 
-  /// The deepest nesting; the deepest of the measured files has 24 levels, and libxml2 ends at 256.
+  /// The deepest nesting; the deepest of the measured files has 24 levels.
   static let depthLimit = 250
   /// The largest file that is read, in bytes; the largest of the measured files has 0.8 million.
   static let sizeLimit = 1 << 24
@@ -66,7 +63,7 @@ struct Markup: Sendable {
 
   /// A walk over the children of one element.
   struct Children: Sequence, IteratorProtocol {
-    let markup: Markup
+    let markup: InterfaceMarkup
     var current: Int
 
     mutating func next() -> Int? {
@@ -98,11 +95,11 @@ struct Markup: Sendable {
 
 // MARK: Reading
 
-extension Markup {
+extension InterfaceMarkup {
   /// Reads a file's bytes; `file` is the name that errors show.
   ///
   /// Documents with a type declaration are refused: Interface Builder writes none, and with it go entities.
-  static func read(_ data: Data, file: String, extent: Extent) throws -> Markup {
+  static func read(_ data: Data, file: String, extent: Extent) throws -> InterfaceMarkup {
     if data.count > sizeLimit {
       throw InterfaceProblem(
         file: file, line: nil,
@@ -114,60 +111,46 @@ extension Markup {
         file: file, line: line,
         message: "document type and entity declarations are not read; remove '<!DOCTYPE'")
     }
-    if let problem = encodingProblem(data, file) { throw problem }
-    let reader = MarkupReader(file: file, extent: extent)
-    let parser = XMLParser(data: data)
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    let isSound = parser.parse()
-    if let problem = reader.problem { throw problem }
-    if let open = reader.openElement {
-      throw InterfaceProblem(
-        file: file, line: reader.errorLine ?? max(1, parser.lineNumber),
-        message: reader.errorLine == nil
-          ? "the file is cut short: <\(open.name)> of line \(open.line) is not closed"
-          : "this is not well-formed XML, inside of <\(open.name)> of line \(open.line)")
-    }
-    if !isSound || reader.errorLine != nil || reader.markup.elements.isEmpty {
-      // The parser's error texts differ between platforms, so the line is what helps.
-      throw InterfaceProblem(
-        file: file, line: reader.errorLine ?? max(1, parser.lineNumber),
-        message: "this is not well-formed XML, or not in the encoding that it says")
-    }
-    return reader.markup
+    var gatherer = MarkupGatherer(file: file, extent: extent)
+    try gatherer.gather(try text(of: data, file))
+    return gatherer.markup
   }
 
-  /// What is wrong with the encoding of a file; nil where the parser may have it.
-  ///
-  /// Foundation's parser on Linux ends the program when a name or a value is not the UTF-8 that the file says,
-  /// so the bytes are looked at before.
-  private static func encodingProblem(_ data: Data, _ file: String) -> InterfaceProblem? {
+  /// A file's bytes as UTF-8.
+  private static func text(of data: Data, _ file: String) throws -> [UInt8] {
     let start = Array(data.prefix(200))
-    let isWide =
-      start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0)
-    if isWide { return nil }
+    if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0) {
+      let encoding: String.Encoding =
+        start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
+        ? .utf16 : start[0] == 0 ? .utf16BigEndian : .utf16LittleEndian
+      guard let text = String(data: data, encoding: encoding) else { throw notWellFormed(file, line: 1) }
+      return Array(text.utf8)
+    }
     let head = String(decoding: start, as: UTF8.self)
     var name = "utf-8"
     if head.contains("<?xml"), let key = head.range(of: "encoding=") {
       name = head[key.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
     }
-    if name == "iso-8859-1" { return nil }
+    if name == "iso-8859-1" { return Array(String(data: data, encoding: .isoLatin1)?.utf8 ?? "".utf8) }
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
-      return InterfaceProblem(
+      throw InterfaceProblem(
         file: file, line: 1,
         message: "the encoding '\(InterfaceDocument.visible(name))' is not read; save the file as UTF-8")
     }
-    return data.withUnsafeBytes { bytes -> InterfaceProblem? in
-      if String(validating: bytes, as: UTF8.self) != nil { return nil }
-      var line = 0
-      for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        line += 1
-        if String(validating: part, as: UTF8.self) == nil { break }
-      }
-      return InterfaceProblem(
-        file: file, line: max(1, line),
-        message: "this is not well-formed XML, or not in the encoding that it says")
+    let bytes = Array(data)
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    var line = 0
+    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      line += 1
+      if String(validating: part, as: UTF8.self) == nil { break }
     }
+    throw notWellFormed(file, line: max(1, line))
+  }
+
+  fileprivate static func notWellFormed(_ file: String, line: Int) -> InterfaceProblem {
+    InterfaceProblem(
+      file: file, line: line,
+      message: "this is not well-formed XML, or not in the encoding that it says")
   }
 
   /// The line of a `<!DOCTYPE` before the first element, in any encoding that keeps ASCII's order of bytes.
@@ -194,27 +177,18 @@ extension Markup {
   }
 }
 
-/// Collects elements while the parser runs.
-private final class MarkupReader: NSObject, XMLParserDelegate {
-  var markup = Markup()
-  var problem: InterfaceProblem?
+/// Collects the elements of a file.
+private struct MarkupGatherer {
+  private(set) var markup = InterfaceMarkup()
   private let file: String
-  private let extent: Markup.Extent
+  private let extent: InterfaceMarkup.Extent
   /// The open elements that are kept, and the last child of each.
   private var open: [Int32] = []
   private var lastChildren: [Int32] = []
-  private var depth = 0
-  /// How deep inside of something left out the parser is.
+  /// How deep inside of something left out the reader is.
   private var skipped = 0
-  /// Where the parser met its first error.
-  private(set) var errorLine: Int?
 
-  /// The innermost element that is not closed.
-  var openElement: (name: String, line: Int)? {
-    open.last.map { (markup.elements[Int($0)].name, Int(markup.elements[Int($0)].line)) }
-  }
-
-  init(file: String, extent: Markup.Extent) {
+  init(file: String, extent: InterfaceMarkup.Extent) {
     self.file = file
     self.extent = extent
   }
@@ -226,22 +200,51 @@ private final class MarkupReader: NSObject, XMLParserDelegate {
     "autoresizingMask", "dataSource", "userDefinedRuntimeAttributes",
   ]
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    depth += 1
-    if depth > Markup.depthLimit {
-      stop(parser, "elements are nested deeper than \(Markup.depthLimit) levels")
-      return
+  mutating func gather(_ bytes: [UInt8]) throws {
+    var reader = XMLReader(bytes, strictness: .wellFormed)
+    func next() throws -> XMLReader.Event? {
+      do { return try reader.next() } catch { throw problem(error) }
     }
-    if extent == .outline && (skipped > 0 || Self.left.contains(name)) {
+    while let event = try next() {
+      switch event {
+      case .start(let tag):
+        try begin(tag, depth: reader.depth + (tag.isClosed ? 1 : 0))
+        if tag.isClosed { end() }
+      case .end: end()
+      case .text(let range):
+        guard skipped == 0, let element = open.last, extent == .whole else { continue }
+        let name = markup.elements[Int(element)].name
+        if name == "string" || name == "mutableString" {
+          markup.texts[Int(element), default: ""] += reader.text(range)
+        }
+      }
+    }
+  }
+
+  private func problem(_ problem: XMLProblem) -> InterfaceProblem {
+    guard let open = open.last.map({ markup.elements[Int($0)] }) else {
+      return InterfaceMarkup.notWellFormed(file, line: problem.line)
+    }
+    return InterfaceProblem(
+      file: file, line: problem.line,
+      message: problem.isCutShort
+        ? "the file is cut short: <\(open.name)> of line \(open.line) is not closed"
+        : "this is not well-formed XML, inside of <\(open.name)> of line \(open.line)")
+  }
+
+  private mutating func begin(_ tag: XMLReader.StartTag, depth: Int) throws {
+    func refuse(_ message: String) -> InterfaceProblem {
+      InterfaceProblem(file: file, line: tag.endLine, message: message)
+    }
+    if depth > InterfaceMarkup.depthLimit {
+      throw refuse("elements are nested deeper than \(InterfaceMarkup.depthLimit) levels")
+    }
+    if extent == .outline && (skipped > 0 || Self.left.contains(tag.name)) {
       skipped += 1
-      if name != "segue" { return }
+      if tag.name != "segue" { return }
     }
-    if markup.elements.count >= Markup.elementLimit {
-      stop(parser, "the file has more than \(Markup.elementLimit) elements")
-      return
+    if markup.elements.count >= InterfaceMarkup.elementLimit {
+      throw refuse("the file has more than \(InterfaceMarkup.elementLimit) elements")
     }
     let index = Int32(markup.elements.count)
     let parent = open.last ?? -1
@@ -255,53 +258,29 @@ private final class MarkupReader: NSObject, XMLParserDelegate {
       lastChildren[lastChildren.count - 1] = index
     }
     markup.elements.append(
-      Markup.Element(
-        name: name, attributes: attributes, line: Int32(clamping: parser.lineNumber), parent: parent))
+      InterfaceMarkup.Element(
+        name: tag.name, attributes: tag.attributes, line: Int32(clamping: tag.endLine), parent: parent))
     if skipped == 0 {
       open.append(index)
       lastChildren.append(-1)
     }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    depth -= 1
+  private mutating func end() {
     if skipped > 0 {
       skipped -= 1
-    } else if let element = open.last {
-      if name == "string", let text = markup.texts[Int(element)],
-        markup.elements[Int(element)].attributes["base64-UTF8"] == "YES"
-      {
-        // Interface Builder leaves out the padding of texts that XML cannot hold.
-        let padded = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        let rest = String(repeating: "=", count: (4 - padded.utf8.count % 4) % 4)
-        let data = Data(base64Encoded: padded + rest, options: .ignoreUnknownCharacters)
-        markup.texts[Int(element)] = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
-      }
-      open.removeLast()
-      lastChildren.removeLast()
+      return
     }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    guard skipped == 0, let element = open.last, extent == .whole else { return }
-    let name = markup.elements[Int(element)].name
-    if name == "string" || name == "mutableString" { markup.texts[Int(element), default: ""] += text }
-  }
-
-  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
-    stop(parser, "entity declarations are not read")
-  }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    if errorLine == nil { errorLine = max(1, parser.lineNumber) }
-  }
-
-  private func stop(_ parser: XMLParser, _ message: String) {
-    if problem == nil {
-      problem = InterfaceProblem(file: file, line: max(1, parser.lineNumber), message: message)
+    guard let element = open.popLast() else { return }
+    lastChildren.removeLast()
+    if markup.elements[Int(element)].name == "string", let text = markup.texts[Int(element)],
+      markup.elements[Int(element)].attributes["base64-UTF8"] == "YES"
+    {
+      // Interface Builder leaves out the padding of texts that XML cannot hold.
+      let padded = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      let rest = String(repeating: "=", count: (4 - padded.utf8.count % 4) % 4)
+      let data = Data(base64Encoded: padded + rest, options: .ignoreUnknownCharacters)
+      markup.texts[Int(element)] = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
-    parser.abortParsing()
   }
 }

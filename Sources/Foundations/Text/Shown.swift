@@ -1,0 +1,8 @@
+/// A name from a file, fit for a message: short and without control characters.
+public func shown(_ text: String, limit: Int = 60) -> String {
+  let start = String(
+    text.unicodeScalars.prefix(limit).map {
+      $0.properties.generalCategory == .control ? "?" : Character($0)
+    })
+  return text.unicodeScalars.count > limit ? start + "…" : start
+}

@@ -1,0 +1,154 @@
+import ScreenLibrary
+import UIKit
+import Vocabulary
+
+// Text, the caret and scrolling, by UIKit and by a person.
+
+extension SimulatedApp {
+  /// Adds lines to the text of the first responder and lets UIKit keep the caret visible in a text view.
+  func addLines(_ count: Int) {
+    guard focus >= 0 else { return }
+    willMutate()
+    lines[focus] += count
+    caretLines[focus] += count
+    let input = prepared.screen.inputs[focus]
+    if input.growsToLines != nil {
+      needsLayout = true
+      layoutIfNeeded()
+    }
+    let scroll = prepared.scrollIndex[input.view]
+    guard input.kind == .textView, scroll >= 0 else { return }
+    views.scrolls[scroll].contentSize = textSize(focus)
+    scrollToCaret()
+  }
+
+  /// Scrolls the focused text view up by the smallest amount that shows the line its caret is in.
+  func scrollToCaret() {
+    let input = prepared.screen.inputs[focus]
+    let scroll = prepared.scrollIndex[input.view]
+    let visible =
+      views.frames[input.view].size.height - views.scrolls[scroll].inset.bottom
+      - views.scrolls[scroll].adjustment.bottom
+    let caret = caretRect(in: ViewID(input.view))
+    let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
+    if overshoot > views.scrolls[scroll].offset.y { views.scrolls[scroll].offset.y = overshoot }
+    views.originsAreCurrent = false
+  }
+
+  /// Lets a focused text view whose visible part changed follow its caret, if the rule textViewResize says so.
+  func textViewChanged(_ view: Int) {
+    guard rules.textViewFollowsCaret, focus >= 0, prepared.screen.inputs[focus].view == view,
+      prepared.screen.inputs[focus].kind == .textView
+    else { return }
+    scrollToCaret()
+  }
+
+  /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
+  func scrollToTap(_ index: Int) {
+    let view = prepared.screen.inputs[index].view
+    let node = prepared.nodes[view].scroll
+    guard node >= 0 else { return }
+    views.updateOrigins(prepared, base)
+    let top = views.origins[node].y + views.scrolls[prepared.scrollIndex[node]].offset.y
+    let field =
+      views.origins[view].y
+      + (prepared.scrollIndex[view] >= 0 ? views.scrolls[prepared.scrollIndex[view]].offset.y : 0)
+    let height = views.frames[view].size.height
+    let upper = max(top, base.y + views.root.origin.y + safeAreaInsets.top)
+    let lower = tappableBottom(top + views.frames[node].size.height)
+    guard scroll(node, bringing: (field, field + height), into: (upper, lower)) else { return }
+    builder.trace.personScrolls.append(time)
+    if keyboard.isUp, !builder.trace.scrolledByPerson.contains(node) {
+      builder.trace.scrolledByPerson.append(node)
+    }
+  }
+
+  /// An input's frame on the screen, model values.
+  func rectOnScreen(ofInput index: Int) -> CGRect {
+    views.updateOrigins(prepared, base)
+    let view = prepared.screen.inputs[index].view
+    var origin = views.origins[view]
+    let scroll = prepared.scrollIndex[view]
+    if scroll >= 0 {
+      origin.x += views.scrolls[scroll].offset.x
+      origin.y += views.scrolls[scroll].offset.y
+    }
+    return CGRect(origin: origin, size: views.frames[view].size)
+  }
+
+  /// A person scrolls the outermost scroll view to its end.
+  func scrollToEnd() {
+    guard
+      let scroll = prepared.scrollNodes.indices.first(where: {
+        prepared.inputOfView[prepared.scrollNodes[$0]] < 0
+      })
+    else { return }
+    let before = views.scrolls[scroll].offset.y
+    willMutate()
+    views.scrolls[scroll].offset.y = .greatestFiniteMagnitude
+    clampOffset(scroll)
+    if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
+  }
+
+  /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as
+  /// UIKit may do by itself (rule fieldAutoScroll).
+  func scrollFieldToVisible() {
+    guard focus >= 0, prepared.screen.inputs[focus].kind != .textView else { return }
+    let view = prepared.screen.inputs[focus].view
+    let node = prepared.nodes[view].scroll
+    guard node >= 0 else { return }
+    let scroll = prepared.scrollIndex[node]
+    views.updateOrigins(prepared, base)
+    let edge = views.origins[node].y + views.scrolls[scroll].offset.y
+    let inset = views.scrolls[scroll].adjustedInset
+    let (top, bottom) = (edge + inset.top, edge + views.frames[node].size.height - inset.bottom)
+    _ = self.scroll(
+      node, bringing: (views.origins[view].y, views.origins[view].y + views.frames[view].size.height),
+      into: (top, bottom))
+  }
+
+  /// Scrolls by the smallest amount that brings one vertical extent into another, its top edge first, as
+  /// far as the content permits; says whether anything moved.
+  func scroll(
+    _ node: Int, bringing extent: (top: Double, bottom: Double), into visible: (top: Double, bottom: Double)
+  ) -> Bool {
+    var move = max(0, extent.bottom - visible.bottom)
+    if extent.top - move < visible.top { move = extent.top - visible.top }
+    guard abs(move) > 0.001 else { return false }
+    let scroll = prepared.scrollIndex[node]
+    let before = views.scrolls[scroll].offset.y
+    willMutate()
+    views.scrolls[scroll].offset.y += move
+    clampOffset(scroll)
+    return views.scrolls[scroll].offset.y != before
+  }
+
+  /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.
+  func placeCaretByTap(_ index: Int) {
+    let input = prepared.screen.inputs[index]
+    let scroll = prepared.scrollIndex[input.view]
+    guard input.kind == .textView, scroll >= 0 else { return }
+    views.updateOrigins(prepared, base)
+    let content = views.origins[input.view].y
+    let frameBottom = content + views.scrolls[scroll].offset.y + views.frames[input.view].size.height
+    let visible = tappableBottom(frameBottom) - content - input.textInset
+    let line = (visible / input.lineHeight + 1e-9).rounded(.down) - 1
+    // Clamped as a number first: a strategy may have put the view where no line number reaches.
+    caretLines[index] = Int(max(0, min(Double(max(lines[index], 1) - 1), line)))
+  }
+
+  /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
+  func tappableBottom(_ bottom: CGFloat) -> CGFloat {
+    var edge = window.containerOnScreen.maxY - window.containerSafeArea.bottom
+    edge -= bottomBarHeight
+    if keyboard.isUp, keyboard.spot == .docked { edge = min(edge, keyboard.frame.origin.y) }
+    return min(bottom, edge)
+  }
+
+  func textSize(_ index: Int) -> CGSize {
+    let input = prepared.screen.inputs[index]
+    return CGSize(
+      width: views.frames[input.view].size.width,
+      height: Double(lines[index]) * input.lineHeight + 2 * input.textInset)
+  }
+}

@@ -1,0 +1,66 @@
+import Vocabulary
+
+/// What happens in a scenario, as far as platform rules and tables of keyboards ask; every step tells its part.
+package struct ScenarioStory: Sendable {
+  /// Whether a keyboard is posted.
+  package var usesKeyboard = false
+  /// Whether a step can bring a keyboard.
+  package var bringsKeyboard = false
+  /// Whether the keyboards that inputs ask for are shown.
+  package var showsInputs = false
+  /// Whether an input may be focused so far; only what surely takes the focus away clears it.
+  package var isFocused = false
+  /// Whether the focus may move while an input is focused.
+  package var focusMoves = false
+  /// The keyboards that are switched to.
+  package var switchedTo: [KeyboardKind] = []
+  /// Whether predictions are switched on or off.
+  package var switchesPredictions = false
+  /// Where the keyboard is moved.
+  package var placements: [KeyboardPlacement] = []
+  /// Whether the keyboard is dragged off the dock.
+  package var leavesDockByDragging = false
+  /// Whether the keyboard docks.
+  package var docks = false
+  /// Whether the keyboard may be off the dock.
+  package var isDetached = false
+  /// Whether a hardware keyboard is attached.
+  package var attachesHardware = false
+  /// Whether another screen or app shows its keyboard.
+  package var showsElsewhere = false
+  /// Whether another app shows its keyboard.
+  package var showsAnotherApps = false
+  /// Whether the device is turned.
+  package var turns = false
+  /// Whether the screen appears again.
+  package var reappears = false
+  /// Whether the app is left and returned to.
+  package var returns = false
+  /// Whether a swipe back is cancelled.
+  package var swipesBack = false
+
+  /// An input takes the focus.
+  mutating func takeFocus() {
+    if isFocused { focusMoves = true }
+    isFocused = true
+    usesKeyboard = true
+    bringsKeyboard = true
+  }
+}
+
+extension Scenario {
+  /// What happens in the scenario.
+  package var story: ScenarioStory {
+    var story = ScenarioStory()
+    story.isDetached = keyboard.placement != .docked
+    for step in steps { step.action.kind.tell(&story) }
+    return story
+  }
+
+  /// Where the keyboard is in the course of the scenario.
+  public var placements: [KeyboardPlacement] { [keyboard.placement] + story.placements }
+
+  /// Whether any step can bring a keyboard: one that focuses an input, shows another app's keyboard, or posts a
+  /// frame with a height.
+  public var bringsKeyboard: Bool { story.bringsKeyboard }
+}

@@ -1,0 +1,14 @@
+/// Attach a hardware keyboard while the keyboard is shown.
+struct AttachHardwareKeyboardStep: PlainStep {
+  static let word = "attachHardwareKeyboard"
+
+  var text: String { "attach a hardware keyboard" }
+
+  func tell(_ story: inout ScenarioStory) { story.attachesHardware = true }
+  func play(by player: inout some ScenarioPlayer) { player.setHardwareKeyboard(isAttached: true) }
+}
+
+extension ScenarioAction {
+  /// Attach a hardware keyboard while the keyboard is shown.
+  public static let attachHardwareKeyboard = ScenarioAction(AttachHardwareKeyboardStep())
+}

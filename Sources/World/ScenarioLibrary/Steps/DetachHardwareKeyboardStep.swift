@@ -1,0 +1,13 @@
+/// Detach the hardware keyboard while an input is focused.
+struct DetachHardwareKeyboardStep: PlainStep {
+  static let word = "detachHardwareKeyboard"
+
+  var text: String { "detach the hardware keyboard" }
+
+  func play(by player: inout some ScenarioPlayer) { player.setHardwareKeyboard(isAttached: false) }
+}
+
+extension ScenarioAction {
+  /// Detach the hardware keyboard while an input is focused.
+  public static let detachHardwareKeyboard = ScenarioAction(DetachHardwareKeyboardStep())
+}

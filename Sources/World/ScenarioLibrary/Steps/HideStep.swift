@@ -1,0 +1,14 @@
+/// Tap outside: the input resigns and the keyboard leaves.
+struct HideStep: PlainStep {
+  static let word = "hide"
+
+  var text: String { "tap outside: the keyboard leaves" }
+
+  func tell(_ story: inout ScenarioStory) { story.isFocused = false }
+  func play(by player: inout some ScenarioPlayer) { player.tapOutside() }
+}
+
+extension ScenarioAction {
+  /// Tap outside: the input resigns and the keyboard leaves.
+  public static let hide = ScenarioAction(HideStep())
+}

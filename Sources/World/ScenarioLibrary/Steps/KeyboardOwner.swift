@@ -1,0 +1,8 @@
+/// Whose keyboard is shown elsewhere, in a scenario file.
+enum KeyboardOwner: String, CaseIterable {
+  /// Another screen of the app.
+  case sameApp = "same-app"
+  case otherApp = "other-app"
+
+  init(sameApp: Bool) { self = sameApp ? .sameApp : .otherApp }
+}

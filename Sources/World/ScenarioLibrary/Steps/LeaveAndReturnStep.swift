@@ -1,0 +1,14 @@
+/// Leave the app with the keyboard up and return.
+struct LeaveAndReturnStep: PlainStep {
+  static let word = "leaveAndReturn"
+
+  var text: String { "leave the app and return" }
+
+  func tell(_ story: inout ScenarioStory) { story.returns = true }
+  func play(by player: inout some ScenarioPlayer) { player.leaveAndReturn() }
+}
+
+extension ScenarioAction {
+  /// Leave the app with the keyboard up and return.
+  public static let leaveAndReturn = ScenarioAction(LeaveAndReturnStep())
+}

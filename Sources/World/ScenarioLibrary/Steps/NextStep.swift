@@ -1,0 +1,17 @@
+/// The next key, once.
+struct NextStep: PlainStep {
+  static let word = "next"
+
+  var text: String { "press next" }
+
+  func tell(_ story: inout ScenarioStory) {
+    if story.isFocused { story.focusMoves = true }
+    story.showsInputs = true
+  }
+  func play(by player: inout some ScenarioPlayer) { player.pressNext() }
+}
+
+extension ScenarioAction {
+  /// The next key, once.
+  public static let next = ScenarioAction(NextStep())
+}

@@ -1,0 +1,27 @@
+/// The next key, once for every further input.
+struct NextThroughAllStep: PlainStep {
+  static let word = "nextThroughAll"
+
+  var text: String { "press next until the last field, once every \(Int(ScenarioStep.pause)) s" }
+
+  func check(_ course: inout ScenarioCourse) { course.walk(Self.word) }
+  func tell(_ story: inout ScenarioStory) {
+    if story.isFocused { story.focusMoves = true }
+    story.showsInputs = true
+    story.bringsKeyboard = true
+  }
+  func events(inputs: Int) -> Int { max(1, inputs) }
+  func play(by player: inout some ScenarioPlayer) {
+    var isFirst = true
+    while player.hasNextInput {
+      if !isFirst { player.wait(ScenarioStep.pause) }
+      isFirst = false
+      player.pressNext()
+    }
+  }
+}
+
+extension ScenarioAction {
+  /// The next key, once for every further input.
+  public static let nextThroughAll = ScenarioAction(NextThroughAllStep())
+}

@@ -1,0 +1,15 @@
+/// Return to this screen.
+struct PopStep: PlainStep {
+  static let word = "pop"
+
+  var text: String { "return from it" }
+
+  func check(_ course: inout ScenarioCourse) { course.uncover() }
+  func tell(_ story: inout ScenarioStory) { story.reappears = true }
+  func play(by player: inout some ScenarioPlayer) { player.pop() }
+}
+
+extension ScenarioAction {
+  /// Return to this screen.
+  public static let pop = ScenarioAction(PopStep())
+}

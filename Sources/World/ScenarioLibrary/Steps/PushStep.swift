@@ -1,0 +1,15 @@
+/// Push another screen over this one.
+struct PushStep: PlainStep {
+  static let word = "push"
+
+  var text: String { "push another screen" }
+
+  func check(_ course: inout ScenarioCourse) { course.cover() }
+  func tell(_ story: inout ScenarioStory) { story.isFocused = false }
+  func play(by player: inout some ScenarioPlayer) { player.push() }
+}
+
+extension ScenarioAction {
+  /// Push another screen over this one.
+  public static let push = ScenarioAction(PushStep())
+}

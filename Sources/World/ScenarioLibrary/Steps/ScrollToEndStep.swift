@@ -1,0 +1,14 @@
+/// Scroll the list or form to its end.
+struct ScrollToEndStep: PlainStep {
+  static let word = "scrollToEnd"
+
+  var text: String { "scroll to the end" }
+
+  func check(_ course: inout ScenarioCourse) { course.scroll() }
+  func play(by player: inout some ScenarioPlayer) { player.scrollToEnd() }
+}
+
+extension ScenarioAction {
+  /// Scroll the list or form to its end.
+  public static let scrollToEnd = ScenarioAction(ScrollToEndStep())
+}
