@@ -14,6 +14,21 @@ let strategies = [
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// Rooms that read options, files and logs and that no cell waits for. The optimizer takes three quarters of the time that
+/// they compile in, and a run is as fast without it.
+let unhurried: Set = [
+  "AvoidanceCommand", "ArgumentParsing", "Exports", "InterfaceBuilder", "NotificationLogs", "PainPoints",
+  "ResultChecks", "StrategyContract", "ViewDumps",
+]
+/// Flags of this kind are for the package that is built, and refused in one that it depends on.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
+/// The settings of a room's target.
+func settings(of room: String) -> [SwiftSetting] {
+  guard unhurried.contains(room), !isDependency else { return settings }
+  return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
+
 /// Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
 let testSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
@@ -36,7 +51,8 @@ func room(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
-    path: "Sources/\(floor.rawValue)/\(name)", exclude: exclude, swiftSettings: settings, plugins: plugins)
+    path: "Sources/\(floor.rawValue)/\(name)", exclude: exclude,
+    swiftSettings: settings(of: name), plugins: plugins)
 }
 
 /// An executable target under `Sources/CommandLine/`.
@@ -66,7 +82,8 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks",
+        "Analysis", "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting",
+        "ResultChecks",
         "ResultRecord", "StrategyCatalog",
       ]),
   ],
@@ -130,7 +147,8 @@ let package = Package(
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord"]),
-    room(.judge, "PainPoints", ["AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
     room(
       .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
@@ -142,22 +160,26 @@ let package = Package(
         "AvoidanceMetrics",
         "TracePictures", "ResultRecord", "ViewLayout",
       ]),
-    room(.tell, "MarkdownWriting", ["ResultRecord", "Text"]),
+    room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(
       .tell, "Reporting",
       [
-        "MarkdownWriting", "ResultRecord", "AvoidanceMetrics", "PainPoints", "SVGDrawing",
+        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "AvoidanceMetrics", "PainPoints",
+        "SVGDrawing",
         "Text",
       ]),
     room(
       .tell, "Exports",
       [
-        "MarkdownWriting", "Reporting", "ResultRecord", "ResultChecks", "AvoidanceMetrics", "PositionedJSON",
-        "Text",
+        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "ResultChecks", "AvoidanceMetrics",
+        "PositionedJSON", "Text",
       ]),
     room(
       .tell, "HTMLReport",
-      ["PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Reporting", "TracePictures"],
+      [
+        "Vocabulary", "PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Analysis",
+        "TracePictures",
+      ],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
       .lab, "Lab",
@@ -255,7 +277,8 @@ let package = Package(
     tests(
       "ReportingTests",
       [
-        "MarkdownWriting", "Reporting", "Exports", "AvoidanceMetrics", "PainPoints", "ResultChecks",
+        "MarkdownWriting", "Reporting", "Exports", "Analysis", "AvoidanceMetrics", "PainPoints",
+        "ResultChecks",
         "ResultRecord", "SVGDrawing", "Text",
       ]),
     tests(

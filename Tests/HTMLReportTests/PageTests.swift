@@ -82,7 +82,7 @@ struct PageTests {
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("\nimport "))
     #expect(!page.contains("\nexport "))
-    #expect(PageSource.modules.allSatisfy { name in EmbeddedFiles.all.contains { $0.name == name } })
+    #expect(PageAssembly.modules.allSatisfy { name in EmbeddedFiles.all.contains { $0.name == name } })
     #expect(
       page
         == String(

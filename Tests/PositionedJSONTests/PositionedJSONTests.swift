@@ -411,6 +411,39 @@ struct JSONWritingTests {
     #expect(compact.text == "\"y\"")
   }
 
+  @Test("In indented output an object or an array can stand on one line")
+  func oneLine() {
+    func write(_ writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.key("a")
+      writer.beginArray(onOneLine: true)
+      writer.value(1)
+      writer.beginObject()
+      writer.member("x", 2)
+      writer.member("y", 3)
+      writer.endObject()
+      writer.endArray()
+      writer.key("b")
+      writer.beginObject(onOneLine: true)
+      writer.endObject()
+      writer.member("c", 4)
+      writer.endObject()
+    }
+    var indented = JSONWriter(isIndented: true)
+    write(&indented)
+    #expect(
+      indented.text == """
+        {
+          "a": [1, {"x": 2, "y": 3}],
+          "b": {},
+          "c": 4
+        }
+        """)
+    var compact = JSONWriter()
+    write(&compact)
+    #expect(compact.text == #"{"a":[1,{"x":2,"y":3}],"b":{},"c":4}"#)
+  }
+
   @Test("Strings are escaped fully and read back as they were")
   func strings() throws {
     var writer = JSONWriter()

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Exports
+@testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
 
@@ -204,15 +205,15 @@ struct ExportTests {
 
   @Test("no recorded value of a parameter, no page; the best value fails least, then scores highest")
   func sweep() throws {
-    #expect(ReportBuilder(Self.record, modelNotes: []).sweepPages().isEmpty)
+    #expect(SweepChapter(report: Report(Self.record)).files().isEmpty)
     var record = Self.record
     for (index, value) in [(3, "200"), (4, "100"), (9, "300")] {
       record.header.strategies[index].facts += [
         .init("parameter", "family.distance"), .init("value", value), .init("unit", "pt"),
       ]
     }
-    let builder = ReportBuilder(record, modelNotes: [])
-    let parameter = try #require(builder.sweptParameters.first)
+    let report = Report(record)
+    let parameter = try #require(report.analysis.sweptParameters.first)
     #expect(parameter.points.map(\.value) == [100, 200, 300])
     func rate(_ strategy: String) -> Double {
       let cells = record.cells.filter { $0.cell.strategy == strategy && $0.error == nil }
@@ -220,7 +221,7 @@ struct ExportTests {
     }
     let ids = ["first-responder-shift-minimal", "bottom-inset", "fixed-offset-300"]
     let best = try #require(zip([100, 200, 300], ids).min { rate($0.1) < rate($1.1) })
-    let files = builder.sweepPages()
+    let files = SweepChapter(report: report).files()
     #expect(
       files.map(\.path) == ["sweeps.md", "img/sweep-1.light.svg", "img/sweep-1.dark.svg"])
     #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
@@ -250,7 +251,7 @@ struct ExportTests {
           return cell
         }
       }
-      return ReportBuilder(record, modelNotes: []).sweepPages().first?.contents ?? ""
+      return SweepChapter(report: Report(record)).files().first?.contents ?? ""
     }
     let cells = Self.record.cells.count { $0.cell.strategy == Self.record.header.strategies[3].id }
     let half = cells / 2

@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import ResultRecord
 import Testing
 
+@testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
 
@@ -42,7 +43,7 @@ import Testing
 
   @Test("cells that fail both ways are the technique's, the others the bug's and the price")
   func split() throws {
-    let report = ReportBuilder(Self.run(), modelNotes: [])
+    let report = Report(Self.run())
     #expect(report.families.map(\.id) == ["push", "hold"])
     let one = try #require(report.families[0].comparisons.first)
     #expect((one.cells, one.failures) == (10, 6))
@@ -84,7 +85,7 @@ import Testing
     var run = Self.run()
     run.header.strategies[0].facts.append(.init("writes", "rootFrame, resignFirstResponder"))
     run.header.strategies[1].facts.append(.init("writes", "transform, contentInset, contentOffset"))
-    let one = try #require(ReportBuilder(run, modelNotes: []).families[0].comparisons.first)
+    let one = try #require(RunAnalysis(run).families()[0].comparisons.first)
     #expect(one.additions == ["scrolls"])
     #expect((one.technique.count, one.more.count, one.bug.count, one.price.count) == (2, 4, 0, 1))
     let page = try Self.page(run)
@@ -97,7 +98,7 @@ import Testing
         """))
     // Another way to move the same thing is no addition.
     run.header.strategies[1].facts[1] = .init("writes", "transform")
-    let same = try #require(ReportBuilder(run, modelNotes: []).families[0].comparisons.first)
+    let same = try #require(RunAnalysis(run).families()[0].comparisons.first)
     #expect((same.more.count, same.bug.count) == (0, 4))
   }
 
@@ -105,7 +106,7 @@ import Testing
   func errors() {
     var run = Self.run()
     run.cells[10] = CellRecord(cell: run.cells[10].cell, error: "no solution")
-    let one = ReportBuilder(run, modelNotes: []).families[0].comparisons[0]
+    let one = RunAnalysis(run).families()[0].comparisons[0]
     #expect((one.cells, one.technique.count, one.bug.count, one.price.count) == (9, 1, 4, 1))
   }
 

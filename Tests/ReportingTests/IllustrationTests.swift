@@ -1,6 +1,7 @@
 import SVGDrawing
 import Testing
 
+@testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
 @testable import ResultRecord
@@ -66,15 +67,16 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
   func telling() throws {
     // On s1 nobody fails, on s2 one of four, on s3 two of four, on s4 all four.
     let failing = ["s1": [], "s2": ["d"], "s3": ["c", "d"], "s4": ["a", "b", "c", "d"]]
-    let report = ReportBuilder(
+    let report = Report(
       record(strategies: ["a", "b", "c", "d", "none", "oracle"], screens: ["s1", "s2", "s3", "s4"]) {
         $0.strategy == "none" || failing[$0.screen, default: []].contains($0.strategy)
-      }, modelNotes: [])
+      })
     let example = try #require(report.illustrated.scenarios[0])
     #expect(example.comparison.request.situation.screen == "s3")
     // a and b pass, c and d fail alike, and so does none; the ceiling adds nothing to one that passes.
     #expect(example.comparison.request.strategies == ["a", "c"])
-    #expect(report.table.record.cells[try #require(example.cell)].cell.text == "c/phone/portrait/show/s3")
+    #expect(
+      report.analysis.table.record.cells[try #require(example.cell)].cell.text == "c/phone/portrait/show/s3")
     #expect(example.keyboard.request.strategies == ["c"])
     #expect(example.comparison.folder == "img/scenarios/show")
     #expect(example.comparison.request.folder == "../img/scenarios/show")
@@ -82,9 +84,11 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 
   @Test("strategies that fail alike in the same place are shown in different places")
   func fresh() throws {
-    let report = ReportBuilder(
-      record(strategies: ["a", "b", "c"], screens: ["s1", "s2", "s3"]) { _ in true }, modelNotes: [])
-    let shown = report.illustrated.ofStrategy.values.map { report.table.record.cells[$0].cell.screen }
+    let report = Report(
+      record(strategies: ["a", "b", "c"], screens: ["s1", "s2", "s3"]) { _ in true })
+    let shown = report.illustrated.ofStrategy.values.map {
+      report.analysis.table.record.cells[$0].cell.screen
+    }
     #expect(shown.sorted() == ["s1", "s2", "s3"])
   }
 
@@ -97,11 +101,11 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
         ($0.strategy.count + $0.screen.count) % 2 == 0
       },
     ] {
-      let report = ReportBuilder(record, modelNotes: [])
+      let report = Report(record)
       let rows = report.illustrated.rows
       #expect((1...IllustratedCells.pageLimit).contains(rows.count))
       #expect(Set(rows).count == rows.count)
-      #expect(rows.allSatisfy { !report.table.isError[$0] })
+      #expect(rows.allSatisfy { !report.analysis.table.isError[$0] })
       let requests = ReportDraft(record).requests
       #expect(Set(requests).count == requests.count && requests == ReportDraft(record).requests)
       let places = report.illustrated.requests

@@ -3,6 +3,7 @@ import PainPoints
 import ResultRecord
 import Testing
 
+@testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
 

@@ -209,13 +209,14 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   func markdown() {
     let name = "a|b\n<i>`*_[x](y)$&\u{202E}\u{200B}"
     #expect(
-      "**\(name)**" as Markup == "**a&#124;b &lt;i&gt;\\`\\*\\_\\[x\\](y)\\$&amp;U+202EU+200B**")
-    #expect(Markup.text("# x").source == "&#35; x")
-    #expect(Markup.text("- x").source == "&#45; x")
-    #expect(Markup.text("-3.5").source == "-3.5")
-    #expect(Markup.name(String(repeating: "ü", count: 81)).source == String(repeating: "ü", count: 80) + "…")
-    #expect(Markup.code("a-b/c").source == "`a-b/c`")
-    #expect(Markup.code("a`|b").source == "<code>a\\`&#124;b</code>")
+      "**\(name)**" as Markdown == "**a&#124;b &lt;i&gt;\\`\\*\\_\\[x\\](y)\\$&amp;U+202EU+200B**")
+    #expect(Markdown.text("# x").source == "&#35; x")
+    #expect(Markdown.text("- x").source == "&#45; x")
+    #expect(Markdown.text("-3.5").source == "-3.5")
+    #expect(
+      Markdown.name(String(repeating: "ü", count: 81)).source == String(repeating: "ü", count: 80) + "…")
+    #expect(Markdown.code("a-b/c").source == "`a-b/c`")
+    #expect(Markdown.code("a`|b").source == "<code>a\\`&#124;b</code>")
   }
 
   @Test("a command cannot close its fence")
@@ -253,7 +254,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   @Test("a table that is too wide becomes several with the first column again")
   func wideTable() {
     var page = MarkdownPage(path: "README.md")
-    let head = (0..<11).map { Markup.text("h\($0)") }
+    let head = (0..<11).map { Markdown.text("h\($0)") }
     page.table(head, Array(repeating: .left, count: 11), [head])
     let tables = page.file.contents.split(separator: "\n\n")
     #expect(tables.count == 2)
@@ -377,9 +378,9 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   }
 }
 
-extension Markup: Equatable {
+extension Markdown: Equatable {
   /// Compares the Markdown.
-  public static func == (a: Markup, b: Markup) -> Bool { a.source == b.source }
+  public static func == (a: Markdown, b: Markdown) -> Bool { a.source == b.source }
 }
 
 @Suite("Sample") struct SampleTests {

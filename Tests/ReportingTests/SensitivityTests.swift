@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import ResultRecord
 import Testing
 
+@testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
 
@@ -64,7 +65,7 @@ struct SensitivityPageTests {
 
   @Test("cells, scores and pairs are counted per setting, in its cells and in the run")
   func effects() {
-    let effects = ReportBuilder(Self.record, modelNotes: []).settingEffects()
+    let effects = RunAnalysis(Self.record).settingEffects()
     #expect(effects.map(\.title) == ["P6=never", "P8=silent"])
     let focus = effects[0]
     #expect(focus.played == 12 && focus.changed == 3 && focus.isOfRun)

@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import ResultRecord
 import Testing
 
+@testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
 
@@ -116,21 +117,22 @@ import Testing
     }
     var record = SmallRun.record([("a", [])])
     record.cells = cells
-    let report = ReportBuilder(record, modelNotes: [])
-    let summary = try #require(report.ranking.strategies.first)
+    let report = Report(record)
+    let summary = try #require(report.analysis.ranking.strategies.first)
+    let weaknesses = Weaknesses(report: report)
     // 8 of 24 fail; chat fails alike in both orientations and stays whole.
     #expect(
-      report.spotList(report.worstSpots(summary, by: .screen, limit: 5), otherwise: "").source
+      weaknesses.spotList(weaknesses.worstSpots(summary, by: .screen, limit: 5), otherwise: "").source
         == "login in landscape (100%), chat (50.0%)")
     #expect(
-      report.spotList(report.bestSpots(summary, by: .screen, limit: 5), otherwise: "").source
+      weaknesses.spotList(weaknesses.bestSpots(summary, by: .screen, limit: 5), otherwise: "").source
         == "login in portrait (0%), list (0%)")
   }
 
   @Test("cells.csv holds every cell, also when there is a file per strategy")
   func table() throws {
     for screens in [5, 15] {
-      let files = ReportBuilder(SyntheticRun.record(screens: screens), modelNotes: []).cellTables()
+      let files = Report(SyntheticRun.record(screens: screens)).cellTable.files
       let whole = try #require(files.first { $0.path == "cells.csv" })
       #expect(whole.contents.split(separator: "\n").count == 1 + 14 * 4 * 2 * 5 * screens)
       let parts = files.filter { $0.path.hasPrefix("cells/") }

@@ -55,3 +55,8 @@ public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   }
   return text
 }
+
+/// A whole number without decimals, any other with exactly that many.
+public func bare(_ value: Double, _ decimals: Int = 2) -> String {
+  fixed(value, value == value.rounded() ? 0 : decimals)
+}

@@ -5,13 +5,13 @@ import TraceRecording
 extension CellPass {
   /// Judges the observed transition.
   mutating func finish() {
-    let index = current
-    current = -1
+    let index = observed.index
+    observed.index = -1
     tools.series.layOutRows()
     let transition = trace.transitions[index]
     let rest = scene.stage(transition.stageAfter)
     let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
-    if cover.cover != .hidden { keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
+    if cover.cover != .hidden { sums.keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
     if transition.focus >= 0 {
       judgeMotion(index, transition, rest)
       if transition.reachesRest && transition.kind != .hide && transition.kind != .drag {
@@ -26,18 +26,18 @@ extension CellPass {
     let field = tools.series.field
     let travel = MotionMath.travel(field)
     details[index].travel = travel
-    details[index].isJudgedByCaret = tracked == trace.caret
-    if observesOcclusion {
-      worst.offer(.O3, hidden, index)
-      details[index].hiddenTime = hidden
-      details[index].timeToClear = clearTime
+    details[index].isJudgedByCaret = observed.tracked == trace.caret
+    if observed.observesOcclusion {
+      worst.offer(.O3, observed.hidden, index)
+      details[index].hiddenTime = observed.hidden
+      details[index].timeToClear = observed.clearTime
     }
     if let first = field.first, let i = field.firstIndex(where: { abs($0 - first) >= pixel - 1e-9 }) {
       details[index].onsetLatency = tools.series.samples[i].time * 1000
     }
-    if tracked != trace.caret || rest.box(tracked).height > 0 {
+    if observed.tracked != trace.caret || rest.box(observed.tracked).height > 0 {
       details[index].overshoot = MotionMath.overshoot(
-        field, end: rest.rects[tracked * 4 + 1] + shiftField)
+        field, end: rest.rects[observed.tracked * 4 + 1] + observed.shiftField)
     }
     let reversals = max(
       0,
@@ -54,17 +54,17 @@ extension CellPass {
       worst.skip(.M6, .keyboardJumps)
     } else if movesSheet || !startsAtRest(index) && transition.kind != .hide {
       worst.skip(.M6, movesSheet ? .sheetMoves : .startsInMotion)
-    } else if keyboardHeight > 0 {
+    } else if sums.keyboardHeight > 0 {
       worst.offer(
         .M6,
-        MotionMath.hitchRate(field, keyboardTravel: max(keyboardHeight, distance), frame: 1 / rate),
+        MotionMath.hitchRate(field, keyboardTravel: max(sums.keyboardHeight, distance), frame: 1 / rate),
         index)
     } else {
       worst.skip(.M6, .keyboardDoesNotMove)
     }
     judgeTravel(index, transition, rest, travel)
-    if transition.kind == .show && !smoothnessDone {
-      smoothnessDone = true
+    if transition.kind == .show && !sums.smoothnessDone {
+      sums.smoothnessDone = true
       judgeSmoothness(index, transition)
     }
   }
@@ -86,11 +86,11 @@ extension CellPass {
         let resting = natural(trace.pinnedBar, index)
         move = tools.series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
       }
-      let natural = abs(start[tracked * 4 + 1] - tools.series.field[0])
+      let natural = abs(start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
-      let moved = start[tracked * 4 + 1] - (tools.series.field.last ?? 0)
+      let moved = start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
       // A hundredth of a point is rounding.
       if excess < 0.01 { excess = 0 }
@@ -99,9 +99,9 @@ extension CellPass {
       worst.offer(.M9, isCalm ? 1 : 0, index)
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
-        churn += share
-        focusChanges += 1
-        if share > worstChurn.value { worstChurn = (share, index) }
+        sums.churn += share
+        sums.focusChanges += 1
+        if share > sums.worstChurn.value { sums.worstChurn = (share, index) }
       } else {
         worst.offer(.M4, share, index)
       }
@@ -120,7 +120,7 @@ extension CellPass {
       worst.skip(.M10, .contentDoesNotMove)
       return
     }
-    let y = tracked * 4 + 1
+    let y = observed.tracked * 4 + 1
     var riders = 0
     for (i, motion) in trace.motions.enumerated()
     where motion.end > transition.start + 1e-9 && motion.start < transition.end
@@ -132,7 +132,7 @@ extension CellPass {
       if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
         && abs(expected - before[y]) < 1e-6 && length > 0
       {
-        smoothness = .curve(runs[i].table)
+        sums.smoothness = .curve(runs[i].table)
       } else {
         riders = 2
       }
@@ -153,7 +153,7 @@ extension CellPass {
       speeds.append(abs(y - lastY))
       lastY = y
     }
-    smoothness = .speeds(speeds)
+    sums.smoothness = .speeds(speeds)
   }
 
   /// How much fits around the focused input: as in the floor's layout.
@@ -222,9 +222,9 @@ extension CellPass {
       missing(id, isFocused ? .noFocusAtRest : .noFocus)
     }
     if worst.isUnnoted(.O3) { missing(.O3, isFocused ? .keyboardDoesNotMove : .noFocus) }
-    worst.offer(.M1, max(0, windows.largest - (floor?.layoutShift ?? windows.largest)), -1)
-    if keyboardPath > 0 {
-      worst.offer(.M3, mismatch / keyboardPath, worstMismatch.transition)
+    worst.offer(.M1, max(0, shifts.windows.largest - (floor?.layoutShift ?? shifts.windows.largest)), -1)
+    if sums.keyboardPath > 0 {
+      worst.offer(.M3, sums.mismatch / sums.keyboardPath, sums.worstMismatch.transition)
     }
     for id in [MetricID.M2, .M3, .M11] where worst.isUnnoted(id) {
       missing(id, keyboardMoves ? .contentDoesNotMove : .keyboardDoesNotMove)
@@ -234,16 +234,17 @@ extension CellPass {
     if worst.isUnnoted(.M6) { missing(.M6, .noFocus) }
     missing(.M7, .noHide)
     missing(.M9, isFocused ? .noReveal : .noFocus)
-    if focusChanges > 0 {
-      worst.offer(.M8, churn / Double(focusChanges), worstChurn.transition)
+    if sums.focusChanges > 0 {
+      worst.offer(.M8, sums.churn / Double(sums.focusChanges), sums.worstChurn.transition)
     } else {
       missing(.M8, .noFocusChange)
     }
     if worst.isUnnoted(.M10) { missing(.M10, isFocused ? .contentDoesNotMove : .noFocus) }
     let measurement = CellMeasurement(
-      metrics: worst.scored(), gates: gates, layoutShift: windows.largest,
-      strictLayoutShift: strictWindows.largest, largestShift: peak, worstTransition: worst.transitions,
+      metrics: worst.scored(), gates: gates, layoutShift: shifts.windows.largest,
+      strictLayoutShift: shifts.strictWindows.largest, largestShift: shifts.peak,
+      worstTransition: worst.transitions,
       transitions: details, barsDisplaced: barsDisplaced)
-    return (measurement, smoothness)
+    return (measurement, sums.smoothness)
   }
 }

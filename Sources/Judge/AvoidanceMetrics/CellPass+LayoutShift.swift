@@ -40,15 +40,17 @@ extension CellPass {
     }
   }
 
+  // Longer than other functions: calls would cost more than the arithmetic of the innermost loop.
+
   /// The layout shift when nothing but y changed since the frame before, and no keyboard floats.
   ///
   /// The same as `shift`, without what cannot happen here.
   mutating func verticalShift(stage: Int, frame: Int, time: Double) {
-    if seenFrame != frame - 1 {
+    if walk.seenFrame != frame - 1 {
       see(last, stage: stage, into: seen)
-      areColumnsCut = false
+      walk.areColumnsCut = false
     }
-    seenFrame = frame
+    walk.seenFrame = frame
     seeClips(now, stage: stage)
     let count = leaves.count
     let (top, bottom, x0, x1) = (seen + 2 * count, seen + 3 * count, seen, seen + count)
@@ -99,8 +101,8 @@ extension CellPass {
     if hasJumps {
       area = columnArea(hasJumps: true)
     } else {
-      if !areColumnsCut && !tools.union.matches(x0, x1, count) { tools.union.cut(x0, x1, count) }
-      areColumnsCut = true
+      if !walk.areColumnsCut && !tools.union.matches(x0, x1, count) { tools.union.cut(x0, x1, count) }
+      walk.areColumnsCut = true
       area = tools.union.area(low: low, high: high)
     }
     add(area: area, distance: distance, stage: stage, time: time)
@@ -112,19 +114,21 @@ extension CellPass {
     let impact = area / max(window.area, .leastNormalMagnitude)
     let value = impact * min(1, distance / max(window.width, window.height))
     guard value > 0 else { return }
-    windows.add(value, at: time)
-    if time - lastInput >= 0.5 - 1e-9 { strictWindows.add(value, at: time) }
-    if value > peak?.value ?? 0 { peak = LayoutShiftPeak(time: time, value: value) }
+    shifts.windows.add(value, at: time)
+    if time - shifts.lastInput >= 0.5 - 1e-9 { shifts.strictWindows.add(value, at: time) }
+    if value > shifts.peak?.value ?? 0 { shifts.peak = LayoutShiftPeak(time: time, value: value) }
   }
+
+  // Longer than other functions: calls would cost more than the arithmetic of the innermost loop.
 
   /// The layout shift between the last frame and this one.
   mutating func shift(stage: Int, frame: Int, time: Double) {
     let count = leaves.count
-    areColumnsCut = false
-    swap(&seen, &wasSeen)
-    if seenFrame != frame - 1 { see(last, stage: lastStage, into: wasSeen) }
+    walk.areColumnsCut = false
+    swap(&memory.seen, &memory.wasSeen)
+    if walk.seenFrame != frame - 1 { see(last, stage: walk.lastStage, into: wasSeen) }
     see(now, stage: stage, into: seen)
-    seenFrame = frame
+    walk.seenFrame = frame
 
     let window = scene.window(stage)
     let keyboards = (

@@ -8,222 +8,242 @@ import TraceRecording
 struct CellPass {
   let trace: Trace
   let facts: SceneFacts
-  let scene: ScenePointers
+  let pointers: TracePointers
   let floor: Floor?
-  let leaves: UnsafeBufferPointer<Int>
-  let leafClips: UnsafeBufferPointer<Int>
   let curves: UnsafeBufferPointer<Double>
-  let deltas: UnsafeBufferPointer<Double>
-  let scrolls: UnsafeBufferPointer<ScrollState>
   let runs: UnsafeBufferPointer<MotionRun>
-
   let pinnedBar: Int
   let rate: Double
   let pixel: Double
   let values: Int
   var tools = PassBuffers.Tools()
-
-  // Four values a node; the clips are edges instead, and the window's part above the keyboard comes last.
-  var now: UnsafeMutablePointer<Double>
-  var last: UnsafeMutablePointer<Double>
-  let before: UnsafeMutablePointer<Double>
-  let start: UnsafeMutablePointer<Double>
-  let clips: UnsafeMutablePointer<Double>
-  // Visible edges of the leaves, x0 x1 y0 y1 in blocks, now and in the last frame.
-  var seen: UnsafeMutablePointer<Double>
-  var wasSeen: UnsafeMutablePointer<Double>
-  // Vertical intervals of the leaves, then second ones of those that jump, and their x edges twice.
-  let low: UnsafeMutablePointer<Double>
-  let high: UnsafeMutablePointer<Double>
-  let doubled: UnsafeMutablePointer<Double>
-  // What is left of each animation in this frame and in the last one.
-  let left: UnsafeMutablePointer<Double>
-  let wasLeft: UnsafeMutablePointer<Double>
-  /// The running animations.
-  let active: UnsafeMutableBufferPointer<Int>
-  var activeCount = 0
-  /// How many of the two frames in memory hold the widths, heights and x of the stage in force.
-  var settled = 0
-  /// Whether the columns of the union are those of `seen`.
-  var areColumnsCut = false
-  /// Whether the running animations change nothing but y.
-  var isVertical = false
-  /// The stage that the last frame shows.
-  var lastStage = 0
-  /// The frame that `seen` belongs to.
-  var seenFrame = -2
-
-  var windows = SessionWindows()
-  var strictWindows = SessionWindows()
-  var peak: LayoutShiftPeak?
-  /// The start of the latest transition: the latest input of the person.
-  var lastInput = -Double.infinity
-
-  // The transition that is being observed.
-  var current = -1
-  var currentLast = -1
-  var observedStart = 0.0
-  var observedEnd = 0
-  var observedInput = -1
-  var observedWindow = Box(x0: 0, y0: 0, x1: 0, y1: 0)
-  var tracked = 0
-  var shiftField = 0.0
-  var shiftKeyboard = 0.0
-  var shiftBar = 0.0
-  var wasCut = false
-  var observesOcclusion = false
-  /// The size of the observed input where nothing avoids the keyboard.
-  var observedSize = RestingSize()
-  var hidden = 0.0
-  var clearTime: Double?
+  var memory: FrameMemory
+  var walk = Walk()
+  var shifts = ShiftSums()
+  var observed = ObservedTransition()
 
   var worst = WorstValues()
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
-  var smoothness = Smoothness.none
-  var smoothnessDone = false
-  var keyboardHeight = 0.0
-  var mismatch = 0.0
-  var keyboardPath = 0.0
-  var worstMismatch = (value: -1.0, transition: -1)
-  var churn = 0.0
-  var focusChanges = 0
-  var worstChurn = (value: -1.0, transition: -1)
+  var sums = MotionSums()
 
-  /// How many values a pass needs.
-  static func memory(nodes: Int, leaves: Int, runs: Int) -> Int {
-    nodes * 20 + 4 + leaves * 16 + runs * 2
+  /// Where the walk is.
+  struct Walk {
+    /// The stage in force.
+    var stage = 0
+    var nextRun = 0
+    var nextTransition = 0
+    /// The first frame of the next transition.
+    var nextStart = 0
+    /// How many animations run.
+    var activeCount = 0
+    /// How many of the two frames in memory hold the widths, heights and x of the stage in force.
+    var settled = 0
+    /// Whether the columns of the union are those of `seen`.
+    var areColumnsCut = false
+    /// Whether the running animations change nothing but y.
+    var isVertical = false
+    /// The stage that the last frame shows.
+    var lastStage = 0
+    /// The frame that `seen` belongs to.
+    var seenFrame = -2
+  }
+
+  /// The layout shifts so far.
+  struct ShiftSums {
+    var windows = SessionWindows()
+    var strictWindows = SessionWindows()
+    var peak: LayoutShiftPeak?
+    /// The start of the latest transition: the latest input of the person.
+    var lastInput = -Double.infinity
+  }
+
+  /// The transition that is being observed.
+  struct ObservedTransition {
+    /// Its number, or -1.
+    var index = -1
+    var lastFrame = -1
+    var start = 0.0
+    /// The first frame after it.
+    var end = 0
+    /// The focused input's node, or -1.
+    var input = -1
+    /// The size of the input where nothing avoids the keyboard.
+    var size = RestingSize()
+    var window = Box(x0: 0, y0: 0, x1: 0, y1: 0)
+    /// The node whose motion is followed.
+    var tracked = 0
+    // What cuts have moved in all, so that series go on from their last value.
+    var shiftField = 0.0
+    var shiftKeyboard = 0.0
+    var shiftBar = 0.0
+    var wasCut = false
+    var observesOcclusion = false
+    var hidden = 0.0
+    var clearTime: Double?
+  }
+
+  /// What the motion metrics add up over the transitions.
+  struct MotionSums {
+    var smoothness = Smoothness.none
+    var smoothnessDone = false
+    var keyboardHeight = 0.0
+    var mismatch = 0.0
+    var keyboardPath = 0.0
+    var worstMismatch = (value: -1.0, transition: -1)
+    var churn = 0.0
+    var focusChanges = 0
+    var worstChurn = (value: -1.0, transition: -1)
   }
 
   init(
-    trace: Trace, facts: SceneFacts, pointers: TracePointers, floor: Floor?,
-    memory: PassBuffers.Lent
+    trace: Trace, facts: SceneFacts, pointers: TracePointers, floor: Floor?, memory: PassBuffers.Lent
   ) {
     self.trace = trace
     self.facts = facts
-    scene = pointers.scene
+    self.pointers = pointers
     self.floor = floor
-    leaves = pointers.leaves
-    leafClips = pointers.leafClips
-    deltas = pointers.deltas
-    scrolls = pointers.scrolls
     curves = memory.curves
     runs = memory.runs
-    active = memory.active
     pinnedBar = trace.pinnedBar
     rate = Double(trace.frameRate)
     pixel = 1 / trace.scale
     values = trace.nodes.count * 4
-    guard let base = memory.doubles.baseAddress,
-      memory.doubles.count
-        >= CellPass.memory(nodes: trace.nodes.count, leaves: leaves.count, runs: runs.count)
-    else { preconditionFailure("the working memory is made for the trace") }
-    now = base
-    last = base + values
-    before = base + 2 * values
-    start = base + 3 * values
-    clips = base + 4 * values
-    seen = base + 5 * values + 4
-    wasSeen = seen + 4 * leaves.count
-    low = wasSeen + 4 * leaves.count
-    high = low + 2 * leaves.count
-    doubled = high + 2 * leaves.count
-    left = doubled + 4 * leaves.count
-    wasLeft = left + runs.count
+    self.memory = FrameMemory(memory, values: values, leaves: pointers.leaves.count)
     details = [TransitionDetail](repeating: TransitionDetail(), count: trace.transitions.count)
   }
+
+  // What is reached through pointers and memory.
+
+  var scene: ScenePointers { pointers.scene }
+  var leaves: UnsafeBufferPointer<Int> { pointers.leaves }
+  var leafClips: UnsafeBufferPointer<Int> { pointers.leafClips }
+  var deltas: UnsafeBufferPointer<Double> { pointers.deltas }
+  var scrolls: UnsafeBufferPointer<ScrollState> { pointers.scrolls }
+  var now: UnsafeMutablePointer<Double> { memory.now }
+  var last: UnsafeMutablePointer<Double> { memory.last }
+  var before: UnsafeMutablePointer<Double> { memory.before }
+  var start: UnsafeMutablePointer<Double> { memory.start }
+  var clips: UnsafeMutablePointer<Double> { memory.clips }
+  var seen: UnsafeMutablePointer<Double> { memory.seen }
+  var wasSeen: UnsafeMutablePointer<Double> { memory.wasSeen }
+  var low: UnsafeMutablePointer<Double> { memory.low }
+  var high: UnsafeMutablePointer<Double> { memory.high }
+  var doubled: UnsafeMutablePointer<Double> { memory.doubled }
+  var left: UnsafeMutablePointer<Double> { memory.left }
+  var wasLeft: UnsafeMutablePointer<Double> { memory.wasLeft }
+  /// The running animations.
+  var active: UnsafeMutableBufferPointer<Int> { memory.active }
 
   // MARK: - Walking
 
   /// Walks over all frames.
   mutating func run() {
-    let transitions = trace.transitions
-    let stageCount = trace.stages.count
     let end = Int((trace.duration * rate + 1e-6).rounded(.down))
     last.update(from: scene.model(0), count: values)
-    var stage = 0
-    var nextRun = 0
-    var nextTransition = 0
-    var nextStart = transitions.isEmpty ? Int.max : Frames.atOrAfter(transitions[0].start, rate)
+    walk.nextStart = startFrame(0)
     var isStill = true
     var frame = 0
     while frame <= end {
       let time = Double(frame) / rate
-      while nextStart <= frame {
-        begin(nextTransition)
-        nextTransition += 1
-        nextStart =
-          nextTransition < transitions.count
-          ? max(frame, Frames.atOrAfter(transitions[nextTransition].start, rate)) : Int.max
-      }
-      if current >= 0, frame > currentLast { finish() }
-
-      var changed = false
-      var isCut = false
-      // What a person scrolls is no shift of the layout.
-      var isByPerson = false
-      while stage + 1 < stageCount, scene.stages[stage + 1].time <= time + 1e-9 {
-        stage += 1
-        changed = true
-        isCut = isCut || scene.stages[stage].isCut
-        isByPerson = isByPerson || trace.personScrolls.contains(scene.stages[stage].time)
-      }
-      while nextRun < runs.count, runs[nextRun].first <= frame {
-        if runs[nextRun].last >= frame {
-          active[activeCount] = nextRun
-          activeCount += 1
-        }
-        changed = true
-        nextRun += 1
-      }
-      changed = advance(to: frame) || changed
-
-      if isStill && !changed {
-        // Nothing moves until the next event.
-        var until = min(end + 1, nextStart)
-        if nextRun < runs.count { until = min(until, runs[nextRun].first) }
-        if stage + 1 < stageCount {
-          until = min(until, Frames.atOrAfter(scene.stages[stage + 1].time, rate))
-        }
-        if current >= 0 { until = min(until, currentLast + 1) }
-        until = max(frame + 1, until)
-        if current >= 0 {
-          observe(last, frame: frame, count: until - frame, stage: stage, isCut: false)
-          if until - 1 > frame { append(last, time: Double(until - 1) / rate) }
-        }
-        frame = until
+      while walk.nextStart <= frame { beginNext(at: frame) }
+      if observed.index >= 0, frame > observed.lastFrame { finish() }
+      let entered = enter(frame: frame, time: time)
+      if isStill && !entered.changed {
+        frame = rest(from: frame, to: end)
         continue
       }
-
-      if changed {
-        settled = 0
-        isVertical = true
-        for k in 0..<activeCount where !runs[active[k]].isVertical { isVertical = false }
+      if entered.changed {
+        walk.settled = 0
+        walk.isVertical = true
+        for k in 0..<walk.activeCount where !runs[active[k]].isVertical { walk.isVertical = false }
       }
-      place(stage: stage)
-      if isCut || isByPerson {
-        seenFrame = -2
-      } else if changed {
-        shift(stage: stage, frame: frame, time: time)
+      place(stage: walk.stage)
+      if entered.comparesNothing {
+        walk.seenFrame = -2
+      } else if entered.changed {
+        shift(stage: walk.stage, frame: frame, time: time)
       } else if isMoving() {
-        if isVertical && !floats(last, stage) && !floats(now, stage) {
-          verticalShift(stage: stage, frame: frame, time: time)
+        if walk.isVertical && !floats(last, walk.stage) && !floats(now, walk.stage) {
+          verticalShift(stage: walk.stage, frame: frame, time: time)
         } else {
-          shift(stage: stage, frame: frame, time: time)
+          shift(stage: walk.stage, frame: frame, time: time)
         }
       }
-      if current >= 0 { observe(now, frame: frame, count: 1, stage: stage, isCut: isCut) }
-      swap(&now, &last)
-      lastStage = stage
-      isStill = activeCount == 0
+      if observed.index >= 0 {
+        observe(now, frame: frame, count: 1, stage: walk.stage, isCut: entered.isCut)
+      }
+      swap(&memory.now, &memory.last)
+      walk.lastStage = walk.stage
+      isStill = walk.activeCount == 0
       frame += 1
     }
-    while nextTransition < transitions.count {
-      begin(nextTransition)
-      nextTransition += 1
+    while walk.nextTransition < trace.transitions.count { beginNext(at: end) }
+    if observed.index >= 0 { finish() }
+  }
+
+  /// The first frame of a transition, `Int.max` after the last one.
+  private func startFrame(_ transition: Int) -> Int {
+    transition < trace.transitions.count
+      ? Frames.atOrAfter(trace.transitions[transition].start, rate) : Int.max
+  }
+
+  /// Begins to observe the next transition.
+  private mutating func beginNext(at frame: Int) {
+    begin(walk.nextTransition)
+    walk.nextTransition += 1
+    walk.nextStart = max(frame, startFrame(walk.nextTransition))
+  }
+
+  /// What a frame brings.
+  private struct Entered {
+    /// Whether a stage or an animation begins or ends.
+    var changed = false
+    /// Whether the window changes its size.
+    var isCut = false
+    /// Whether positions are not compared with those before: across a cut, and where a person scrolls.
+    var comparesNothing = false
+  }
+
+  /// Enters the stages and animations that begin with a frame.
+  private mutating func enter(frame: Int, time: Double) -> Entered {
+    var entered = Entered()
+    while walk.stage + 1 < trace.stages.count, scene.stages[walk.stage + 1].time <= time + 1e-9 {
+      walk.stage += 1
+      entered.changed = true
+      entered.isCut = entered.isCut || scene.stages[walk.stage].isCut
+      // What a person scrolls is no shift of the layout.
+      entered.comparesNothing =
+        entered.comparesNothing || entered.isCut
+        || trace.personScrolls.contains(scene.stages[walk.stage].time)
     }
-    if current >= 0 { finish() }
+    while walk.nextRun < runs.count, runs[walk.nextRun].first <= frame {
+      if runs[walk.nextRun].last >= frame {
+        active[walk.activeCount] = walk.nextRun
+        walk.activeCount += 1
+      }
+      entered.changed = true
+      walk.nextRun += 1
+    }
+    entered.changed = advance(to: frame) || entered.changed
+    return entered
+  }
+
+  /// Nothing moves until the next event: observes the frames until then as one, and returns the event's frame.
+  private mutating func rest(from frame: Int, to end: Int) -> Int {
+    var until = min(end + 1, walk.nextStart)
+    if walk.nextRun < runs.count { until = min(until, runs[walk.nextRun].first) }
+    if walk.stage + 1 < trace.stages.count {
+      until = min(until, Frames.atOrAfter(scene.stages[walk.stage + 1].time, rate))
+    }
+    if observed.index >= 0 { until = min(until, observed.lastFrame + 1) }
+    until = max(frame + 1, until)
+    if observed.index >= 0 {
+      observe(last, frame: frame, count: until - frame, stage: walk.stage, isCut: false)
+      if until - 1 > frame { append(last, time: Double(until - 1) / rate) }
+    }
+    return until
   }
 
   // The methods below change nothing, but are mutating all the same where they run every frame: a
@@ -234,7 +254,7 @@ struct CellPass {
   /// - Returns: whether one has ended.
   mutating func advance(to frame: Int) -> Bool {
     var kept = 0
-    for k in 0..<activeCount {
+    for k in 0..<walk.activeCount {
       let i = active[k]
       let run = runs[i]
       if run.last < frame { continue }
@@ -244,28 +264,28 @@ struct CellPass {
       active[kept] = i
       kept += 1
     }
-    defer { activeCount = kept }
-    return kept < activeCount
+    defer { walk.activeCount = kept }
+    return kept < walk.activeCount
   }
 
   /// Puts all nodes where they are in a frame into `now`.
   mutating func place(stage: Int) {
     let model = scene.model(stage)
     let now = now
-    guard let deltas = deltas.baseAddress, activeCount > 0 else {
+    guard let deltas = deltas.baseAddress, walk.activeCount > 0 else {
       now.update(from: model, count: values)
       return
     }
     // Most animations change only y: everything else is in place since the stage began.
-    let first = isVertical && settled >= 2 ? 1 : 0
+    let first = walk.isVertical && walk.settled >= 2 ? 1 : 0
     let stride = first == 1 ? 4 : 1
-    settled += 1
+    walk.settled += 1
     let d = deltas + runs[active[0]].deltas
     let l = left[active[0]]
     var k = 1
     // No check of overflow: the count of values bounds the index, and this is the innermost loop of a run.
     var i = first
-    if activeCount > 1 {
+    if walk.activeCount > 1 {
       let d2 = deltas + runs[active[1]].deltas
       let l2 = left[active[1]]
       k = 2
@@ -284,7 +304,7 @@ struct CellPass {
         i &+= 1
       }
     }
-    while k < activeCount {
+    while k < walk.activeCount {
       let d = deltas + runs[active[k]].deltas
       let l = left[active[k]]
       i = first
@@ -304,7 +324,9 @@ struct CellPass {
   /// Whether any leaf can move by a pixel between this frame and the one before.
   mutating func isMoving() -> Bool {
     var most = 0.0
-    for k in 0..<activeCount { most += runs[active[k]].reach * abs(wasLeft[active[k]] - left[active[k]]) }
+    for k in 0..<walk.activeCount {
+      most += runs[active[k]].reach * abs(wasLeft[active[k]] - left[active[k]])
+    }
     return most >= pixel - 1e-9
   }
 
@@ -325,64 +347,72 @@ struct CellPass {
   mutating func begin(_ index: Int) {
     let transition = trace.transitions[index]
     placeBefore(transition)
-    if current >= 0 {
-      let observed = trace.transitions[current]
-      if transition.start <= observed.end + 1e-9 { append(before, time: transition.start) }
+    if observed.index >= 0 {
+      let last = trace.transitions[observed.index]
+      if transition.start <= last.end + 1e-9 { append(before, time: transition.start) }
       finish()
     }
-    lastInput = transition.start
-    current = index
-    currentLast = Int((transition.end * rate + 1e-6).rounded(.down))
-    (shiftField, shiftKeyboard, shiftBar) = (0, 0, 0)
-    wasCut = false
-    hidden = 0
-    clearTime = nil
+    shifts.lastInput = transition.start
+    observed.index = index
+    observed.lastFrame = Int((transition.end * rate + 1e-6).rounded(.down))
+    (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
+    observed.wasCut = false
+    observed.hidden = 0
+    observed.clearTime = nil
     // A keyboard that appears at once hides at once: nobody could be faster.
-    observesOcclusion =
+    observed.observesOcclusion =
       transition.focus >= 0 && transition.keyboardMoves && transition.keyboardDuration > 0
       && (transition.kind == .show || transition.kind == .keyboardChange)
 
-    // Where everything would be without an answer to this event: from here the least move counts.
+    placeStart(index)
+    follow(index, transition)
+    tools.series.samples.removeAll(keepingCapacity: true)
+    let field = before[observed.tracked * 4 + 1]
+    let bar = pinnedBar >= 0 ? before[pinnedBar * 4 + 1] + before[pinnedBar * 4 + 3] : 0
+    tools.series.samples.append(
+      MotionSeries.Sample(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar))
+    observed.start = transition.start
+    observed.end = Frames.atOrAfter(transition.end, rate)
+    observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
+    if observed.observesOcclusion { observed.size = restingLayout(index).size(observed.input) }
+    // A sheet that gives way clips at its own edges, wherever it is on its way.
+    observed.window = scene.window(transition.stageBefore)
+    if !trace.isCut(transition.stageBefore, transition.stageAfter) {
+      observed.window = observed.window.union(scene.window(transition.stageAfter))
+    } else {
+      observed.window = scene.window(transition.stageAfter)
+    }
+  }
+
+  /// Puts everything where it would be without an answer to the event into `start`: from there the least move counts.
+  private func placeStart(_ index: Int) {
     start.update(from: before, count: values)
     if let (floor, from, to) = floorStages(index), !floor.isCut(from, to) {
       let (from, to) = (floor.model(from), floor.model(to))
       for i in 0..<values { start[i] += to[i] - from[i] }
     }
+  }
 
-    tracked = trace.keyboard
+  /// Chooses what is followed: the focused input, its caret's line, or the keyboard.
+  private mutating func follow(_ index: Int, _ transition: Transition) {
+    observed.tracked = trace.keyboard
     if transition.focus >= 0 {
       let input = trace.inputs[transition.focus]
-      tracked = input.node
+      observed.tracked = input.node
       if transition.kind != .hide, isJudgedByCaret(index, transition) {
-        tracked = trace.caret
+        observed.tracked = trace.caret
         if trace.stages[transition.stageBefore].focus != transition.focus {
           placeNewCaret(index, input.node)
         }
       }
       // What was hidden before the keyboard came is not hidden by it.
-      if observesOcclusion, tracked == input.node {
+      if observed.observesOcclusion, observed.tracked == input.node {
         let place = scene.arrangement(before, stage: transition.stageBefore)
         if place.fraction(place.box(input.node), of: input.node) < 1 - 1e-6 {
-          observesOcclusion = false
+          observed.observesOcclusion = false
           worst.skip(.O3, .hiddenBefore)
         }
       }
-    }
-    tools.series.samples.removeAll(keepingCapacity: true)
-    let field = before[tracked * 4 + 1]
-    let bar = pinnedBar >= 0 ? before[pinnedBar * 4 + 1] + before[pinnedBar * 4 + 3] : 0
-    tools.series.samples.append(
-      MotionSeries.Sample(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar))
-    observedStart = transition.start
-    observedEnd = Frames.atOrAfter(transition.end, rate)
-    observedInput = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
-    if observesOcclusion { observedSize = restingLayout(index).size(observedInput) }
-    // A sheet that gives way clips at its own edges, wherever it is on its way.
-    observedWindow = scene.window(transition.stageBefore)
-    if !trace.isCut(transition.stageBefore, transition.stageAfter) {
-      observedWindow = observedWindow.union(scene.window(transition.stageAfter))
-    } else {
-      observedWindow = scene.window(transition.stageAfter)
     }
   }
 
@@ -420,17 +450,17 @@ struct CellPass {
 
   /// Adds positions to the series.
   mutating func append(_ rects: UnsafePointer<Double>, time: Double) {
-    var field = rects[tracked * 4 + 1] + shiftField
+    var field = rects[observed.tracked * 4 + 1] + observed.shiftField
     let keyboard = (scene.nodeCount - 2) * 4
-    if tracked == scene.nodeCount - 1 && rects[tracked * 4 + 3] <= 0 {
+    if observed.tracked == scene.nodeCount - 1 && rects[observed.tracked * 4 + 3] <= 0 {
       // The caret's line is gone: it does not move any more.
       field = tools.series.samples[tools.series.samples.count - 1].field
     }
     let bar = pinnedBar >= 0 ? rects[pinnedBar * 4 + 1] + rects[pinnedBar * 4 + 3] : 0
     tools.series.samples.append(
       MotionSeries.Sample(
-        time: time - observedStart, field: field, keyboard: rects[keyboard + 1] + shiftKeyboard,
-        bar: bar + shiftBar))
+        time: time - observed.start, field: field, keyboard: rects[keyboard + 1] + observed.shiftKeyboard,
+        bar: bar + observed.shiftBar))
   }
 
   /// Observes `count` equal frames.
@@ -440,33 +470,33 @@ struct CellPass {
     let time = Double(frame) / rate
     if isCut {
       // The series goes on from its last value.
-      wasCut = true
+      observed.wasCut = true
       let old = tools.series.samples[tools.series.samples.count - 1]
-      (shiftField, shiftKeyboard, shiftBar) = (0, 0, 0)
+      (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
       append(rects, time: time)
       let n = tools.series.samples.count - 1
       let new = tools.series.samples[n]
-      shiftField = old.field - new.field
-      shiftKeyboard = old.keyboard - new.keyboard
-      shiftBar = old.bar - new.bar
+      observed.shiftField = old.field - new.field
+      observed.shiftKeyboard = old.keyboard - new.keyboard
+      observed.shiftBar = old.bar - new.bar
       tools.series.samples[n] = MotionSeries.Sample(
         time: new.time, field: old.field, keyboard: old.keyboard, bar: old.bar)
     } else {
       append(rects, time: time)
     }
-    guard observesOcclusion else { return }
-    let input = observedInput
-    let place = scene.arrangement(rects, stage: stage, window: observedWindow)
-    let box = place.box(tracked)
-    var visible = place.fraction(box, of: input, inside: tracked == trace.caret)
-    if tracked == input { visible *= observedSize.left(box) }
+    guard observed.observesOcclusion else { return }
+    let input = observed.input
+    let place = scene.arrangement(rects, stage: stage, window: observed.window)
+    let box = place.box(observed.tracked)
+    var visible = place.fraction(box, of: input, inside: observed.tracked == trace.caret)
+    if observed.tracked == input { visible *= observed.size.left(box) }
     if visible < 1 - 1e-6 {
-      clearTime = nil
-    } else if clearTime == nil {
-      clearTime = max(0, time - observedStart) * 1000
+      observed.clearTime = nil
+    } else if observed.clearTime == nil {
+      observed.clearTime = max(0, time - observed.start) * 1000
     }
     // A left sum: each frame stands until the next, the last one until the end.
-    let frames = min(count, observedEnd - frame)
-    if frames > 0 { hidden += (1 - visible) * Double(frames) / rate * 1000 }
+    let frames = min(count, observed.end - frame)
+    if frames > 0 { observed.hidden += (1 - visible) * Double(frames) / rate * 1000 }
   }
 }

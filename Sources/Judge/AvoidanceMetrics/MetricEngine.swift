@@ -186,7 +186,7 @@ struct PassBuffers: Sendable {
           first: first, last: min(Frames.atOrAfter(m.end, rate) - 1, first + size - 1), table: table,
           offset: offset, count: size, deltas: m.deltas, isVertical: isVertical, reach: reach))
     }
-    let needed = CellPass.memory(nodes: count, leaves: leaves, runs: runs.count)
+    let needed = FrameMemory.size(values: count * 4, leaves: leaves, runs: runs.count)
     if active.count < runs.count { active = [Int](repeating: 0, count: runs.count) }
     if doubles.count < needed { doubles = [Double](repeating: 0, count: needed) }
   }

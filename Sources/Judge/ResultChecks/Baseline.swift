@@ -1,5 +1,4 @@
 import AvoidanceMetrics
-import Foundation
 import PositionedJSON
 
 /// Outcomes that are kept under version control: a JSON file with one line a cell, sorted by id.
@@ -14,38 +13,43 @@ public enum Baseline {
 
   /// The file's bytes, the same for the same outcomes.
   public static func bytes(_ table: OutcomeTable) -> [UInt8] {
-    var text = "{\n  \"schema\": \(schema),\n"
-    for (key, value) in [("model", table.platform.model), ("profile", table.platform.profile)] {
-      text += "  \"\(key)\": \(quoted(value)),\n"
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.member("schema", schema)
+    json.member("model", table.platform.model)
+    json.member("profile", table.platform.profile)
+    json.member("frameRate", table.platform.frameRate)
+    for (key, texts) in [("rules", table.platform.rules), ("measures", table.measures.map(\.id))] {
+      json.key(key)
+      json.beginArray(onOneLine: true)
+      for text in texts { json.value(text) }
+      json.endArray()
     }
-    text += "  \"frameRate\": \(table.platform.frameRate),\n"
-    text += "  \"rules\": [\(table.platform.rules.map(quoted).joined(separator: ", "))],\n"
-    text += "  \"measures\": [\(table.measures.map { quoted($0.id) }.joined(separator: ", "))],\n"
-    text += "  \"cells\": {"
-    let cells = table.cells.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    for (index, cell) in cells.enumerated() {
-      text += index == 0 ? "\n" : ",\n"
-      text += "    \(quoted(cell.id)): {\(members(cell.outcome, table.measures))}"
+    json.key("cells")
+    json.beginObject()
+    for cell in table.cells.sorted(by: { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }) {
+      json.key(cell.id)
+      json.beginObject(onOneLine: true)
+      write(cell.outcome, table.measures, to: &json)
+      json.endObject()
     }
-    text += cells.isEmpty ? "}\n}\n" : "\n  }\n}\n"
-    return Array(text.utf8)
+    json.endObject()
+    json.endObject()
+    json.endLine()
+    return json.bytes
   }
 
-  private static func members(_ outcome: CellOutcome, _ measures: [Measure]) -> String {
-    if outcome.isError { return "\"error\": true" }
-    var members: [String] = []
+  private static func write(_ outcome: CellOutcome, _ measures: [Measure], to json: inout JSONWriter) {
+    if outcome.isError { return json.member("error", true) }
     for (key, result) in [("fail", GateResult.failed), ("pass", .passed)] {
       let ids = GateID.allCases.filter {
         $0.index < outcome.gates.count && outcome.gates[$0.index] == result
       }
-      if !ids.isEmpty { members.append("\"\(key)\": \"\(ids.map(\.rawValue).joined(separator: " "))\"") }
+      if !ids.isEmpty { json.member(key, ids.map(\.rawValue).joined(separator: " ")) }
     }
     for (measure, value) in zip(measures, outcome.values) {
-      if let value {
-        members.append("\"\(measure.id)\": \(decimalText(rounded(value, measure.decimals + 1)))")
-      }
+      if let value { json.member(measure.id, rounded(value, measure.decimals + 1)) }
     }
-    return members.joined(separator: ", ")
   }
 
   /// One decimal more than people are shown: enough for the tolerance, and no noise of the last bits.
@@ -54,12 +58,6 @@ public enum Baseline {
     for _ in 0..<decimals { scale *= 10 }
     let scaled = value * scale
     return scaled.magnitude < 1e15 ? scaled.rounded() / scale : value
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var json = JSONWriter()
-    json.value(text)
-    return json.text
   }
 
   /// Why a baseline could not be read.
@@ -104,7 +102,7 @@ public enum Baseline {
       let id = try value.string()
       guard let measure = Measure(id: id), !measure.isOfStrategy else {
         throw value.problem(
-          "unknown measure \(PositionedJSON.quoted(id))\(suggestion(for: id, in: Measure.ofCells.map(\.id)))")
+          "unknown measure \(quoted(id))\(suggestion(for: id, in: Measure.ofCells.map(\.id)))")
       }
       measures.append(measure)
     }
@@ -122,7 +120,7 @@ public enum Baseline {
   {
     guard member.name.count(where: { $0 == "/" }) == 4 else {
       throw member.key.problem(
-        "\(PositionedJSON.quoted(member.name)) is no cell; expected five ids joined by '/'")
+        "\(quoted(member.name)) is no cell; expected five ids joined by '/'")
     }
     let object = try member.value.object()
     if let error = object["error"] {
@@ -136,7 +134,7 @@ public enum Baseline {
       case "fail", "pass":
         for name in try part.value.string().split(separator: " ") {
           guard let gate = GateID(rawValue: String(name)) else {
-            throw part.value.problem("unknown gate \(PositionedJSON.quoted(String(name)))")
+            throw part.value.problem("unknown gate \(quoted(String(name)))")
           }
           guard gates[gate.index] == .notApplicable else {
             throw part.value.problem("the gate \(gate.rawValue) is given twice")
@@ -146,7 +144,7 @@ public enum Baseline {
       default:
         guard let measure = Measure(id: part.name), let index = measures.firstIndex(of: measure) else {
           throw part.key.problem(
-            "unknown key \(PositionedJSON.quoted(part.name)); expected 'fail', 'pass', 'error' or one of 'measures'"
+            "unknown key \(quoted(part.name)); expected 'fail', 'pass', 'error' or one of 'measures'"
           )
         }
         values[index] = try part.value.double()

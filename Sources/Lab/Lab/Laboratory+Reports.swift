@@ -17,6 +17,36 @@ public enum ReportForm: Sendable, Equatable {
   case browserPage
   /// A file for other programs.
   case export(ExportForm)
+
+  /// Every form, in the order of the help.
+  public static let all: [ReportForm] = [.pages, .browserPage] + ExportForm.all.map { .export($0) }
+
+  /// What `--to` accepts.
+  public var id: String {
+    switch self {
+    case .pages: "md"
+    case .browserPage: "html"
+    case .export(let form): form.id
+    }
+  }
+
+  /// What it is, in the help; nil where the id says it.
+  public var note: String? {
+    switch self {
+    case .pages: "the pages"
+    case .browserPage: "one page to filter, pivot and play cells in"
+    case .export(let form): form.note
+    }
+  }
+
+  /// The name of its file; of the pages, the first one's.
+  public var fileName: String {
+    switch self {
+    case .pages: "README.md"
+    case .browserPage: "report.html"
+    case .export(let form): form.fileName
+    }
+  }
 }
 
 extension Laboratory {

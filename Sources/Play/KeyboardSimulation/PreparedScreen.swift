@@ -97,6 +97,48 @@ public final class PreparedScreen {
     }
   }
 
+  /// The views as nodes of a trace, and the scroll views among them.
+  private struct NodeTable {
+    private(set) var nodes: [TraceNode] = []
+    private(set) var scrollIndex: [Int]
+    private(set) var scrollNodes: [Int] = []
+
+    init(_ screen: Screen, _ inputOfView: [Int]) {
+      let tree = screen.tree
+      let count = tree.nodes.count
+      var hasCountedChild = [Bool](repeating: false, count: count)
+      for (i, node) in tree.nodes.enumerated() {
+        if let parent = node.parent, screen.views[i].role != .container { hasCountedChild[parent] = true }
+      }
+      scrollIndex = [Int](repeating: -1, count: count)
+      for (i, node) in tree.nodes.enumerated() {
+        let view = screen.views[i]
+        let isScroll = if case .scroll = node.kind { true } else { false }
+        let scrolls = isScroll || (inputOfView[i] >= 0 && screen.inputs[inputOfView[i]].kind == .textView)
+        if scrolls {
+          scrollIndex[i] = scrollNodes.count
+          scrollNodes.append(i)
+        }
+        var clip = -1
+        var scroll = -1
+        var ancestor = node.parent
+        while let a = ancestor {
+          if clip < 0, nodes[a].clips { clip = a }
+          if scroll < 0, nodes[a].scrolls { scroll = a }
+          ancestor = nodes[a].parent
+        }
+        let role = view.role
+        nodes.append(
+          TraceNode(
+            id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
+            opaqueBar: view.opaqueBar, scrolls: scrolls,
+            isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
+              && !hasCountedChild[i],
+            clip: clip, scroll: scroll))
+      }
+    }
+  }
+
   /// Prepares a screen.
   public init(_ screen: Screen) {
     self.screen = screen
@@ -113,47 +155,16 @@ public final class PreparedScreen {
     }
     let count = tree.nodes.count
     parents = tree.nodes.map { $0.parent ?? -1 }
-    var hasCountedChild = [Bool](repeating: false, count: count)
-    for (i, node) in tree.nodes.enumerated() {
-      if let parent = node.parent, screen.views[i].role != .container { hasCountedChild[parent] = true }
-    }
     var inputOfView = [Int](repeating: -1, count: count)
     for (n, input) in screen.inputs.enumerated() { inputOfView[input.view] = n }
     self.inputOfView = inputOfView
-    var scrollIndex = [Int](repeating: -1, count: count)
-    var scrollNodes: [Int] = []
-    var nodes: [TraceNode] = []
-    for (i, node) in tree.nodes.enumerated() {
-      let view = screen.views[i]
-      let isScroll = if case .scroll = node.kind { true } else { false }
-      let scrolls = isScroll || (inputOfView[i] >= 0 && screen.inputs[inputOfView[i]].kind == .textView)
-      if scrolls {
-        scrollIndex[i] = scrollNodes.count
-        scrollNodes.append(i)
-      }
-      var clip = -1
-      var scroll = -1
-      var ancestor = node.parent
-      while let a = ancestor {
-        if clip < 0, nodes[a].clips { clip = a }
-        if scroll < 0, nodes[a].scrolls { scroll = a }
-        ancestor = nodes[a].parent
-      }
-      let role = view.role
-      nodes.append(
-        TraceNode(
-          id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
-          opaqueBar: view.opaqueBar, scrolls: scrolls,
-          isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
-            && !hasCountedChild[i],
-          clip: clip, scroll: scroll))
-    }
+    let table = NodeTable(screen, inputOfView)
+    (scrollIndex, scrollNodes) = (table.scrollIndex, table.scrollNodes)
+    var nodes = table.nodes
     barViews = nodes.indices.filter { nodes[$0].opaqueBar != nil }
     contentViews = nodes.indices.filter { i in
       nodes[i].isLeaf && [.input, .label, .primaryAction, .control, .text].contains(nodes[i].role)
     }.map { ViewID($0) }
-    self.scrollIndex = scrollIndex
-    self.scrollNodes = scrollNodes
     if screen.container.navigationBar != .none {
       navigationBarNode = nodes.count
       nodes.append(TraceNode(id: "navigation-bar", parent: nil, role: .bar, opaqueBar: .top))

@@ -85,7 +85,7 @@ public struct CheckReport: Sendable {
     page.table(
       ["", "threshold", "beyond", "judged", "worst"], [.left, .left, .right, .right, .left],
       told.map { finding in
-        let worst: Markup =
+        let worst: Markdown =
           finding.beyond.first.map { "\(.code($0.subject, limit: 300)) \(number(finding, $0.value))" } ?? ""
         return [
           .text(mark(finding)), "\(finding.threshold.text) (\(finding.threshold.origin))",

@@ -1,14 +1,18 @@
+import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import PositionedJSON
-import Reporting
 import ResultChecks
 import ResultRecord
 import Text
+import Vocabulary
 
 /// Writes a record in other forms; equal records make equal bytes.
 public struct Exporter {
-  let report: ReportBuilder
+  /// What the record comes to.
+  let analysis: RunAnalysis
+  /// The files of one's own that were played.
+  let ownFiles: OwnFiles
   let changes: ComparisonReport?
   /// What differs from the base by cell; nil without a base, and with one that cannot be compared.
   let differences: [String: CellChange]?
@@ -22,7 +26,8 @@ public struct Exporter {
   ///     what got worse.
   ///   - version: of the program, for forms that name their maker.
   public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
-    report = ReportBuilder(record, modelNotes: [])
+    analysis = RunAnalysis(record)
+    ownFiles = OwnFiles(record.header)
     self.changes = changes
     differences = changes.flatMap { changes in
       guard changes.comparison.obstacles.isEmpty else { return nil }
@@ -52,8 +57,8 @@ public struct Exporter {
       var order: (Int, Int, Double, Int)
     }
     var bad: [Place] = []
-    for (place, cell) in report.run.cells.enumerated()
-    where CellStatus(cell) != .pass && !Ranking.referenceIDs.contains(cell.cell.strategy) {
+    for (place, cell) in analysis.run.cells.enumerated()
+    where CellStatus(cell) != .pass && !ReferenceStrategy.isOne(cell.cell.strategy) {
       let score = Scoring.overall(occlusion: cell.occlusion, motion: cell.motion) ?? 101
       let gates = cell.gates.count { $0 == .failed }
       bad.append(Place(cell: cell, order: (cell.error == nil ? 1 : 0, -gates, score, place)))
@@ -77,13 +82,13 @@ public struct Exporter {
     var annotations = Annotations()
     for change in changes?.comparison.changes ?? [] where change.kind == .regressed {
       annotations.add(
-        .error, title: change.cell, file: CellID(change.cell).flatMap(report.ownFiles.file),
+        .error, title: change.cell, file: CellID(change.cell).flatMap(ownFiles.file),
         "regressed: " + change.details.map(\.words).joined(separator: "; "))
     }
     for cell in failing() {
       annotations.add(
         cell.error == nil ? .warning : .error, title: cell.cell.text,
-        file: report.ownFiles.file(of: cell.cell),
+        file: ownFiles.file(of: cell.cell),
         reason(cell))
     }
     return annotations.text(rest: "\(pages)/README.md")
@@ -92,7 +97,7 @@ public struct Exporter {
   // MARK: JSON
 
   func json() -> String {
-    let header = report.run.header
+    let header = analysis.run.header
     var json = JSONWriter(isIndented: true)
     json.beginObject()
     json.member("schema", 1)
@@ -101,12 +106,12 @@ public struct Exporter {
     json.member("profile", header.profile)
     json.member("frameRate", header.frameRate)
     json.member("planned", header.cellCount)
-    json.member("cells", report.run.cells.count)
-    json.member("matrixCells", report.table.record.cells.count)
-    json.member("verdict", report.plainVerdict)
+    json.member("cells", analysis.run.cells.count)
+    json.member("matrixCells", analysis.table.record.cells.count)
+    json.member("verdict", analysis.verdict)
     json.key("strategies")
     json.beginArray()
-    for summary in report.listed {
+    for summary in analysis.listed {
       json.beginObject()
       json.member("id", summary.id)
       json.member("rank", summary.rank)
@@ -127,7 +132,7 @@ public struct Exporter {
       }
       json.key("byClass")
       json.beginObject()
-      for (name, slice) in zip(report.classes, report.byClass[summary.index]) {
+      for (name, slice) in zip(analysis.classes, analysis.byClass[summary.index]) {
         json.key(name)
         json.beginObject()
         json.member("cells", slice.cells)
@@ -149,7 +154,7 @@ public struct Exporter {
 
   /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
   func cellTable() -> String {
-    let inMatrix = Set(report.table.record.cells.map(\.cell))
+    let inMatrix = Set(analysis.table.record.cells.map(\.cell))
     var text = "strategy,device,orientation,scenario,screen,status,occlusion,motion,score,failed_gates,"
     text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
     text += MetricID.allCases.map(\.rawValue).joined(separator: ",") + ",inferred,in_matrix,error\n"
@@ -157,7 +162,7 @@ public struct Exporter {
       guard let value, value.isFinite else { return "" }
       return decimalText(value)
     }
-    for cell in report.run.cells {
+    for cell in analysis.run.cells {
       let id = cell.cell
       for part in [id.strategy, id.device, id.orientation, id.scenario, id.screen] {
         text += csv(part) + ","
@@ -200,4 +205,9 @@ extension ExportForm {
   public static let csv = ExportForm(
     "csv", file: "cells.csv", note: "every cell and metric; reports/queries has questions to ask it"
   ) { exporter, _, _ in exporter.cellTable() }
+
+  /// Workflow commands that GitHub Actions shows as annotations.
+  public static let github = ExportForm(
+    "github", file: "annotations.txt", note: "annotations, on standard output", place: .standardOutput
+  ) { exporter, pages, _ in exporter.annotations(pages: pages) }
 }

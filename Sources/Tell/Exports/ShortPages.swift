@@ -1,5 +1,5 @@
+import Analysis
 import MarkdownWriting
-import Reporting
 import ResultChecks
 import ResultRecord
 import Text
@@ -65,7 +65,7 @@ extension Exporter {
     return parts[0].versions[0].utf8.count <= limit ? parts[0].versions[0] : ""
   }
 
-  private func section(_ title: Markup?, _ body: (inout MarkdownPage) -> Void) -> String {
+  private func section(_ title: Markdown?, _ body: (inout MarkdownPage) -> Void) -> String {
     var page = MarkdownPage(path: "page.md")
     if let title { page.heading(2, title) }
     body(&page)
@@ -73,10 +73,10 @@ extension Exporter {
   }
 
   private func verdict() -> String {
-    let (run, header) = (report.run, report.run.header)
+    let (run, header) = (analysis.run, analysis.run.header)
     return section(nil) { page in
       page.heading(1, "Keyboard avoidance")
-      page.paragraph("**\(report.plainVerdict)**")
+      page.paragraph("**\(analysis.verdict)**")
       if run.cells.count < header.cellCount {
         page.paragraph(
           "**? INCOMPLETE**: the record holds \(run.cells.count) of \(header.cellCount) planned cells.")
@@ -93,35 +93,37 @@ extension Exporter {
 
   private func ranking(_ limit: Int) -> String {
     section("Ranking") { page in
-      let common = report.commonVerdict
+      let common = Markdown.commonVerdict(analysis)
       if let common { page.paragraph(common) }
       page.table(
         ["rank", "strategy"] + (common == nil ? ["verdict"] : [])
           + ["failing", "occlusion p75", "motion p75", "mean score"],
         [.left, .left] + (common == nil ? [.left] : []) + [.right, .right, .right, .right],
-        report.listed.prefix(limit).map { summary in
+        analysis.listed.prefix(limit).map { summary in
           [
-            report.rankText(summary), .code(summary.id, limit: 80),
+            .text(summary.rankText), .code(summary.id, limit: 80),
           ] + (common == nil ? [.text(summary.verdict.rawValue)] : []) + [
-            .text(share(summary.gateFailures, summary.played)), report.score(summary.occlusion?.p75),
-            report.score(summary.motion?.p75), report.score(summary.meanScore),
+            .text(share(summary.gateFailures, summary.played)), .text(fixed(summary.occlusion?.p75, 1)),
+            .text(fixed(summary.motion?.p75, 1)), .text(fixed(summary.meanScore, 1)),
           ]
         })
-      more(&page, report.listed.count, limit)
+      more(&page, analysis.listed.count, limit)
     }
   }
 
   private func classes(_ limit: Int) -> String {
-    let classes = report.classes.prefix(4)
-    guard !classes.isEmpty, !report.listed.isEmpty else { return "" }
+    let classes = analysis.classes.prefix(4)
+    guard !classes.isEmpty, !analysis.listed.isEmpty else { return "" }
     return section("Failing cells by device class") { page in
       page.table(
         ["strategy"] + classes.map { .name($0) }, [.left] + classes.map { _ in .right },
-        report.listed.prefix(limit).map { summary in
+        analysis.listed.prefix(limit).map { summary in
           [.code(summary.id, limit: 80)]
-            + report.byClass[summary.index].prefix(classes.count).map { .text(share($0.failures, $0.cells)) }
+            + analysis.byClass[summary.index].prefix(classes.count).map {
+              .text(share($0.failures, $0.cells))
+            }
         })
-      more(&page, report.listed.count, limit)
+      more(&page, analysis.listed.count, limit)
     }
   }
 
@@ -134,14 +136,15 @@ extension Exporter {
           ["cell", "occlusion", "motion", "why"], [.left, .right, .right, .left],
           cells.prefix(limit).map { cell in
             [
-              .code(cell.cell.text, limit: 300), report.score(cell.occlusion), report.score(cell.motion),
+              .code(cell.cell.text, limit: 300), .text(fixed(cell.occlusion, 1)),
+              .text(fixed(cell.motion, 1)),
               .text(reason(cell)),
             ]
           })
         more(&page, cells.count, limit)
       }
       page.paragraph("The story of the first:")
-      page.command(report.ownFiles.explain(cells[0].cell))
+      page.command(ownFiles.explain(cells[0].cell))
     }
   }
 

@@ -83,95 +83,127 @@ struct FilmPacker: Sendable {
 
   // MARK: A trace
 
-  private mutating func pack(_ trace: Trace, into group: inout Group) -> Film {
+  /// A film on its way: every time is kept as the distance from the one before.
+  private struct FilmWriter {
     var film = Film()
-    var lastTime = 0
-    func time(_ value: Double, _ shared: inout Shared, _ film: inout Film) {
-      let place = shared.place(ofTime: value)
+    private var lastTime = 0
+
+    mutating func add(time: Double, _ shared: inout Shared) {
+      let place = shared.place(ofTime: time)
       film.add(signed: place - lastTime)
       lastTime = place
     }
-    film.add(shared.shapes.place(of: FilmShape(trace)))
-    film.add(trace.frameRate)
-    time(trace.duration, &shared, &film)
+  }
 
+  private mutating func pack(_ trace: Trace, into group: inout Group) -> Film {
+    var writer = FilmWriter()
+    writer.film.add(shared.shapes.place(of: FilmShape(trace)))
+    writer.film.add(trace.frameRate)
+    writer.add(time: trace.duration, &shared)
     let parents = Self.neighbours(trace.nodes)
+    let steps = packStages(of: trace, parents, &writer, &group)
+    packMotions(of: trace, steps, parents, &writer, &group)
+    packTransitions(of: trace, &writer)
+    packNotifications(of: trace, &writer, &group)
+    packAdjustments(of: trace, &writer, &group)
+    return writer.film
+  }
+
+  /// Packs the key states; returns how each differs from the one before.
+  private mutating func packStages(
+    of trace: Trace, _ parents: [Int], _ writer: inout FilmWriter, _ group: inout Group
+  ) -> [[Int]] {
     let width = trace.nodes.count * 4
     var last = [Int](repeating: 0, count: width)
     var steps: [[Int]] = []
-    film.add(trace.stages.count)
+    writer.film.add(trace.stages.count)
     for (number, stage) in trace.stages.enumerated() {
       let now = (0..<width).map { Self.units(trace.rects[number * width + $0]) }
       let step = zip(now, last).map { $0 - $1 }
       steps.append(step)
       last = now
-      time(stage.time, &shared, &film)
+      writer.add(time: stage.time, &shared)
       let window = shared.windows.place(of: Self.window(trace.geometries[stage.geometry]))
-      film.add(window * 2 + (stage.isCut ? 1 : 0))
-      film.add(stage.focus + 1)
-      film.differences.append(group.differences.place(of: Self.sparse(step, parents)))
+      writer.film.add(window * 2 + (stage.isCut ? 1 : 0))
+      writer.film.add(stage.focus + 1)
+      writer.film.differences.append(group.differences.place(of: Self.sparse(step, parents)))
     }
+    return steps
+  }
 
-    film.add(trace.motions.count)
+  private mutating func packMotions(
+    of trace: Trace, _ steps: [[Int]], _ parents: [Int], _ writer: inout FilmWriter, _ group: inout Group
+  ) {
+    let width = trace.nodes.count * 4
+    writer.film.add(trace.motions.count)
     for motion in trace.motions {
-      time(motion.start, &shared, &film)
-      time(motion.end, &shared, &film)
-      film.add(motion.curve.rawValue + 2)
-      film.add(shared.place(ofTime: motion.duration))
+      writer.add(time: motion.start, &shared)
+      writer.add(time: motion.end, &shared)
+      writer.film.add(motion.curve.rawValue + 2)
+      writer.film.add(shared.place(ofTime: motion.duration))
       // An animation mostly starts from the layout before: its deltas are the step backwards.
       let deltas = (0..<width).map { Self.units(trace.deltas[motion.deltas + $0]) }
       let stage = trace.stages.lastIndex { $0.time == motion.start } ?? -1
       let back = stage >= 0 ? steps[stage].map { -$0 } : []
       if deltas == back {
-        film.add(0)
-        film.add(stage)
+        writer.film.add(0)
+        writer.film.add(stage)
       } else if !back.isEmpty, deltas.dropLast(4) == back.dropLast(4),
         deltas.suffix(4).allSatisfy({ $0 == 0 })
       {
-        film.add(1)
-        film.add(stage)
+        writer.film.add(1)
+        writer.film.add(stage)
       } else {
-        film.add(2)
-        film.differences.append(group.differences.place(of: Self.sparse(deltas, parents)))
+        writer.film.add(2)
+        writer.film.differences.append(group.differences.place(of: Self.sparse(deltas, parents)))
       }
     }
+  }
 
-    film.add(trace.transitions.count)
+  private mutating func packTransitions(of trace: Trace, _ writer: inout FilmWriter) {
+    writer.film.add(trace.transitions.count)
     for transition in trace.transitions {
-      film.add(Self.kinds.firstIndex(of: transition.kind) ?? 0)
-      time(transition.start, &shared, &film)
-      time(transition.end, &shared, &film)
-      film.add(transition.focus + 1)
-      film.add((transition.keyboardMoves ? 1 : 0) + (transition.reachesRest ? 2 : 0))
-      film.add(transition.stageBefore)
-      film.add(transition.stageAfter)
+      writer.film.add(Self.kinds.firstIndex(of: transition.kind) ?? 0)
+      writer.add(time: transition.start, &shared)
+      writer.add(time: transition.end, &shared)
+      writer.film.add(transition.focus + 1)
+      writer.film.add((transition.keyboardMoves ? 1 : 0) + (transition.reachesRest ? 2 : 0))
+      writer.film.add(transition.stageBefore)
+      writer.film.add(transition.stageAfter)
     }
+  }
 
-    film.add(trace.notifications.count)
+  private mutating func packNotifications(
+    of trace: Trace, _ writer: inout FilmWriter, _ group: inout Group
+  ) {
+    writer.film.add(trace.notifications.count)
     for notification in trace.notifications {
-      time(notification.time, &shared, &film)
+      writer.add(time: notification.time, &shared)
       let numbers = [notification.beginFrame, notification.endFrame].flatMap {
         [$0.minX, $0.minY, $0.width, $0.height].map(Self.units)
       }
-      film.add(
+      writer.film.add(
         group.notifications.place(
           of: numbers + [
             shared.names.place(of: notification.name), shared.place(ofTime: notification.duration),
             notification.curve, notification.isLocal ? 1 : 0,
           ]))
     }
-    film.add(trace.adjustments.count)
+  }
+
+  /// Packs what the strategy did, and where the person scrolled.
+  private mutating func packAdjustments(of trace: Trace, _ writer: inout FilmWriter, _ group: inout Group) {
+    writer.film.add(trace.adjustments.count)
     for change in trace.adjustments {
-      time(change.time, &shared, &film)
-      film.add(
+      writer.add(time: change.time, &shared)
+      writer.film.add(
         group.adjustments.place(
           of: Adjustment(
             target: shared.names.place(of: change.target), what: shared.names.place(of: change.what),
             value: change.value, animation: shared.names.place(of: change.animation))))
     }
-    film.add(trace.personScrolls.count)
-    for scroll in trace.personScrolls { time(scroll, &shared, &film) }
-    return film
+    writer.film.add(trace.personScrolls.count)
+    for scroll in trace.personScrolls { writer.add(time: scroll, &shared) }
   }
 
   /// The kinds of transitions in the order of their numbers.

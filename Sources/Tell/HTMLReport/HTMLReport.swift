@@ -1,9 +1,9 @@
 import AvoidanceMetrics
 import Foundation
-import Reporting
 import ResultRecord
 import TracePictures
 import TraceRecording
+import Vocabulary
 
 /// The traces of a record's cells, packed for the page as they come.
 public struct Films: Sendable {
@@ -100,7 +100,7 @@ public enum HTMLReport {
       }
     }
     for (index, cell) in record.cells.enumerated()
-    where Ranking.referenceIDs.contains(cell.cell.strategy) && situations.contains(cell.cell.situation) {
+    where ReferenceStrategy.isOne(cell.cell.strategy) && situations.contains(cell.cell.situation) {
       kept.insert(index)
     }
     return kept
@@ -139,7 +139,7 @@ public enum HTMLReport {
       films: (count, all)
     )
     let filmData = base64(blocks.flatMap(\.bytes))
-    let bytes = PageSource.page(
+    let bytes = PageAssembly.page(
       model: base64(Deflate.compress(model.json())), cells: base64(Deflate.compress(columns.bytes.all)),
       films: filmData)
     return (bytes, count, filmData.utf8.count)

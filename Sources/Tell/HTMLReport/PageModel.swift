@@ -1,7 +1,7 @@
+import Analysis
 import AvoidanceMetrics
 import Foundation
 import PositionedJSON
-import Reporting
 import ResultRecord
 import TracePictures
 
@@ -23,18 +23,19 @@ struct PageModel {
   func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
-    writeHeader(&json)
+    let analysis = RunAnalysis(record)
+    writeHeader(&json, verdict: analysis.verdict)
     writeAxes(&json)
     writeMetrics(&json)
-    writeRanking(&json)
+    writeRanking(of: analysis.listed, &json)
     writeFilms(&json)
     json.endObject()
     return json.bytes
   }
 
-  private func writeHeader(_ json: inout JSONWriter) {
+  private func writeHeader(_ json: inout JSONWriter, verdict: String) {
     let header = record.header
-    json.member("verdict", Reporting.verdict(of: record))
+    json.member("verdict", verdict)
     json.member("model", header.model)
     json.member("planHash", header.planHash)
     json.member("profile", header.profile)
@@ -128,11 +129,10 @@ struct PageModel {
       "notApplicable", (0...last).map { NotApplicable(rawValue: UInt8($0))?.text ?? "" }, &json)
   }
 
-  private func writeRanking(_ json: inout JSONWriter) {
-    let ranking = Ranking(record.matrix)
+  private func writeRanking(of strategies: [StrategySummary], _ json: inout JSONWriter) {
     json.key("ranking")
     json.beginArray()
-    for summary in ranking.strategies + ranking.references {
+    for summary in strategies {
       json.beginObject()
       json.member("id", summary.id)
       json.member("rank", summary.rank)

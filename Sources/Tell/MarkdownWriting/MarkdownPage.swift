@@ -40,22 +40,22 @@ package struct MarkdownPage {
   }
 
   /// The way back up: `[Report](../README.md) / [Strategies](README.md) / Title`.
-  package mutating func breadcrumbs(_ parents: [(String, String)], _ here: Markup) {
-    let links = parents.map { Markup.link(.text($0.0), link(to: $0.1)) }
+  package mutating func breadcrumbs(_ parents: [(String, String)], _ here: Markdown) {
+    let links = parents.map { Markdown.link(.text($0.0), link(to: $0.1)) }
     paragraph(.joined(links + [here], " / "))
   }
 
-  package mutating func heading(_ level: Int, _ title: Markup) {
+  package mutating func heading(_ level: Int, _ title: Markdown) {
     block(String(repeating: "#", count: level) + " " + title.source)
   }
 
-  package mutating func paragraph(_ content: Markup) { block(content.source) }
+  package mutating func paragraph(_ content: Markdown) { block(content.source) }
 
-  package mutating func list(_ items: [Markup]) {
+  package mutating func list(_ items: [Markdown]) {
     if !items.isEmpty { block(items.map { "- " + $0.source }.joined(separator: "\n")) }
   }
 
-  package mutating func numberedList(_ items: [Markup]) {
+  package mutating func numberedList(_ items: [Markdown]) {
     if !items.isEmpty {
       block(items.enumerated().map { "\($0.offset + 1). \($0.element.source)" }.joined(separator: "\n"))
     }
@@ -73,7 +73,7 @@ package struct MarkdownPage {
   }
 
   /// A table; one that is too wide becomes several, each with the first column again.
-  package mutating func table(_ head: [Markup], _ alignments: [Alignment], _ rows: [[Markup]]) {
+  package mutating func table(_ head: [Markdown], _ alignments: [Alignment], _ rows: [[Markdown]]) {
     guard !rows.isEmpty, let first = head.first else { return }
     if head.count <= MarkdownPage.columnLimit {
       var lines = [line(head), line(alignments.prefix(head.count).map(rule))]
@@ -93,14 +93,14 @@ package struct MarkdownPage {
   }
 
   /// A part that is closed at first.
-  package mutating func details(_ summary: Markup, _ body: (inout MarkdownPage) -> Void) {
+  package mutating func details(_ summary: Markdown, _ body: (inout MarkdownPage) -> Void) {
     block("<details>\n<summary>\(summary.source)</summary>")
     body(&self)
     block("</details>")
   }
 
   /// A picture in its light and dark twin; `name` is a path without `.light.svg`.
-  package mutating func picture(_ name: String, alt: Markup) {
+  package mutating func picture(_ name: String, alt: Markdown) {
     picture(link(to: name), attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
   }
 
@@ -135,11 +135,11 @@ package struct MarkdownPage {
     text += "\n"
   }
 
-  private func line(_ cells: [Markup]) -> String {
+  private func line(_ cells: [Markdown]) -> String {
     "| " + cells.map(\.source).joined(separator: " | ") + " |"
   }
 
-  private func rule(_ alignment: Alignment) -> Markup {
+  private func rule(_ alignment: Alignment) -> Markdown {
     switch alignment {
     case .left: ":--"
     case .right: "--:"

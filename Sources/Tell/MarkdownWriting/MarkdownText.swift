@@ -4,12 +4,12 @@ import Text
 package enum MarkdownText {
   /// Text for a paragraph, a list item, a table cell or a link label, on one line.
   package static func escaped(_ text: String, limit: Int = 400) -> String {
-    Markup.escaped(text, limit: limit)
+    Markdown.escaped(text, limit: limit)
   }
 
   /// Text in a fixed-width font.
   package static func code(_ text: String, limit: Int = 160) -> String {
-    Markup.code(text, limit: limit).source
+    Markdown.code(text, limit: limit).source
   }
 
   /// Text for an attribute of a tag; marks of Markdown are written by their numbers, since a page may be read by a program

@@ -34,7 +34,7 @@ public enum ReportTree {
   private static let fileLimit = 256 << 20
 
   /// What writing did.
-  public struct Outcome: Sendable, Equatable {
+  public struct WrittenFiles: Sendable, Equatable {
     /// Files whose bytes are new.
     public var written = 0
     /// Files that held the same bytes already.
@@ -56,7 +56,7 @@ public enum ReportTree {
   @discardableResult
   public static func write(
     _ files: [ReportFile], to folder: String, replacingForeign: Bool = false
-  ) throws(ReportTreeError) -> Outcome {
+  ) throws(ReportTreeError) -> WrittenFiles {
     do {
       return try put(files, in: folder, replacingForeign)
     } catch RecordError.unwritable(let path, let reason) {
@@ -70,13 +70,13 @@ public enum ReportTree {
 
   private static func put(
     _ files: [ReportFile], in folder: String, _ replacingForeign: Bool
-  ) throws -> Outcome {
+  ) throws -> WrittenFiles {
     let earlier = manifest(in: folder)
     var contents: [String: [UInt8]] = [:]
     for file in files where isPlain(file.path) { contents[file.path] = Array(file.contents.utf8) }
     let paths = contents.keys.sorted()
 
-    var outcome = Outcome()
+    var done = WrittenFiles()
     var changed: [String] = []
     var foreign: [String] = []
     for path in paths {
@@ -88,7 +88,7 @@ public enum ReportTree {
       // A folder, a pipe, or a file too large to be ours is somebody else's.
       let old = bytes(of: full, upTo: fileLimit)
       if let old, old == contents[path] {
-        outcome.unchanged += 1
+        done.unchanged += 1
         continue
       }
       if old.map({ earlier[path]?.contains(digest($0)) ?? false }) != true { foreign.append(full) }
@@ -105,20 +105,20 @@ public enum ReportTree {
     try writeManifest(earlier.merging(new) { $0.union($1) }, to: folder)
     for path in changed {
       try AtomicFile.write(to: "\(folder)/\(path)") { append in try append(contents[path] ?? []) }
-      outcome.written += 1
+      done.written += 1
     }
     for (path, digests) in earlier.sorted(by: { $0.key < $1.key }) where new[path] == nil {
       let full = "\(folder)/\(path)"
       guard !isReachedByLink(path, in: folder), let old = bytes(of: full, upTo: fileLimit),
         digests.contains(digest(old)), unlink(full) == 0
       else { continue }
-      outcome.removed += 1
+      done.removed += 1
       // Fails where something is left, which is meant.
       var above = parent(path)
       while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 { above = parent(above) }
     }
     try writeManifest(new, to: folder)
-    return outcome
+    return done
   }
 
   // MARK: The manifest

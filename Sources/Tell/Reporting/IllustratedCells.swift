@@ -1,6 +1,8 @@
+import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
+import Vocabulary
 
 /// A request with the place of its pictures in the report.
 struct IllustratedPlace {
@@ -106,7 +108,7 @@ struct IllustratedCells {
     if let cell { choice.take(cell) }
     let compared = compared(rows, table)
     let page = "\(axis == .scenario ? "scenarios" : "screens")/\(fileName(table.entries(axis)[index].id))"
-    func place(_ kind: IllustrationRequest.Kind, _ strategies: [String]) -> IllustratedPlace {
+    func place(_ kind: IllustrationRequest.Subject, _ strategies: [String]) -> IllustratedPlace {
       IllustratedPlace(
         request: IllustrationRequest(
           kind: kind, situation: situation, strategies: strategies, folder: "../img/\(page)"),
@@ -120,16 +122,16 @@ struct IllustratedCells {
 
   /// Strategies that come out differently, in the order of the ranking, and the ceiling when none of them passes.
   private static func compared(_ rows: [Int], _ table: RunTable) -> [Int] {
-    struct Outcome: Hashable {
+    struct WayToEnd: Hashable {
       var gates: UInt8
       var symptoms: UInt8
     }
-    var seen: Set<Outcome> = []
+    var seen: Set<WayToEnd> = []
     var kept: [Int] = []
     for row in rows where kept.count < comparisonLimit {
-      let isCeiling = table.record.cells[row].cell.strategy == "oracle"
+      let isCeiling = ReferenceStrategy(rawValue: table.record.cells[row].cell.strategy) == .ceiling
       if isCeiling, kept.contains(where: { table.failedGates[$0] == 0 }) { continue }
-      if seen.insert(Outcome(gates: table.failedGates[row], symptoms: table.symptoms(row))).inserted {
+      if seen.insert(WayToEnd(gates: table.failedGates[row], symptoms: table.symptoms(row))).inserted {
         kept.append(row)
       }
     }
@@ -147,7 +149,7 @@ private struct Choice {
 
   init(_ table: RunTable) {
     self.table = table
-    isReferenceStrategy = table.entries(.strategy).map { Ranking.referenceIDs.contains($0.id) }
+    isReferenceStrategy = table.entries(.strategy).map { ReferenceStrategy.isOne($0.id) }
     counts = RunTable.Axis.allCases.map { [Int](repeating: 0, count: table.entries($0).count) }
   }
 
@@ -216,10 +218,7 @@ private struct Situations {
     let listed = ranking.strategies + ranking.references
     for (place, summary) in listed.enumerated() {
       for row in table.rows[summary.index] where !table.isError[row] {
-        // The reader of records keeps axes so small that this cannot overflow.
-        let key = RunTable.Axis.allCases.dropFirst().reduce(0) {
-          $0 * table.entries($1).count + table.index[$1.rawValue][row]
-        }
+        let key = table.situation(row)
         let index = known[key] ?? bySituation.count
         if index == bySituation.count {
           known[key] = index

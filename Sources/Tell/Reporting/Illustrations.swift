@@ -5,7 +5,7 @@ import SVGDrawing
 /// What a page of a report wants to have played again and drawn.
 public struct IllustrationRequest: Sendable, Hashable {
   /// What is to be drawn.
-  public enum Kind: Sendable, Hashable {
+  public enum Subject: Sendable, Hashable {
     /// One cell: `strip` and `motion`, `animation` where motion is the point, and the story as Markdown.
     case cell(isAnimated: Bool)
     /// When the keyboard comes and goes: `keyboard`, and the same as a Markdown table.
@@ -15,7 +15,7 @@ public struct IllustrationRequest: Sendable, Hashable {
   }
 
   /// What is to be drawn.
-  public var kind: Kind
+  public var kind: Subject
   /// Where it is played.
   public var situation: Situation
   /// The strategies' ids; one, but for a comparison.
@@ -24,7 +24,7 @@ public struct IllustrationRequest: Sendable, Hashable {
   public var folder: String
 
   /// Asks for something.
-  public init(kind: Kind, situation: Situation, strategies: [String], folder: String) {
+  public init(kind: Subject, situation: Situation, strategies: [String], folder: String) {
     self.kind = kind
     self.situation = situation
     self.strategies = strategies
@@ -55,52 +55,21 @@ public struct Illustrations: Sendable {
   }
 
   /// What became of a request.
-  public enum Outcome: Sendable, Equatable {
+  public enum Answer: Sendable, Equatable {
     /// Pictures, and Markdown that links them from the page; the Markdown is not escaped.
     case drawn([Drawing], text: String)
     /// Nothing could be drawn, and why: a part of a sentence in plain text.
     case missing(String)
   }
 
-  private var outcomes: [IllustrationRequest: Outcome] = [:]
+  private var answers: [IllustrationRequest: Answer] = [:]
 
   /// None at all: the pages say so.
   public init() {}
 
   /// What became of a request.
-  public subscript(request: IllustrationRequest) -> Outcome {
-    get { outcomes[request] ?? .missing("the cells were not played again") }
-    set { outcomes[request] = newValue }
-  }
-}
-
-extension ReportBuilder {
-  /// The pictures of everything that was drawn, as files.
-  func illustrationFiles() -> [ReportFile] {
-    illustrated.requests.flatMap { place -> [ReportFile] in
-      guard case .drawn(let drawings, _) = illustrations[place.request] else { return [] }
-      return drawings.flatMap { drawing in
-        [("light", drawing.light), ("dark", drawing.dark)].map { theme, contents in
-          ReportFile(path: "\(place.folder)/\(drawing.name).\(theme).svg", contents: contents)
-        }
-      }
-    }
-  }
-
-  /// A picture that a page shows, with the sentence on what it shows below it; why there is none otherwise.
-  func show(_ name: String, of place: IllustratedPlace, on page: inout MarkdownPage) {
-    switch illustrations[place.request] {
-    case .drawn(let drawings, _):
-      guard let drawing = drawings.first(where: { $0.name == name }) else { return }
-      page.picture("\(place.folder)/\(name)", description: drawing.finding)
-    case .missing(let reason):
-      page.paragraph("*No picture: \(reason).*")
-    }
-  }
-
-  /// What a picture shows, in one sentence; nil when there is none.
-  func finding(_ name: String, of place: IllustratedPlace) -> Markup? {
-    guard case .drawn(let drawings, _) = illustrations[place.request] else { return nil }
-    return drawings.first { $0.name == name }.map { .text($0.finding) }
+  public subscript(request: IllustrationRequest) -> Answer {
+    get { answers[request] ?? .missing("the cells were not played again") }
+    set { answers[request] = newValue }
   }
 }

@@ -61,82 +61,127 @@ public struct ComparisonStrip: Sendable {
   }
 
   private func drawn(_ theme: PictureTheme, _ detail: Detail, rows limit: Int) -> String {
-    let (palette, colors) = (theme.palette, theme.colors)
     let rows = Array(subjects.filter(\.isDrawable).prefix(limit))
     guard let first = rows.first else {
-      var svg = SVG(width: 560, height: 60, title: "Comparison", summary: finding, palette: palette)
-      svg.text("Nothing is compared.", x: 20, y: 34, fill: palette.muted)
+      var svg = SVG(width: 560, height: 60, title: "Comparison", summary: finding, palette: theme.palette)
+      svg.text("Nothing is compared.", x: 20, y: 34, fill: theme.palette.muted)
       return svg.source
     }
-    let times = Self.moments(rows, limit: 4)
-    let all = rows.map { row in times.map { row.scene(at: $0.time) } }
-    let bodies = all.flatMap { $0 }.map { first.device.body(isLandscape: $0.isLandscape) }
+    var drawing = ComparisonDrawing(rows, first, theme, detail)
+    return drawing.source(finding: finding, hidden: subjects.count - rows.count)
+  }
+}
+
+/// A comparison on its way to a picture: where everything stands.
+private struct ComparisonDrawing {
+  /// The width of the strategies' names and headlines.
+  private static let labels = 184.0
+
+  private let rows: [PictureSubject]
+  private let situation: String
+  private let palette: Palette
+  private let colors: SceneColors
+  private let detail: Detail
+  private let times: [Moment]
+  /// By row, then by moment.
+  private let scenes: [[PictureScene]]
+  private let scale: Double
+  /// The height of the highest device.
+  private let height: Double
+  /// The width of a column.
+  private let pitch: Double
+  /// Whether anything hidden was drawn, which the legend explains.
+  private var hasHidden = false
+
+  init(_ rows: [PictureSubject], _ first: PictureSubject, _ theme: PictureTheme, _ detail: Detail) {
+    self.rows = rows
+    situation = first.situation
+    (palette, colors) = (theme.palette, theme.colors)
+    self.detail = detail
+    let times = ComparisonStrip.moments(rows, limit: 4)
+    self.times = times
+    scenes = rows.map { row in times.map { row.scene(at: $0.time) } }
+    let bodies = scenes.flatMap { $0 }.map { first.device.body(isLandscape: $0.isLandscape) }
     let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)
-    let scale = min((widest > 700 ? 200 : 140) / widest, 220 / tallest)
-    let pitch = max(widest * scale, 136) + 22
-    let labels = 184.0
-    let width = 40 + labels + Double(times.count) * pitch - 18
+    scale = min((widest > 700 ? 200 : 140) / widest, 220 / tallest)
+    height = (bodies.map(\.height).max() ?? 0) * scale
+    pitch = max(widest * scale, 136) + 22
+  }
+
+  private var width: Double { 40 + Self.labels + Double(times.count) * pitch - 18 }
+
+  /// The picture; `hidden` is how many rows have no room.
+  mutating func source(finding: String, hidden: Int) -> String {
     var svg = SVG(
-      width: width, height: 0, title: "Strategies compared: \(first.situation)", summary: finding,
-      palette: palette)
+      width: width, height: 0, title: "Strategies compared: \(situation)", summary: finding, palette: palette)
+    drawHead(on: &svg)
+    var y = 104.0
+    for row in rows.indices { y = draw(row, at: y, on: &svg) }
+    var end = Captions.legend(
+      rows, x: 20, y: y + 12, width: width - 40, colors, palette, hasHidden: hasHidden, hasGhosts: false,
+      on: &svg)
+    if hidden > 0 {
+      end += 18
+      svg.text("\(hidden) more are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+    }
+    svg.height = end + 18
+    return svg.source
+  }
+
+  private func drawHead(on svg: inout SVG) {
     svg.text("Strategies compared", x: 20, y: 30, size: 16, fill: palette.text, bold: true)
-    svg.text(first.situation, x: 20, y: 50, fill: palette.muted, limit: Captions.fit(width - 40, size: 12))
+    svg.text(situation, x: 20, y: 50, fill: palette.muted, limit: Captions.fit(width - 40, size: 12))
     for (column, moment) in times.enumerated() {
-      let x = 20 + labels + Double(column) * pitch
+      let x = left(of: column)
       svg.text(
         moment.title, x: x, y: 78, fill: palette.text, bold: true, limit: Captions.fit(pitch - 14, size: 12.5)
       )
       svg.text(
         moment.when, x: x, y: 93, size: 11, fill: palette.muted, limit: Captions.fit(pitch - 14, size: 11))
     }
-    var y = 104.0
-    var hasHidden = false
-    for (row, subject) in rows.enumerated() {
-      var notes = times.indices.map { subject.notes(times[$0], all[row][$0]).filter { $0.kind != .worst } }
-      for n in notes.indices { notes[n] = Array(notes[n].prefix(2)) }
-      hasHidden =
-        hasHidden || notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }
-      let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
-      let height = (bodies.map(\.height).max() ?? 0) * scale
-      svg.line(x1: 20, y1: y, x2: width - 20, y2: y, stroke: palette.grid)
-      y += 12
-      for (n, text) in Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
-        .enumerated()
-      {
-        svg.text(
-          text.replacing("- ", with: "-"), x: 20, y: y + 14 + Double(n) * 17, size: 14, fill: palette.text,
-          bold: true,
-          limit: 24)
-      }
-      let nameLines = Double(
-        Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3).count)
-      for (n, text) in Captions.wrapped(subject.headline, columns: 27, lines: 7).enumerated() {
-        svg.text(
-          text, x: 20, y: y + 20 + nameLines * 17 + Double(n) * 15, size: 11.5,
-          fill: subject.passes ? palette.muted : palette.fail, limit: 36)
-      }
-      for (column, scene) in all[row].enumerated() {
-        let left = 20 + labels + Double(column) * pitch
-        let body = subject.device.body(isLandscape: scene.isLandscape)
-        DevicePainter(
-          subject: subject, colors: colors, background: palette.background, scale: scale,
-          origin: CGPoint(x: left - body.minX * scale, y: y + height - body.maxY * scale), detail: detail
-        ).draw(scene, isRest: times[column].isRest, on: &svg)
-        var line = y + height + 16
-        for note in lines[column] { line = Captions.draw(note, x: left, y: line, colors, palette, on: &svg) }
-      }
-      let most = lines.map { $0.reduce(0) { $0 + $1.texts.count } }.max() ?? 0
-      y += max(height + 14 + Double(most) * 15, 130)
+  }
+
+  private func left(of column: Int) -> Double { 20 + Self.labels + Double(column) * pitch }
+
+  /// Draws what one strategy does; returns where the next one begins.
+  private mutating func draw(_ row: Int, at top: Double, on svg: inout SVG) -> Double {
+    let subject = rows[row]
+    var notes = times.indices.map { n in
+      subject.notes(times[n], scenes[row][n]).filter { $0.kind != .worst }
     }
-    var end = Captions.legend(
-      rows, x: 20, y: y + 12, width: width - 40, colors, palette, hasHidden: hasHidden, hasGhosts: false,
-      on: &svg)
-    if subjects.count > rows.count {
-      end += 18
+    for n in notes.indices { notes[n] = Array(notes[n].prefix(2)) }
+    hasHidden = hasHidden || notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }
+    let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
+    svg.line(x1: 20, y1: top, x2: width - 20, y2: top, stroke: palette.grid)
+    let y = top + 12
+    drawLabel(of: subject, at: y, on: &svg)
+    for (column, scene) in scenes[row].enumerated() {
+      let left = left(of: column)
+      let body = subject.device.body(isLandscape: scene.isLandscape)
+      DevicePainter(
+        subject: subject, colors: colors, background: palette.background, scale: scale,
+        origin: CGPoint(x: left - body.minX * scale, y: y + height - body.maxY * scale), detail: detail
+      ).draw(scene, isRest: times[column].isRest, on: &svg)
+      var line = y + height + 16
+      for note in lines[column] { line = Captions.draw(note, x: left, y: line, colors, palette, on: &svg) }
+    }
+    let most = lines.map { $0.reduce(0) { $0 + $1.texts.count } }.max() ?? 0
+    return y + max(height + 14 + Double(most) * 15, 130)
+  }
+
+  /// The strategy's name, and how it comes out.
+  private func drawLabel(of subject: PictureSubject, at y: Double, on svg: inout SVG) {
+    let name = Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
+    for (n, text) in name.enumerated() {
       svg.text(
-        "\(subjects.count - rows.count) more are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+        text.replacing("- ", with: "-"), x: 20, y: y + 14 + Double(n) * 17, size: 14, fill: palette.text,
+        bold: true,
+        limit: 24)
     }
-    svg.height = end + 18
-    return svg.source
+    for (n, text) in Captions.wrapped(subject.headline, columns: 27, lines: 7).enumerated() {
+      svg.text(
+        text, x: 20, y: y + 20 + Double(name.count) * 17 + Double(n) * 15, size: 11.5,
+        fill: subject.passes ? palette.muted : palette.fail, limit: 36)
+    }
   }
 }

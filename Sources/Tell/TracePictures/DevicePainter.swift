@@ -72,7 +72,7 @@ struct DevicePainter {
   /// Draws everything that is to be seen.
   ///
   /// - Parameter isRest: whether the gap above the keyboard is worth a mark.
-  func draw(_ scene: Scene, isRest: Bool, on svg: inout SVG) {
+  func draw(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     drawBackground(scene, on: &svg)
     drawViews(scene, on: &svg)
     drawStatusBar(scene, on: &svg)
@@ -82,7 +82,7 @@ struct DevicePainter {
     drawGhosts(scene, on: &svg)
   }
 
-  func drawBackground(_ scene: Scene, on svg: inout SVG) {
+  func drawBackground(_ scene: PictureScene, on svg: inout SVG) {
     let screen = CGRect(origin: .zero, size: scene.screen)
     var all = PathData()
     all.rect(px(screen), radius: subject.device.cornerRadius * scale)
@@ -149,7 +149,7 @@ struct DevicePainter {
   }
 
   /// The nodes that are drawn, with the ones that lie in bars apart: they cover the others.
-  func drawnNodes(_ scene: Scene) -> (content: [Int], bars: [Int]) {
+  func drawnNodes(_ scene: PictureScene) -> (content: [Int], bars: [Int]) {
     var content: [Int] = []
     var bars: [Int] = []
     for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
@@ -163,7 +163,7 @@ struct DevicePainter {
     return (content, bars)
   }
 
-  private func drawViews(_ scene: Scene, on svg: inout SVG) {
+  private func drawViews(_ scene: PictureScene, on svg: inout SVG) {
     let nodes = drawnNodes(scene)
     for layer in [nodes.content, nodes.bars] {
       var paths = [PathData](repeating: PathData(), count: Style.allCases.count)
@@ -198,7 +198,7 @@ struct DevicePainter {
   }
 
   /// What shows of anything inside the views that clip a node.
-  func clip(of node: Int, _ scene: Scene) -> CGRect? {
+  func clip(of node: Int, _ scene: PictureScene) -> CGRect? {
     var clip = scene.container
     var outer = trace.nodes[node].clip
     var steps = 0
@@ -213,7 +213,7 @@ struct DevicePainter {
 
   // MARK: What the system draws
 
-  func drawStatusBar(_ scene: Scene, on svg: inout SVG) {
+  func drawStatusBar(_ scene: PictureScene, on svg: inout SVG) {
     let isPhone = [.homeButton, .notch, .island].contains(subject.device.cutout)
     guard !(isPhone && scene.isLandscape) else { return }
     let y = subject.device.cutout == .notch || subject.device.cutout == .island ? 26.0 : 9
@@ -224,97 +224,56 @@ struct DevicePainter {
   }
 
   /// The keyboard in its frame: suggestion bar and keys when docked, a panel when it floats, a bar beside hardware.
-  func drawKeyboard(_ frame: CGRect, _ kind: Scene.Keyboard, _ scene: Scene, on svg: inout SVG) {
+  func drawKeyboard(_ frame: CGRect, _ kind: PictureScene.Keyboard, _ scene: PictureScene, on svg: inout SVG)
+  {
     guard kind != .hidden else { return }
     let seen =
       kind == .docked || kind == .hardwareBar
       ? frame.intersection(CGRect(origin: .zero, size: scene.screen)) : frame
     guard !seen.isNull, seen.height > 0 else { return }
-    let (back, keys, dark, strokes) = keyboardPaths(frame, kind, within: seen, scene)
+    let paths = keyboardPaths(frame, kind, within: seen, scene)
     if kind == .floating || kind == .undocked {
-      svg.stroke(back, colors.box, fill: colors.keyboard)
+      svg.stroke(paths.back, colors.box, fill: colors.keyboard)
     } else {
-      svg.fill(back, colors.keyboard)
+      svg.fill(paths.back, colors.keyboard)
     }
-    svg.fill(keys, colors.key)
-    svg.fill(dark, colors.darkKey)
-    svg.fill(strokes, colors.glyph)
+    svg.fill(paths.keys, colors.key)
+    svg.fill(paths.dark, colors.darkKey)
+    svg.fill(paths.strokes, colors.glyph)
   }
 
   /// The parts of a keyboard; the sizes of keys are choices of this project.
   func keyboardPaths(
-    _ frame: CGRect, _ kind: Scene.Keyboard, within seen: CGRect, _ scene: Scene
-  ) -> (back: PathData, keys: PathData, dark: PathData, strokes: PathData) {
-    var (back, keys, dark, strokes) = (PathData(), PathData(), PathData(), PathData())
-    func key(_ data: inout PathData, _ rect: CGRect) {
-      let shown = rect.intersection(seen)
-      if !shown.isNull, shown.height > 1 { data.rect(px(shown)) }
-    }
-    back.rect(px(seen), radius: kind == .floating ? 12 * scale : 0)
-    if kind == .hardwareBar {
-      for slot in 0..<3 {
-        let width = frame.width / 3
-        key(
-          &strokes,
-          CGRect(
-            x: frame.minX + (Double(slot) + 0.35) * width, y: frame.minY + frame.height * 0.3,
-            width: width * 0.3, height: 7))
-      }
-      return (back, keys, dark, strokes)
-    }
+    _ frame: CGRect, _ kind: PictureScene.Keyboard, within seen: CGRect, _ scene: PictureScene
+  ) -> KeyboardPaths {
     // On a phone with a home indicator a strip with the globe and the microphone lies below the keys.
     let isTallPhone =
       !scene.isLandscape && (subject.device.cutout == .notch || subject.device.cutout == .island)
+    var paths = KeyboardPaths(painter: self, frame: frame, seen: seen)
+    paths.back.rect(px(seen), radius: kind == .floating ? 12 * scale : 0)
+    if kind == .hardwareBar {
+      paths.addSlots(inset: 0.35, share: 0.3, y: frame.minY + frame.height * 0.3, height: 7)
+      return paths
+    }
     let foot = kind == .floating ? frame.height * 0.1 : isTallPhone ? frame.height * 0.2 : frame.height * 0.03
     let head = kind == .docked ? frame.height * 0.14 : frame.height * 0.03
     if kind == .docked {
-      for slot in 0..<3 {
-        let width = frame.width / 3
-        key(
-          &strokes,
-          CGRect(
-            x: frame.minX + (Double(slot) + 0.3) * width, y: frame.minY + head / 2 - 3, width: width * 0.4,
-            height: 6))
-      }
+      paths.addSlots(inset: 0.3, share: 0.4, y: frame.minY + head / 2 - 3, height: 6)
     } else if kind == .floating {
-      key(&strokes, CGRect(x: frame.midX - 20, y: frame.maxY - foot / 2 - 2.5, width: 40, height: 5))
+      paths.add(
+        CGRect(x: frame.midX - 20, y: frame.maxY - foot / 2 - 2.5, width: 40, height: 5), to: \.strokes)
     }
-    let gap = max(5, frame.width * 0.013)
     let row = (frame.height - head - foot) / 4
-    guard detail.hasKeys else {
-      for (index, share) in [1.0, 0.9, 0.7, 0.5].enumerated() {
-        let width = (frame.width - 2 * gap) * share
-        key(
-          &keys,
-          CGRect(
-            x: frame.midX - width / 2, y: frame.minY + head + (Double(index) + 0.1) * row, width: width,
-            height: row * 0.8))
-      }
-      return (back, keys, dark, strokes)
+    if detail.hasKeys {
+      paths.addKeys(below: head, row: row)
+    } else {
+      paths.addBars(below: head, row: row)
     }
-    for (index, count) in [10, 9, 7].enumerated() {
-      let width = (frame.width - gap) / 10
-      let y = frame.minY + head + Double(index) * row + row * 0.1
-      let left = frame.minX + gap / 2 + (frame.width - gap - Double(count) * width) / 2
-      for n in 0..<count {
-        key(&keys, CGRect(x: left + Double(n) * width + gap / 2, y: y, width: width - gap, height: row * 0.8))
-      }
-      if count == 7 {
-        let side = 1.5 * width - 1.5 * gap
-        key(&dark, CGRect(x: frame.minX + gap, y: y, width: side, height: row * 0.8))
-        key(&dark, CGRect(x: frame.maxX - gap - side, y: y, width: side, height: row * 0.8))
-      }
-    }
-    let y = frame.minY + head + 3 * row + row * 0.1
-    let unit = (frame.width - 2 * gap) / 4
-    key(&dark, CGRect(x: frame.minX + gap, y: y, width: unit - gap, height: row * 0.8))
-    key(&keys, CGRect(x: frame.minX + gap + unit, y: y, width: 2 * unit - gap, height: row * 0.8))
-    key(&dark, CGRect(x: frame.minX + gap + 3 * unit, y: y, width: unit, height: row * 0.8))
-    return (back, keys, dark, strokes)
+    return paths
   }
 
   /// The body around the screen, the cut-out, the home button and the home indicator.
-  func drawBody(_ scene: Scene, on svg: inout SVG) {
+  func drawBody(_ scene: PictureScene, on svg: inout SVG) {
     let device = subject.device
     let screen = CGRect(origin: .zero, size: scene.screen)
     let body = device.body(isLandscape: scene.isLandscape)
@@ -366,7 +325,7 @@ struct DevicePainter {
   // MARK: Marks
 
   /// What the picture is about: the focused field, what hides it, the pinned bar, the gap above the keyboard.
-  func drawMarks(_ scene: Scene, isRest: Bool, on svg: inout SVG) {
+  func drawMarks(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     if trace.pinnedBar >= 0, let bar = scene.clipped(trace.pinnedBar, trace), bar.height > 1 {
       // A double line at the bar's edges.
       var edge = PathData()
@@ -425,7 +384,7 @@ struct DevicePainter {
 
   /// What of the focused field cannot be seen although it lies in the window: under the keyboard, under bars at the
   /// top, outside its scroll view.
-  func hiddenParts(_ scene: Scene) -> [CGRect] {
+  func hiddenParts(_ scene: PictureScene) -> [CGRect] {
     let node = scene.focusNode
     guard trace.nodes.indices.contains(node) else { return [] }
     let field = scene.rects[node].intersection(scene.container)
@@ -468,7 +427,7 @@ struct DevicePainter {
   }
 
   /// What was pushed over the window's top edge, dashed where it would be; content that scrolls is left out.
-  private func drawGhosts(_ scene: Scene, on svg: inout SVG) {
+  private func drawGhosts(_ scene: PictureScene, on svg: inout SVG) {
     let top = scene.container.minY
     var others = PathData()
     var focused = PathData()

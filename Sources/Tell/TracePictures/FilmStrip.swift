@@ -96,7 +96,7 @@ struct StripPlan {
     40 + (rows.map { row in row.reduce(-Self.gap) { $0 + widths[$1] + Self.gap } }.max() ?? 0)
   }
 
-  init(_ device: DeviceShape, _ scenes: [Scene]) {
+  init(_ device: DeviceShape, _ scenes: [PictureScene]) {
     let bodies = scenes.map { device.body(isLandscape: $0.isLandscape) }
     let widest = bodies.map(\.width).max() ?? 1
     // A row of slim phones, or two or three rows of what is wide.
@@ -130,7 +130,7 @@ struct StripPlan {
   }
 
   /// How far things were pushed over the top, in points.
-  static func ghostRoom(_ subject: PictureSubject, _ scene: Scene) -> Double {
+  static func ghostRoom(_ subject: PictureSubject, _ scene: PictureScene) -> Double {
     let trace = subject.trace
     let body = subject.device.body(isLandscape: scene.isLandscape)
     var room = 0.0

@@ -119,53 +119,12 @@ extension PictureSubject {
     guard let first = trace.transitions.first else {
       return [Moment(time: 0, title: "All the time", when: "nothing happens", isRest: true, transition: -1)]
     }
-    var candidates: [(priority: Double, moment: Moment)] = []
-    func add(_ priority: Double, _ moment: Moment) { candidates.append((priority, moment)) }
-    add(
-      0,
-      Moment(
-        time: max(0, first.start - 1e-3), title: "Before", when: "at rest", isRest: true, transition: -1))
+    let before = Moment(
+      time: max(0, first.start - 1e-3), title: "Before", when: "at rest", isRest: true, transition: -1)
     let main = mainTransition ?? 0
-    for (n, transition) in trace.transitions.enumerated() {
-      let time = trace.rest(of: transition)
-      let isLast = n == trace.transitions.count - 1
-      let badness = hidden(time, transition)
-      let priority = n == main ? 1 : isLast ? 2 : 4 - min(1, badness) + Double(n) * 1e-3
-      add(
-        priority,
-        Moment(
-          time: time, title: title(transition),
-          when: "\(transition.reachesRest ? "at rest" : "on the way"), \(seconds(time))",
-          isRest: transition.reachesRest,
-          isAfterHide: transition.kind == .hide && scene(at: time).keyboardKind == .hidden, transition: n))
-    }
-    let moving = trace.transitions[main]
-    for (milliseconds, priority) in [(80.0, 3.6), (160.0, 3.5)] {
-      let time = moving.start + milliseconds / 1000
-      guard time < moving.end - 0.02 else { continue }
-      add(
-        priority,
-        Moment(
-          time: time, title: title(moving), when: "\(Int(milliseconds)) ms, \(seconds(time))", isRest: false,
-          transition: main))
-    }
-    if let worst {
-      let isRest =
-        trace.transitions.indices.contains(worst.transition)
-        && trace.transitions[worst.transition].reachesRest
-        && abs(worst.time - trace.rest(of: trace.transitions[worst.transition])) < 0.01
-      let owner =
-        trace.transitions.indices.contains(worst.transition) ? trace.transitions[worst.transition] : moving
-      add(
-        isRest ? 0.5 : 1.5,
-        Moment(
-          time: worst.time, title: title(owner),
-          when:
-            "\(isRest ? "at rest" : "\(Int(((worst.time - owner.start) * 1000).rounded())) ms"), \(seconds(worst.time))",
-          isRest: isRest, isAfterHide: owner.kind == .hide && scene(at: worst.time).keyboardKind == .hidden,
-          transition: worst.transition))
-    }
-    var kept: [(moment: Moment, scene: Scene)] = []
+    let candidates =
+      [Candidate(priority: 0, moment: before)] + rests(main) + onTheWay(main) + worstMoment(main)
+    var kept: [(moment: Moment, scene: PictureScene)] = []
     for candidate in candidates.sorted(by: { ($0.priority, $0.moment.time) < ($1.priority, $1.moment.time) })
     where kept.count < limit {
       let scene = scene(at: candidate.moment.time)
@@ -178,6 +137,59 @@ extension PictureSubject {
       if isNew { kept.append((candidate.moment, scene)) }
     }
     return kept.map(\.moment).sorted { $0.time < $1.time }
+  }
+
+  /// A moment that may be shown, the lowest priority first.
+  private struct Candidate {
+    var priority: Double
+    var moment: Moment
+  }
+
+  /// Where every transition ends.
+  private func rests(_ main: Int) -> [Candidate] {
+    trace.transitions.enumerated().map { n, transition in
+      let time = trace.rest(of: transition)
+      let isLast = n == trace.transitions.count - 1
+      let badness = hidden(time, transition)
+      return Candidate(
+        priority: n == main ? 1 : isLast ? 2 : 4 - min(1, badness) + Double(n) * 1e-3,
+        moment: Moment(
+          time: time, title: title(transition),
+          when: "\(transition.reachesRest ? "at rest" : "on the way"), \(seconds(time))",
+          isRest: transition.reachesRest,
+          isAfterHide: transition.kind == .hide && scene(at: time).keyboardKind == .hidden, transition: n))
+    }
+  }
+
+  /// Two moments of the transition that the cell is about.
+  private func onTheWay(_ main: Int) -> [Candidate] {
+    let moving = trace.transitions[main]
+    return [(80.0, 3.6), (160.0, 3.5)].compactMap { milliseconds, priority in
+      let time = moving.start + milliseconds / 1000
+      guard time < moving.end - 0.02 else { return nil }
+      return Candidate(
+        priority: priority,
+        moment: Moment(
+          time: time, title: title(moving), when: "\(Int(milliseconds)) ms, \(seconds(time))", isRest: false,
+          transition: main))
+    }
+  }
+
+  /// When it is worst.
+  private func worstMoment(_ main: Int) -> [Candidate] {
+    guard let worst else { return [] }
+    let own = trace.transitions.indices.contains(worst.transition) ? trace.transitions[worst.transition] : nil
+    let isRest = own.map { $0.reachesRest && abs(worst.time - trace.rest(of: $0)) < 0.01 } ?? false
+    let owner = own ?? trace.transitions[main]
+    let place = isRest ? "at rest" : "\(Int(((worst.time - owner.start) * 1000).rounded())) ms"
+    return [
+      Candidate(
+        priority: isRest ? 0.5 : 1.5,
+        moment: Moment(
+          time: worst.time, title: title(owner), when: "\(place), \(seconds(worst.time))", isRest: isRest,
+          isAfterHide: owner.kind == .hide && scene(at: worst.time).keyboardKind == .hidden,
+          transition: worst.transition))
+    ]
   }
 
   func title(_ transition: Transition) -> String {
@@ -198,7 +210,7 @@ extension PictureSubject {
   }
 
   /// What there is to say about a moment, the gravest first.
-  func notes(_ moment: Moment, _ scene: Scene) -> [Note] {
+  func notes(_ moment: Moment, _ scene: PictureScene) -> [Note] {
     var notes: [Note] = []
     if let worst, abs(worst.time - moment.time) < 0.01 {
       notes.append(Note(kind: .worst, text: "worst: \(worst.metric.definition.complaint)"))
@@ -253,7 +265,7 @@ extension PictureSubject {
   }
 
   /// The free space between the keyboard and the bar pinned to it, or the focused field with the button below it.
-  func gap(_ scene: Scene) -> (node: Int, height: Double)? {
+  func gap(_ scene: PictureScene) -> (node: Int, height: Double)? {
     guard scene.keyboardKind == .docked || scene.keyboardKind == .hardwareBar else { return nil }
     var node = trace.pinnedBar >= 0 ? trace.pinnedBar : scene.focusNode
     guard trace.nodes.indices.contains(node) else { return nil }
@@ -273,9 +285,9 @@ extension PictureSubject {
   }
 }
 
-extension Scene {
+extension PictureScene {
   /// Whether a person could not tell it from another moment.
-  func looksLike(_ other: Scene) -> Bool {
+  func looksLike(_ other: PictureScene) -> Bool {
     guard focus == other.focus, screen == other.screen, rects.count == other.rects.count else { return false }
     return zip(rects, other.rects).allSatisfy { a, b in
       abs(a.minX - b.minX) < 2 && abs(a.minY - b.minY) < 2 && abs(a.width - b.width) < 2

@@ -187,7 +187,7 @@ public struct MotionChart: Sendable {
   }
 
   /// The node of the focused field, or of the one that the segment is about.
-  private func field(_ scene: Scene, _ segment: Segment) -> Int? {
+  private func field(_ scene: PictureScene, _ segment: Segment) -> Int? {
     if scene.focusNode >= 0 { return scene.focusNode }
     let started = segment.transitions.last { subject.trace.transitions[$0].start <= scene.time + 1e-6 }
     let index = subject.trace.transitions[started ?? segment.transitions[0]].focus
@@ -218,8 +218,16 @@ public struct MotionChart: Sendable {
     svg.text(
       "points from the top", x: plot.minX - 42, y: plot.midY, anchor: .middle, size: 11, fill: palette.muted,
       rotate: -90)
+    drawEvents(segments, plot, palette, colors, on: &svg)
+    if segments.count == 1, let segment = segments.first, segment.transitions.count == 1 {
+      drawMilliseconds(segment, plot, palette, on: &svg)
+    }
+  }
 
-    // Events over the plot, in two rows where they would meet.
+  /// Events over the plot, in two rows where they would meet, and ticks of time below it.
+  private func drawEvents(
+    _ segments: [Segment], _ plot: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
+  ) {
     var ends = [-1.0, -1.0]
     for segment in segments {
       for index in segment.transitions {
@@ -249,15 +257,17 @@ public struct MotionChart: Sendable {
       }
       svg.stroke(ticks, colors.glyph)
     }
-    if segments.count == 1, let segment = segments.first {
-      let start = subject.trace.transitions[segment.transitions[0]].start
-      for tick in stride(from: start + 0.2, to: segment.range.upperBound - 0.02, by: 0.2)
-      where segment.transitions.count == 1 {
-        svg.text(
-          "+\(Int(((tick - start) * 1000).rounded())) ms", x: x(tick, segment), y: plot.maxY + 18,
-          anchor: .middle,
-          size: 11, fill: palette.muted)
-      }
+  }
+
+  /// How long after its one event something is.
+  private func drawMilliseconds(
+    _ segment: Segment, _ plot: CGRect, _ palette: Palette, on svg: inout SVG
+  ) {
+    let start = subject.trace.transitions[segment.transitions[0]].start
+    for tick in stride(from: start + 0.2, to: segment.range.upperBound - 0.02, by: 0.2) {
+      svg.text(
+        "+\(Int(((tick - start) * 1000).rounded())) ms", x: x(tick, segment), y: plot.maxY + 18,
+        anchor: .middle, size: 11, fill: palette.muted)
     }
   }
 
@@ -265,9 +275,7 @@ public struct MotionChart: Sendable {
     _ segment: Segment, _ plot: CGRect, _ y: (Double) -> Double, _ colors: SceneColors,
     _ jumps: inout [(x: Double, from: Double, to: Double)], on svg: inout SVG
   ) {
-    let trace = subject.trace
-    let times = times(segment)
-    let scenes = times.map { subject.scene(at: $0) }
+    let scenes = times(segment).map { subject.scene(at: $0) }
     var keyboard = Polyline()
     var foot = Polyline()
     for scene in scenes {
@@ -279,69 +287,84 @@ public struct MotionChart: Sendable {
     var area = PathData()
     area.append(keyboard.simplified, foot.simplified)
     svg.fill(area, colors.keyboard, opacity: 0.6)
-    if content == .keyboard {
-      var top = PathData()
-      top.append(keyboard.simplified)
-      svg.stroke(top, colors.ink, width: 2.5)
-      return
-    }
+    var top = PathData()
+    top.append(keyboard.simplified)
+    guard content == .screen else { return svg.stroke(top, colors.ink, width: 2.5) }
+    let lines = viewLines(scenes, segment, y, &jumps)
+    // The field is a band between its edges.
+    var band = PathData()
+    for (a, b) in zip(lines.upper.parts, lines.lower.parts) { band.append(a.simplified, b.simplified) }
+    svg.fill(band, colors.field, opacity: 0.16)
+    svg.stroke(lines.oracle.path, colors.oracle, width: 2, dash: "2 3")
+    svg.stroke(top, colors.ink, width: 2.5)
+    svg.stroke(lines.pinned.path, colors.pinned, width: 2.25, dash: "8 3 2 3")
+    svg.stroke(lines.action.path, colors.action, width: 2.25, dash: "7 4")
+    svg.stroke(lines.upper.path, colors.field, width: 1)
+    svg.stroke(lines.lower.path, colors.field, width: 2.5)
+  }
 
-    var oracle = Broken()
+  /// Where views are over time.
+  private struct ViewLines {
+    /// The focused field's edges, and its lower edge with the oracle.
     var upper = Broken()
     var lower = Broken()
+    var oracle = Broken()
+    /// The primary action's lower edge.
     var action = Broken()
+    /// The pinned bar's lower edge.
     var pinned = Broken()
-    var last: (node: Int, scene: Scene)?
+  }
+
+  /// The lines of a stretch of time; adds the field's jumps.
+  private func viewLines(
+    _ scenes: [PictureScene], _ segment: Segment, _ y: (Double) -> Double,
+    _ jumps: inout [(x: Double, from: Double, to: Double)]
+  ) -> ViewLines {
+    let trace = subject.trace
     let other = subject.oracleSubject
+    var lines = ViewLines()
+    var last: (node: Int, scene: PictureScene)?
     for (n, scene) in scenes.enumerated() {
       let place = x(scene.time, segment)
       let isCut = last.map { trace.isCut($0.scene.stage, scene.stage) } ?? false
       if let node = field(scene, segment) {
         let rect = scene.rects[node]
         if last?.node != node || isCut {
-          upper.cut()
-          lower.cut()
-          oracle.cut()
-        } else if let before = last, n > 0 {
-          let step = Double(rect.minY - before.scene.rects[node].minY)
-          let height = max(scene.keyboard.height, 100)
-          // The least step that M6 counts, at this rate, beside this keyboard.
-          let least = 1.5 * 6.717 * height / Double(max(1, trace.frameRate))
-          let isOwn = trace.personScrolls.contains { abs($0 - scene.time) < 0.03 }
-          if abs(step) >= least, !isOwn, times[n] - times[n - 1] < 0.03 {
-            jumps.append((place, before.scene.rects[node].maxY, rect.maxY))
-          }
+          lines.upper.cut()
+          lines.lower.cut()
+          lines.oracle.cut()
+        } else if let before = last, n > 0, isJump(of: node, from: before.scene, scenes[n - 1], to: scene) {
+          jumps.append((place, before.scene.rects[node].maxY, rect.maxY))
         }
-        upper.add(place, y(rect.minY))
-        lower.add(place, y(rect.maxY))
+        lines.upper.add(place, y(rect.minY))
+        lines.lower.add(place, y(rect.maxY))
         if let other, other.trace.nodes.indices.contains(node) {
-          oracle.add(place, y(other.trace.presentation(node, at: scene.time).drawable.maxY))
+          lines.oracle.add(place, y(other.trace.presentation(node, at: scene.time).drawable.maxY))
         }
         last = (node, scene)
       }
-      for (index, line) in [(trace.primaryAction, 0), (trace.pinnedBar, 1)]
-      where trace.nodes.indices.contains(index) {
-        if line == 0 {
-          if isCut { action.cut() }
-          action.add(place, y(scene.rects[index].maxY))
-        } else {
-          if isCut { pinned.cut() }
-          pinned.add(place, y(scene.rects[index].maxY))
-        }
+      if trace.nodes.indices.contains(trace.primaryAction) {
+        if isCut { lines.action.cut() }
+        lines.action.add(place, y(scene.rects[trace.primaryAction].maxY))
+      }
+      if trace.nodes.indices.contains(trace.pinnedBar) {
+        if isCut { lines.pinned.cut() }
+        lines.pinned.add(place, y(scene.rects[trace.pinnedBar].maxY))
       }
     }
-    // The field is a band between its edges.
-    var band = PathData()
-    for (a, b) in zip(upper.parts, lower.parts) { band.append(a.simplified, b.simplified) }
-    svg.fill(band, colors.field, opacity: 0.16)
-    svg.stroke(oracle.path, colors.oracle, width: 2, dash: "2 3")
-    var top = PathData()
-    top.append(keyboard.simplified)
-    svg.stroke(top, colors.ink, width: 2.5)
-    svg.stroke(pinned.path, colors.pinned, width: 2.25, dash: "8 3 2 3")
-    svg.stroke(action.path, colors.action, width: 2.25, dash: "7 4")
-    svg.stroke(upper.path, colors.field, width: 1)
-    svg.stroke(lower.path, colors.field, width: 2.5)
+    return lines
+  }
+
+  /// Whether a field moves by more in one frame than a keyboard does: not when the person scrolls.
+  private func isJump(
+    of node: Int, from before: PictureScene, _ previous: PictureScene, to scene: PictureScene
+  ) -> Bool {
+    let step = Double(scene.rects[node].minY - before.rects[node].minY)
+    let height = max(scene.keyboard.height, 100)
+    // The least step that M6 counts, at this rate, beside this keyboard.
+    let least = 1.5 * 6.717 * height / Double(max(1, subject.trace.frameRate))
+    let isOwn = subject.trace.personScrolls.contains { abs($0 - scene.time) < 0.03 }
+    return abs(step) >= least && !isOwn && scene.time - previous.time < 0.03
   }
 
   /// One row for each kind of notification, with a mark where it is posted; returns where the last one is.

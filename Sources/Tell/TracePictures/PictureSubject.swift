@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import Foundation
 import TraceRecording
+import Vocabulary
 
 /// A played cell, ready to be drawn: every picture is a function of this value alone.
 public struct PictureSubject: Sendable {
@@ -65,14 +66,14 @@ public struct PictureSubject: Sendable {
   var oracleSubject: PictureSubject? {
     guard let oracle else { return nil }
     var other = self
-    other.strategy = "oracle"
+    other.strategy = ReferenceStrategy.ceiling.rawValue
     other.trace = oracle
     other.turned = Self.turned(oracle)
     return other.isDrawable ? other : nil
   }
 
   /// Everything that is to be seen at a time.
-  func scene(at time: Double) -> Scene { Scene(self, at: time) }
+  func scene(at time: Double) -> PictureScene { PictureScene(self, at: time) }
 
   /// Whether the device is held in landscape in a stage.
   func isLandscape(stage: Int) -> Bool {
@@ -89,7 +90,7 @@ public struct PictureSubject: Sendable {
 }
 
 /// What is on the screen at one moment, in screen coordinates, points.
-struct Scene {
+struct PictureScene {
   /// How the keyboard lies.
   enum Keyboard: Equatable {
     case hidden

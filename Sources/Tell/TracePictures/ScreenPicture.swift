@@ -42,27 +42,15 @@ public struct ScreenPicture: Sendable {
 
   private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
     let (palette, colors) = (theme.palette, theme.colors)
-    let shown = places.filter(\.subject.isDrawable)
-    let scenes = shown.map { $0.subject.scene(at: 0) }
-    let bodies = zip(shown, scenes).map { $0.subject.device.body(isLandscape: $1.isLandscape) }
+    let shown = places.filter(\.subject.isDrawable).map { Device($0) }
     // As high as fits two rows on a page; all to the same scale, so that sizes can be compared.
-    let tallest = bodies.map(\.height).max() ?? 1
-    let widest = bodies.map(\.width).max() ?? 1
+    let tallest = shown.map(\.body.height).max() ?? 1
+    let widest = shown.map(\.body.width).max() ?? 1
     let scale = min(460 / tallest, (Self.widest - 40) / widest)
-    var rows: [[Int]] = [[]]
-    var x = 0.0
-    for (n, body) in bodies.enumerated() {
-      let width = max(150, body.width * scale)
-      if x > 0, x + width > Self.widest - 40 {
-        rows.append([])
-        x = 0
-      }
-      rows[rows.count - 1].append(n)
-      x += width + Self.gap
-    }
-    let widths = bodies.map { max(150, $0.width * scale) }
+    let rows = Self.rows(of: shown, scale)
     let width = max(
-      560, 40 + (rows.map { $0.reduce(-Self.gap) { $0 + widths[$1] + Self.gap } }.max() ?? 0))
+      560,
+      40 + (rows.map { $0.reduce(-Self.gap) { $0 + $1.width(scale) + Self.gap } }.max() ?? 0))
     var svg = SVG(width: width, height: 0, title: title, summary: summary, palette: palette)
     svg.text(
       title, x: 20, y: 34, size: 16, fill: palette.text, bold: true, limit: Captions.fit(width - 40, size: 17)
@@ -75,29 +63,62 @@ public struct ScreenPicture: Sendable {
     y += 20
     for row in rows where !row.isEmpty {
       var left = 20.0
-      let high = (row.map { bodies[$0].height }.max() ?? 0) * scale
-      for n in row {
-        let body = bodies[n]
-        let origin = CGPoint(
-          x: left + (widths[n] - body.width * scale) / 2 - body.minX * scale,
-          y: y + high - body.maxY * scale)
+      let high = (row.map(\.body.height).max() ?? 0) * scale
+      for device in row {
+        let width = device.width(scale)
         let painter = DevicePainter(
-          subject: shown[n].subject, colors: colors, background: palette.background, scale: scale,
-          origin: origin, detail: detail)
-        painter.draw(scenes[n], isRest: false, on: &svg)
-        svg.text(
-          shown[n].title, x: left, y: y + high + 20, size: 12, fill: palette.text, bold: true,
-          limit: Captions.fit(widths[n], size: 12.5))
-        let size = scenes[n].screen
-        svg.text(
-          "\(scenes[n].isLandscape ? "landscape" : "portrait"), \(Int(size.width))×\(Int(size.height)) pt",
-          x: left, y: y + high + 35, size: 11, fill: palette.muted,
-          limit: 40)
-        left += widths[n] + Self.gap
+          subject: device.place.subject, colors: colors, background: palette.background, scale: scale,
+          origin: CGPoint(
+            x: left + (width - device.body.width * scale) / 2 - device.body.minX * scale,
+            y: y + high - device.body.maxY * scale), detail: detail)
+        painter.draw(device.scene, isRest: false, on: &svg)
+        device.drawCaption(at: CGPoint(x: left, y: y + high), width: width, palette, on: &svg)
+        left += width + Self.gap
       }
       y += high + 56
     }
     svg.height = y + 4
     return svg.source
+  }
+
+  /// As many devices beside each other as a page is wide.
+  private static func rows(of devices: [Device], _ scale: Double) -> [[Device]] {
+    var rows: [[Device]] = [[]]
+    var x = 0.0
+    for device in devices {
+      let width = device.width(scale)
+      if x > 0, x + width > widest - 40 {
+        rows.append([])
+        x = 0
+      }
+      rows[rows.count - 1].append(device)
+      x += width + gap
+    }
+    return rows
+  }
+
+  /// One device with its screen.
+  private struct Device {
+    let place: Place
+    let scene: PictureScene
+    let body: CGRect
+
+    init(_ place: Place) {
+      self.place = place
+      scene = place.subject.scene(at: 0)
+      body = place.subject.device.body(isLandscape: scene.isLandscape)
+    }
+
+    /// What it takes of a row: room for its caption as well.
+    func width(_ scale: Double) -> Double { max(150, body.width * scale) }
+
+    func drawCaption(at foot: CGPoint, width: Double, _ palette: Palette, on svg: inout SVG) {
+      svg.text(
+        place.title, x: foot.x, y: foot.y + 20, size: 12, fill: palette.text, bold: true,
+        limit: Captions.fit(width, size: 12.5))
+      svg.text(
+        "\(scene.isLandscape ? "landscape" : "portrait"), \(Int(scene.screen.width))×\(Int(scene.screen.height)) pt",
+        x: foot.x, y: foot.y + 35, size: 11, fill: palette.muted, limit: 40)
+    }
   }
 }

@@ -80,7 +80,7 @@ public struct TransitionAnimation: Sendable {
 
   /// Draws a device whose moving parts are groups with motion of their own.
   private func draw(
-    _ side: PictureSubject, _ painter: DevicePainter, _ rest: Scene, _ clock: Clock, prefix: String,
+    _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene, _ clock: Clock, prefix: String,
     _ style: inout Sheet, on svg: inout SVG
   ) {
     let scenes = clock.times.map { side.scene(at: $0) }
@@ -93,32 +93,8 @@ public struct TransitionAnimation: Sendable {
       number += 1
       return "\(prefix)\(number)"
     }
-    // What is drawn at any time, what lies in bars after the rest.
-    var content: [Int] = []
-    var bars: [Int] = []
-    for scene in [scenes[0], rest] {
-      let nodes = painter.drawnNodes(scene)
-      content += nodes.content.filter { !content.contains($0) }
-      bars += nodes.bars.filter { !bars.contains($0) }
-    }
-    for layer in [content.sorted(), bars.sorted()] {
-      // Neighbours that move alike and are clipped alike are one group.
-      var runs: [(nodes: [Int], track: Track, clip: CGRect)] = []
-      for node in layer {
-        let track = Track(scenes.map { $0.rects[node] }, rest.rects[node], scale: painter.scale)
-        let clip = scenes.reduce(rest.container) { whole, scene in
-          painter.clip(of: node, scene).map { whole.union($0) } ?? whole
-        }
-        let own = side.trace.nodes[node].clip >= 0 ? extent(of: node, painter, scenes) ?? clip : clip
-        if let last = runs.last, last.track.isRigid, track.isRigid, last.track.moves(like: track),
-          last.clip == own
-        {
-          runs[runs.count - 1].nodes.append(node)
-        } else {
-          runs.append(([node], track, own))
-        }
-      }
-      for run in runs {
+    for layer in layers(painter, scenes[0], rest) {
+      for run in runs(of: layer, side, painter, rest, scenes) {
         let base = painter.px(rest.rects[run.nodes[0]]).origin
         let local = DevicePainter(
           subject: side, colors: painter.colors, background: painter.background, scale: painter.scale,
@@ -144,13 +120,56 @@ public struct TransitionAnimation: Sendable {
     painter.drawBody(rest, on: &svg)
   }
 
+  /// What is drawn at any time, and what lies in bars after the rest.
+  private func layers(_ painter: DevicePainter, _ first: PictureScene, _ rest: PictureScene) -> [[Int]] {
+    var content: [Int] = []
+    var bars: [Int] = []
+    for scene in [first, rest] {
+      let nodes = painter.drawnNodes(scene)
+      content += nodes.content.filter { !content.contains($0) }
+      bars += nodes.bars.filter { !bars.contains($0) }
+    }
+    return [content.sorted(), bars.sorted()]
+  }
+
+  /// Nodes that move as one.
+  private struct Run {
+    var nodes: [Int]
+    var track: Track
+    var clip: CGRect
+  }
+
+  /// Neighbours that move alike and are clipped alike are one group.
+  private func runs(
+    of layer: [Int], _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene,
+    _ scenes: [PictureScene]
+  ) -> [Run] {
+    var runs: [Run] = []
+    for node in layer {
+      let track = Track(scenes.map { $0.rects[node] }, rest.rects[node], scale: painter.scale)
+      let clip = scenes.reduce(rest.container) { whole, scene in
+        painter.clip(of: node, scene).map { whole.union($0) } ?? whole
+      }
+      let own = side.trace.nodes[node].clip >= 0 ? extent(of: node, painter, scenes) ?? clip : clip
+      if let last = runs.last, last.track.isRigid, track.isRigid, last.track.moves(like: track),
+        last.clip == own
+      {
+        runs[runs.count - 1].nodes.append(node)
+      } else {
+        runs.append(Run(nodes: [node], track: track, clip: own))
+      }
+    }
+    return runs
+  }
+
   /// The largest extent of what clips a node: below the keyboard nothing shows anyway.
-  private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [Scene]) -> CGRect? {
+  private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [PictureScene]) -> CGRect? {
     scenes.compactMap { painter.clip(of: node, $0) }.reduce(nil) { $0?.union($1) ?? $1 }
   }
 
   private func drawKeyboard(
-    _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ id: String, _ style: inout Sheet,
+    _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene], _ id: String,
+    _ style: inout Sheet,
     on svg: inout SVG
   ) {
     guard
@@ -169,18 +188,18 @@ public struct TransitionAnimation: Sendable {
       origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y), detail: painter.detail)
     moving(track, at: base, id: track.isStill ? nil : id, &style, on: &svg) { svg in
       // Whole, also where it reaches below the screen.
-      let (back, keys, dark, strokes) = local.keyboardPaths(
+      let paths = local.keyboardPaths(
         shown.keyboard, shown.keyboardKind, within: shown.keyboard, shown)
-      svg.fill(back, painter.colors.keyboard)
-      svg.fill(keys, painter.colors.key)
-      svg.fill(dark, painter.colors.darkKey)
-      svg.fill(strokes, painter.colors.glyph)
+      svg.fill(paths.back, painter.colors.keyboard)
+      svg.fill(paths.keys, painter.colors.key)
+      svg.fill(paths.dark, painter.colors.darkKey)
+      svg.fill(paths.strokes, painter.colors.glyph)
     }
   }
 
   /// The focused field's outline over everything, from the tap on; at rest, what of it is hidden.
   private func drawField(
-    _ painter: DevicePainter, _ rest: Scene, _ scenes: [Scene], _ clock: Clock,
+    _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene], _ clock: Clock,
     _ ids: (String, String, String), _ style: inout Sheet, on svg: inout SVG
   ) {
     guard let node = rest.focusNode >= 0 ? rest.focusNode : scenes.map(\.focusNode).first(where: { $0 >= 0 })

@@ -295,15 +295,3 @@ public final class UIWorld {
     host.endAnimation()
   }
 }
-
-extension CGRect {
-  /// Whether the two share more than an edge.
-  public func overlaps(_ other: CGRect) -> Bool {
-    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
-  }
-
-  /// Whether all four numbers are finite; `null` is not.
-  public var isAllFinite: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-  }
-}

@@ -9,29 +9,17 @@ import ResultRecord
 
 /// `report`: writes the reports of a record again, and the record in other forms.
 enum ReportVerb: Verb {
-  /// A form of a report: the pages, the page for a browser, or an export.
-  struct Form: OptionChoice, Hashable {
-    let rawValue: String
-    static let pages = Form(known: "md")
-    static let browserPage = Form(known: "html")
-    static let allCases = [pages, browserPage] + ExportForm.all.map { Form(known: $0.id) }
-
-    private init(known: String) { rawValue = known }
-
-    init?(rawValue: String) {
-      guard Self.allCases.contains(where: { $0.rawValue == rawValue }) else { return nil }
-      self.rawValue = rawValue
-    }
-  }
-
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
       "record", default: Selection.usualRecord, help: "The record that a run wrote.")
-    let to = Option<Set<Form>>(
+    let to = Option<[ReportForm]>(
       .list(
-        "to", "form", kind: .choice(Form.allCases.map(\.rawValue)), default: Form.pages.rawValue,
+        "to", "form", kind: .choice(ReportForm.all.map(\.id)), default: ReportForm.pages.id,
         help: "What to write.")
-    ) { Set($0.texts($1).compactMap(Form.init)) }
+    ) {
+      let ids = $0.texts($1)
+      return ReportForm.all.filter { ids.contains($0.id) }
+    }
     let outputDir = Option<String>.value(
       "output-dir", "folder", default: "reports", help: "Where the 'md' pages go.")
     let exportDir = Option<String>.value(
@@ -65,9 +53,9 @@ enum ReportVerb: Verb {
 
   static let options = Options()
 
-  /// The other forms, as the help lists them.
+  /// The forms, as the help lists them.
   private static let forms: String = {
-    let forms = ExportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
+    let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
     return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
   }()
 
@@ -78,8 +66,7 @@ enum ReportVerb: Verb {
       played again, and shown only where they come out as the record says. The report of an interrupted run says so, \
       and the exit code is 3. Scores never change the exit code; 'check' judges.
 
-      Forms: md (the pages), html (one page to filter, pivot and play cells in), \(forms). What has a size limit gets \
-      shorter in a fixed order and says what is missing.
+      Forms: \(forms). What has a size limit gets shorter in a fixed order and says what is missing.
 
       In junit a cell with a failed gate fails; those of 'none' and 'oracle' are skipped. With --base only what got worse \
       fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
@@ -105,11 +92,7 @@ enum ReportVerb: Verb {
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
     let forms = arguments.to
-    let exports = ExportForm.all.filter { format in
-      forms.contains { $0.rawValue == format.id }
-    }
-    let files = exports.count + (forms.contains(.browserPage) ? 1 : 0)
-    if arguments.output != nil, forms.contains(.pages) || files != 1 {
+    if arguments.output != nil, forms.contains(.pages) || forms.count != 1 {
       throw arguments.usageError(
         "A file takes one form, for example --to html; pages need a folder: --output-dir.", about: \.output)
     }
@@ -125,15 +108,16 @@ enum ReportVerb: Verb {
     var places: [String] = []
     if forms.contains(.pages) {
       verdict = try lab.writePages(record, replay, to: arguments.outputDir) + " "
-      places.append("reports in \(arguments.outputDir)/README.md")
+      places.append("reports in \(arguments.outputDir)/\(ReportForm.pages.fileName)")
     }
     if forms.contains(.browserPage) {
-      let path = place(of: "report.html", arguments)
+      let path = place(of: ReportForm.browserPage.fileName, arguments)
       let page = lab.browserPage(record, replay, table: try platform.table())
       try OutputFile.write(Data(page.bytes), to: path, console)
       let share = page.films == record.cells.count ? "all" : "\(page.films)"
       if path != "-" { places.append("\(share) of them to be played in \(path)") }
     }
+    let exports = forms.compactMap { if case .export(let form) = $0 { form } else { nil } }
     places += try write(exports, of: record, selection, arguments, console)
     return tell(record, verdict, places, console)
   }

@@ -46,7 +46,7 @@ enum Illustrator {
   private static func draw(
     _ requests: [IllustrationRequest], in situation: Situation, _ records: [CellID: CellRecord],
     _ replay: Replay
-  ) -> [Illustrations.Outcome] {
+  ) -> [Illustrations.Answer] {
     var wanted: [CellRecord] = []
     for cell in requests.flatMap(\.cells) where !wanted.contains(where: { $0.cell == cell }) {
       if let record = records[cell] { wanted.append(record) }
@@ -69,7 +69,7 @@ enum Illustrator {
 
   private static func draw(
     _ request: IllustrationRequest, _ stories: [CellStory], _ replay: Replay
-  ) -> Illustrations.Outcome {
+  ) -> Illustrations.Answer {
     guard let story = stories.first else { return .missing("nothing was asked for") }
     switch request.kind {
     case .cell(let isAnimated):

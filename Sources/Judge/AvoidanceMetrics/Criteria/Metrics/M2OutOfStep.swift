@@ -30,7 +30,7 @@ extension CellPass {
     case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
-    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !wasCut,
+    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !observed.wasCut,
       startsAtRest(index) || transition.kind == .hide,
       abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
@@ -38,7 +38,7 @@ extension CellPass {
     let hasBar = pinnedBar >= 0
     let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
     var content = tools.series.field
-    var end = transition.focus >= 0 ? rest.rects[tracked * 4 + 1] : content[0]
+    var end = transition.focus >= 0 ? rest.rects[observed.tracked * 4 + 1] : content[0]
     if transition.focus < 0 || abs(end - content[0]) <= pixel {
       guard hasBar else { return noteStill() }
       content = tools.series.bar
@@ -49,9 +49,9 @@ extension CellPass {
       content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
       times: tools.series.times)
     worst.offer(.M2, result.asynchrony, index)
-    mismatch += result.mismatch
-    keyboardPath += result.keyboardPath
-    if result.mismatch > worstMismatch.value { worstMismatch = (result.mismatch, index) }
+    sums.mismatch += result.mismatch
+    sums.keyboardPath += result.keyboardPath
+    if result.mismatch > sums.worstMismatch.value { sums.worstMismatch = (result.mismatch, index) }
     worst.offer(
       .M11,
       hasBar

@@ -1,0 +1,149 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// A published strategy and the same technique done right, cell by cell.
+package struct FamilyComparison {
+  package var published: StrategySummary
+  package var corrected: StrategySummary
+  /// Cells that both played.
+  package var cells = 0
+  /// What the corrected one moves that the published one leaves alone, in words, for example `scrolls`; empty when it
+  /// moves nothing else.
+  package var additions: [String] = []
+  /// The corrected one's cells in which both fail: the technique.
+  package var technique: [Int] = []
+  /// The published one's cells that the corrected one passes, where it moves more than the published one: the technique
+  /// without that. No bug can be mended by what the technique does not do.
+  package var more: [Int] = []
+  /// The published one's cells that the corrected one passes with the same means: the bug.
+  package var bug: [Int] = []
+  /// The corrected one's cells that the published one passes: what doing it right costs.
+  package var price: [Int] = []
+
+  /// The cells in which the published one fails.
+  package var failures: Int { technique.count + more.count + bug.count }
+  /// Those that are the technique's.
+  package var techniqueCount: Int { technique.count + more.count }
+  /// The bug's part of them, 0...1; NaN when there is none.
+  package var bugShare: Double { failures > 0 ? Double(bug.count) / Double(failures) : .nan }
+}
+
+/// The strategies of one family.
+package struct FamilyGroup {
+  package var id: String
+  package var title: String
+  package var summary: String
+  /// Those that are ranked, best first.
+  package var members: [StrategySummary]
+  /// Every published one beside the best that is done right, in the order of the plan; empty where one of them is missing.
+  package var comparisons: [FamilyComparison]
+}
+
+/// Which family serves a part of the matrix best.
+package struct FamilyContest {
+  /// The best variant of every family in that part, nil where it has no cell there.
+  package var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?]
+  /// The families that fail least; empty when doing nothing is no worse.
+  package var winners: [Int]
+  /// The failing share of the winners, or of doing nothing.
+  package var share: (failures: Int, cells: Int)
+}
+
+extension RunAnalysis {
+  /// The families of the ranked strategies, as far as they were played, in plan order.
+  package func families() -> [FamilyGroup] {
+    let entries = table.entries(.strategy)
+    var ids: [String] = []
+    for summary in ranking.strategies.sorted(by: { $0.index < $1.index })
+    where !ids.contains(entries[summary.index].group) { ids.append(entries[summary.index].group) }
+    return ids.map { id in
+      let members = ranking.strategies.filter { entries[$0.index].group == id && $0.played > 0 }
+      let entry = header.families.first { $0.id == id }
+      let right = members.first { provenance($0) == "done-right" }
+      let published = members.filter { provenance($0) == "published" }.sorted { $0.index < $1.index }
+      return FamilyGroup(
+        id: id, title: entry?.title ?? id, summary: entry?.summary ?? "", members: members,
+        comparisons: right.map { right in published.map { compare($0, right) } } ?? [])
+    }.filter { !$0.members.isEmpty }
+  }
+
+  /// Only cells that both could play count.
+  private func compare(_ published: StrategySummary, _ corrected: StrategySummary) -> FamilyComparison {
+    var comparison = FamilyComparison(published: published, corrected: corrected)
+    let (old, new) = (means(published), means(corrected))
+    comparison.additions = Means.allCases.filter { new.contains($0) && !old.contains($0) }.map(\.text)
+    var places: [Int: Int] = [:]
+    for row in table.rows[corrected.index] where !table.isError[row] { places[table.situation(row)] = row }
+    for row in table.rows[published.index] where !table.isError[row] {
+      guard let other = places[table.situation(row)] else { continue }
+      comparison.cells += 1
+      switch (table.failedGates[row] != 0, table.failedGates[other] != 0) {
+      case (true, true): comparison.technique.append(other)
+      case (true, false):
+        if comparison.additions.isEmpty { comparison.bug.append(row) } else { comparison.more.append(row) }
+      case (false, true): comparison.price.append(other)
+      case (false, false): break
+      }
+    }
+    return comparison
+  }
+
+  /// What a strategy moves, as its declaration says in the record; nothing when the record has no such fact.
+  private func means(_ summary: StrategySummary) -> Set<Means> {
+    let writes = table.entries(.strategy)[summary.index].facts.first { $0.name == "writes" }?.value ?? ""
+    let names = Set(writes.split { !$0.isLetter }.map(String.init))
+    return Set(Means.allCases.filter { !names.isDisjoint(with: $0.writes) })
+  }
+
+  /// Which families do best on some cells.
+  ///
+  /// - Parameter slices: by strategy, the results on these cells.
+  package func contest(_ families: [FamilyGroup], _ slices: [RunTable.Slice]) -> FamilyContest {
+    func isLess(_ a: RunTable.Slice, _ b: RunTable.Slice) -> Bool {
+      a.failures * b.cells < b.failures * a.cells
+    }
+    var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?] = []
+    for family in families {
+      var best: (strategy: StrategySummary, slice: RunTable.Slice)?
+      for member in family.members where slices[member.index].cells > 0 {
+        if let known = best, !isLess(slices[member.index], known.slice) { continue }
+        best = (member, slices[member.index])
+      }
+      entrants.append(best)
+    }
+    let floor = ranking.floor.map { slices[$0.index] }
+    let least = entrants.compactMap { $0?.slice }.min(by: isLess)
+    guard let least else { return FamilyContest(entrants: entrants, winners: [], share: (0, 0)) }
+    if let floor, floor.cells > 0, !isLess(least, floor) {
+      return FamilyContest(entrants: entrants, winners: [], share: (floor.failures, floor.cells))
+    }
+    let winners = entrants.indices.filter { index in entrants[index].map { !isLess(least, $0.slice) } ?? false
+    }
+    return FamilyContest(entrants: entrants, winners: winners, share: (least.failures, least.cells))
+  }
+}
+
+/// What a strategy can move to answer the keyboard.
+private enum Means: CaseIterable {
+  case views, constraint, scrollView, focus
+
+  /// The names of the adjustments in a declaration.
+  var writes: Set<String> {
+    switch self {
+    case .views: ["rootFrame", "subviewFrame", "transform"]
+    case .constraint: ["constraintConstant", "constraintActivation"]
+    case .scrollView: ["contentInset", "contentOffset"]
+    case .focus: ["resignFirstResponder"]
+    }
+  }
+
+  /// What a strategy does with it.
+  var text: String {
+    switch self {
+    case .views: "moves views"
+    case .constraint: "changes a constraint"
+    case .scrollView: "scrolls"
+    case .focus: "ends editing"
+    }
+  }
+}

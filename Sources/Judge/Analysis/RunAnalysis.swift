@@ -1,0 +1,134 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// What a run comes to: the run as columns, the ranking, and the results by every axis.
+///
+/// All of it is about the matrix; what was played for the pain points alone counts in `run` only.
+package struct RunAnalysis {
+  /// The whole run.
+  package let run: RunRecord
+  /// The matrix.
+  package let table: RunTable
+  package let ranking: Ranking
+  /// By strategy, then by device.
+  package let byDevice: [[RunTable.Slice]]
+  package let byOrientation: [[RunTable.Slice]]
+  package let byScenario: [[RunTable.Slice]]
+  package let byScreen: [[RunTable.Slice]]
+  /// Classes of devices in the order of the first device of each.
+  package let classes: [String]
+  package let byClass: [[RunTable.Slice]]
+
+  package init(_ record: RunRecord) {
+    run = record
+    let table = RunTable(record.matrix)
+    self.table = table
+    ranking = Ranking(table)
+    func slices(_ axis: RunTable.Axis) -> [[RunTable.Slice]] {
+      table.slices(by: table.index[axis.rawValue], count: table.entries(axis).count)
+    }
+    byDevice = slices(.device)
+    byOrientation = slices(.orientation)
+    byScenario = slices(.scenario)
+    byScreen = slices(.screen)
+    var classes: [String] = []
+    let classOfDevice = table.entries(.device).map { device -> Int in
+      if let known = classes.firstIndex(of: device.group) { return known }
+      classes.append(device.group)
+      return classes.count - 1
+    }
+    self.classes = classes
+    byClass = table.slices(
+      by: table.index[RunTable.Axis.device.rawValue].map { classOfDevice[$0] }, count: classes.count)
+  }
+
+  package var header: RunHeader { table.record.header }
+  /// The ranked strategies, then the floor and the ceiling: the order of every table.
+  package var listed: [StrategySummary] { ranking.strategies + ranking.references }
+
+  /// How the run came out, in one sentence of plain text for a terminal.
+  package var verdict: String {
+    guard let best = ranking.strategies.first else { return "No strategy was ranked." }
+    func tally(_ summary: StrategySummary) -> String {
+      "\(summary.id), \(summary.played - summary.gateFailures) of \(summary.played) cells"
+    }
+    let line = "Best: \(tally(best)) without a failed gate"
+    guard let published = published.first, published.index != best.index else { return line + "." }
+    return "\(line); best as published: \(tally(published))."
+  }
+
+  // MARK: Whose code it is
+
+  /// Where a strategy's code is from, as the record's facts say: `published`, `done-right`, `reference`; nil when
+  /// they do not.
+  package func provenance(_ summary: StrategySummary) -> String? {
+    table.entries(.strategy)[summary.index].facts.first { $0.name == "provenance" }?.value
+  }
+
+  /// The ranked strategies that behave as somebody published them, best first.
+  package var published: [StrategySummary] { ranking.strategies.filter { provenance($0) == "published" } }
+
+  /// The ranked strategies whose bugs were removed, best first.
+  package var corrected: [StrategySummary] { ranking.strategies.filter { provenance($0) == "done-right" } }
+
+  // MARK: Parts of the matrix
+
+  /// Results by strategy and by the entries of an axis.
+  package func slices(by axis: RunTable.Axis) -> [[RunTable.Slice]] {
+    switch axis {
+    case .device: byDevice
+    case .orientation: byOrientation
+    case .scenario: byScenario
+    case .screen: byScreen
+    case .strategy: []
+    }
+  }
+
+  /// The ranked strategies with the smallest share of failing cells in a part of the matrix, in the order of the ranking.
+  package func best(_ slices: [[RunTable.Slice]], _ index: Int) -> [StrategySummary] {
+    let played = ranking.strategies.filter { slices[$0.index][index].cells > 0 }
+    func rate(_ summary: StrategySummary) -> Double {
+      let slice = slices[summary.index][index]
+      return Double(slice.failures) / Double(slice.cells)
+    }
+    guard let least = played.map(rate).min() else { return [] }
+    return played.filter { rate($0) == least }
+  }
+
+  /// The strategy that is best, or ties, on most entries of an axis.
+  package struct AxisWinner {
+    package var strategy: StrategySummary
+    package var wins: Int
+    /// Entries on which a ranked strategy was played.
+    package var entries: Int
+    /// Entries on which a ranked strategy never fails.
+    package var clean: Int
+  }
+
+  /// The strategy that is best, or ties, on most entries of an axis; nil when none was played.
+  package func winner(_ slices: [[RunTable.Slice]]) -> AxisWinner? {
+    let indices = slices.first?.indices ?? 0..<0
+    let parts = indices.map { (index: $0, best: best(slices, $0)) }.filter { !$0.best.isEmpty }
+    func wins(_ summary: StrategySummary) -> Int {
+      parts.count { $0.best.contains { $0.index == summary.index } }
+    }
+    guard let most = ranking.strategies.map(wins).max(), most > 0,
+      let first = ranking.strategies.first(where: { wins($0) == most })
+    else { return nil }
+    return AxisWinner(
+      strategy: first, wins: most, entries: parts.count,
+      clean: parts.count { part in
+        part.best.first.map { slices[$0.index][part.index].failures == 0 } ?? false
+      })
+  }
+
+  // MARK: The verdict of all
+
+  /// The verdict of all ranked strategies, where there are several and it is the same; nil where it tells them apart.
+  package var commonVerdict: Verdict? {
+    guard let first = ranking.strategies.first, ranking.strategies.count > 1,
+      ranking.strategies.allSatisfy({ $0.verdict == first.verdict })
+    else { return nil }
+    return first.verdict
+  }
+}

@@ -1,0 +1,112 @@
+import AvoidanceMetrics
+import ResultRecord
+
+/// What the order of strategies looks at.
+struct Standing {
+  var failureRate: Double
+  var occlusion: Double?
+  var motion: Double?
+
+  init(_ summary: StrategySummary) {
+    failureRate = summary.failureRate
+    occlusion = summary.occlusion?.p75
+    motion = summary.motion?.p75
+  }
+
+  init(_ standing: SensitivityResult.Standing) {
+    failureRate = standing.cells > 0 ? Double(standing.gateFailures) / Double(standing.cells) : 1
+    occlusion = standing.occlusionP75.isNaN ? nil : standing.occlusionP75
+    motion = standing.motionP75.isNaN ? nil : standing.motionP75
+  }
+
+  /// Competition ranks: equals share a rank and the next rank is skipped.
+  static func ranks(
+    _ standings: [Standing], occlusionShare: Double = Scoring.occlusionShare
+  ) -> (ranks: [Int], pareto: [Int]) {
+    let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? .nan, $0.motion ?? .nan) })
+    let overall = standings.map {
+      Scoring.overall(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
+    }
+    func isBetter(_ a: Int, _ b: Int) -> Bool {
+      (standings[a].failureRate, pareto[a], -overall[a]) < (standings[b].failureRate, pareto[b], -overall[b])
+    }
+    let order = standings.indices.sorted(by: isBetter)
+    var ranks = [Int](repeating: 0, count: standings.count)
+    for (place, i) in order.enumerated() {
+      let isTie = place > 0 && !isBetter(order[place - 1], i)
+      ranks[i] = isTie ? ranks[order[place - 1]] : place + 1
+    }
+    return (ranks, pareto)
+  }
+}
+
+extension [Standing] {
+  /// The same gate failures with other scores, by cell; a nil column stays as it is.
+  func with(
+    occlusion: [Double]? = nil, motion: [Double]? = nil, _ strategies: [Int], _ table: RunTable
+  ) -> [Standing] {
+    var copy = self
+    for (i, strategy) in strategies.enumerated() {
+      if let occlusion { copy[i].occlusion = Quantile.badSide(table.rows[strategy].map { occlusion[$0] }) }
+      if let motion { copy[i].motion = Quantile.badSide(table.rows[strategy].map { motion[$0] }) }
+    }
+    return copy
+  }
+}
+
+extension RunTable {
+  /// The scores of every cell under other weights; `Scoring.scores` does the same for one cell.
+  func rescored(weights: TierWeights, dropping: MetricID?) -> (occlusion: [Double], motion: [Double]) {
+    (
+      rescored(isOcclusion: true, weights: weights, dropping: dropping),
+      rescored(isOcclusion: false, weights: weights, dropping: dropping)
+    )
+  }
+
+  /// One of the two scores of every cell.
+  func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> [Double] {
+    var sums = [Double](repeating: 0, count: record.cells.count)
+    var totals = sums
+    for metric in MetricID.allCases where metric != dropping && metric.isOcclusion == isOcclusion {
+      let weight = weights.weight(metric.tier)
+      if weight == 0 { continue }
+      let column = scores[metric.index]
+      for row in column.indices where !column[row].isNaN {
+        sums[row] += weight * column[row]
+        totals[row] += weight
+      }
+    }
+    for row in sums.indices { sums[row] = totals[row] > 0 ? 100 * sums[row] / totals[row] : .nan }
+    return sums
+  }
+
+  /// The mean rank of strategies over the situations in which all of them have a score; a cell with a failed
+  /// gate ranks behind every cell without, and equals share their mean rank.
+  func meanRanks(of strategies: [Int]) -> (ranks: [Double?], situations: Int) {
+    var situations: [Int: [Int]] = [:]
+    var order: [Int] = []
+    for (place, strategy) in strategies.enumerated() {
+      for row in rows[strategy] where !isError[row] && !overall(row).isNaN {
+        let key = situation(row)
+        if situations[key] == nil {
+          situations[key] = [Int](repeating: -1, count: strategies.count)
+          order.append(key)
+        }
+        situations[key]?[place] = row
+      }
+    }
+    var sums = [Double](repeating: 0, count: strategies.count)
+    var count = 0
+    for key in order {
+      guard let cells = situations[key], !cells.contains(-1) else { continue }
+      count += 1
+      let keys = cells.map { overall($0) - (failedGates[$0] != 0 ? 1000 : 0) }
+      for (place, key) in keys.enumerated() {
+        let better = keys.count { $0 > key }
+        let equal = keys.count { $0 == key }
+        sums[place] += Double(better) + Double(equal + 1) / 2
+      }
+    }
+    return (sums.map { count > 0 ? $0 / Double(count) : nil }, count)
+  }
+}

@@ -1,0 +1,113 @@
+import AvoidanceMetrics
+import MarkdownWriting
+import PositionedJSON
+import ResultChecks
+import ResultRecord
+import Text
+import Vocabulary
+
+extension Exporter {
+  /// How a test case ends: with a message, and a failure with the kind of it as well.
+  private enum TestOutcome {
+    case passed
+    case skipped(String)
+    case failed(String, String)
+    case broken(String)
+  }
+
+  /// What a cell is as a test case.
+  ///
+  /// Without a base, what fails fails. With one, what got worse fails, and what is new and fails; what failed before is
+  /// skipped and says so. That the floor fails, or the ceiling, is no finding of its own.
+  private func testOutcome(_ cell: CellRecord) -> TestOutcome {
+    let status = CellStatus(cell)
+    let change = differences?[cell.cell.text]
+    if let change, change.kind == .regressed {
+      if status == .error { return .broken("regressed: \(reason(cell))") }
+      let words = change.details.map(\.words).joined(separator: "; ")
+      return .failed(kind(cell), "regressed: \(words)" + (status == .fail ? "; \(reason(cell))" : ""))
+    }
+    if status == .pass { return .passed }
+    if status == .fail, ReferenceStrategy.isOne(cell.cell.strategy) {
+      return .skipped("a reference that is not judged: \(reason(cell))")
+    }
+    if differences != nil, change?.kind != .new {
+      return .skipped("\(status == .fail ? "fails " : "")as in the baseline: \(reason(cell))")
+    }
+    return status == .error ? .broken(reason(cell)) : .failed(kind(cell), reason(cell))
+  }
+
+  /// The gates that failed, or that it got worse without one.
+  private func kind(_ cell: CellRecord) -> String {
+    let gates = failedGates(cell).map(\.rawValue).joined(separator: " ")
+    return gates.isEmpty ? "regression" : gates
+  }
+
+  /// A suite a strategy, a test case a cell; names are the cells' ids and thus unique. No times: simulation has none,
+  /// and the file depends on the record and its base alone.
+  func junit() -> String {
+    let cells = analysis.run.cells
+    let outcomes = cells.map { testOutcome($0) }
+    let groups = Dictionary(grouping: cells.indices) { cells[$0].cell.strategy }
+    func counts(_ rows: some Sequence<Int>) -> (text: String, skipped: Int) {
+      var (tests, failures, errors, skipped) = (0, 0, 0, 0)
+      for row in rows {
+        tests += 1
+        switch outcomes[row] {
+        case .passed: break
+        case .skipped: skipped += 1
+        case .failed: failures += 1
+        case .broken: errors += 1
+        }
+      }
+      return ("tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"", skipped)
+    }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"avoidance\" \(counts(cells.indices).text)>\n"
+    var done: Set<String> = []
+    for first in cells where done.insert(first.cell.strategy).inserted {
+      let suite = groups[first.cell.strategy] ?? []
+      let (numbers, skipped) = counts(suite)
+      text += "  <testsuite name=\"\(xml(first.cell.strategy))\" \(numbers) skipped=\"\(skipped)\">\n"
+      for row in suite {
+        let id = cells[row].cell
+        text += "    <testcase classname=\"\(xml(id.strategy))\" name=\"\(xml(id.text))\""
+        let (element, type, message): (String, String, String)
+        switch outcomes[row] {
+        case .passed:
+          text += "/>\n"
+          continue
+        case .skipped(let words):
+          text += ">\n      <skipped message=\"\(xml(words))\"/>\n    </testcase>\n"
+          continue
+        case .failed(let gates, let words): (element, type, message) = ("failure", gates, words)
+        case .broken(let words): (element, type, message) = ("error", "error", words)
+        }
+        text += ">\n      <\(element) type=\"\(xml(type))\" message=\"\(xml(message))\">"
+        text += "\(xml(ownFiles.explain(id)))</\(element)>\n    </testcase>\n"
+      }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars.prefix(2_000) {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case _ where isInvisible(scalar): result += visible(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension ExportForm {
+  /// JUnit's XML, as CI systems list test results.
+  public static let junit = ExportForm("junit", file: "junit.xml") { exporter, _, _ in exporter.junit() }
+}

@@ -1,0 +1,21 @@
+import Analysis
+
+extension Markdown {
+  /// The verdict that all ranked strategies share, in one sentence with those of the floor and the ceiling; nil where it
+  /// tells them apart.
+  package static func commonVerdict(_ analysis: RunAnalysis) -> Markdown? {
+    guard let verdict = analysis.commonVerdict else { return nil }
+    let meaning: Markdown =
+      switch verdict {
+      case .pass: "no gate fails in any cell, and every tier A and B metric is good at p75"
+      case .needsImprovement: "no gate fails in any cell, but some tier A or B metric is not good at p75"
+      case .fail: "each fails a gate in some cell; the table says in how many"
+      case .incomplete: "no gate fails, but cells are missing"
+      }
+    let others = analysis.ranking.references.map {
+      "\(.code($0.id, limit: 80)) \(.text($0.verdict.rawValue))" as Markdown
+    }
+    let apart: Markdown = others.isEmpty ? "" : " (\(.joined(others, ", ")))"
+    return "Every ranked strategy has the same verdict, **\(.text(verdict.rawValue))**: \(meaning)\(apart)."
+  }
+}

@@ -1,0 +1,217 @@
+import Analysis
+import AvoidanceMetrics
+import MarkdownWriting
+import ResultRecord
+import SVGDrawing
+import Text
+
+/// The page of one strategy: what it is, what it is bad at, and its score card.
+struct StrategyPage: ReportPiece {
+  let report: Report
+  /// Its place in every table.
+  let place: Int
+
+  private var summary: StrategySummary { listed[place] }
+  private var entry: AxisEntry { table.entries(.strategy)[summary.index] }
+
+  func files() -> [ReportFile] {
+    let path = strategyPath(summary.index)
+    let slices = slicesByPlace
+    return [page(path, slices)] + twins("img/\(path.dropLast(3))", heatMap(slices).drawn)
+  }
+
+  private func page(_ path: String, _ slices: [[RunTable.Slice]]) -> ReportFile {
+    let summary = summary
+    var page = MarkdownPage(path: path)
+    page.breadcrumbs([("Report", "README.md"), ("Strategies", "strategies/README.md")], .name(entry.id))
+    page.heading(1, .name(entry.title))
+    page.paragraph(sentence)
+    page.paragraph(.text(entry.summary))
+    page.factTable(
+      [AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source)]
+        + entry.facts.filter { !AxisEntry.Fact.toldElsewhere.contains($0.name) })
+    writeWorstCellPicture(to: &page)
+    writeWeaknesses(to: &page)
+    FailureRanges(report: report).write(of: summary, to: &page)
+    writeFamily(to: &page)
+    ScoreCard(report: report, summary: summary).write(to: &page)
+    writePlaces(slices, to: &page)
+    page.heading(2, "Worst cells")
+    let worst = table.worst(table.rows[summary.index], count: 120)
+    if worst.isEmpty {
+      page.paragraph("No cell has a score.")
+    } else {
+      WorstCells(report: report, worst).writeOfOneStrategy(to: &page, limit: 8)
+    }
+    if let cell = summary.worstCell { writeWorked(cell, to: &page) }
+    neighbours(
+      &page, previous: place > 0 ? strategyLink(listed[place - 1], from: page) : nil,
+      next: place + 1 < listed.count ? strategyLink(listed[place + 1], from: page) : nil)
+    footer(&page)
+    return page.file
+  }
+
+  // MARK: What it is bad at
+
+  /// How a strategy did, in one sentence.
+  private var sentence: Markdown {
+    let errors: Markdown =
+      summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""
+    switch summary.verdict {
+    case .pass:
+      return """
+        **✓ PASS**: every gate passes in all \(counted(summary.played, "cell")), and every tier A and B metric \
+        is good at its bad-side quartile.
+        """
+    case .needsImprovement:
+      return """
+        **~ NEEDS IMPROVEMENT**: no gate fails in \(counted(summary.played, "cell")), but \
+        \(.metrics(summary.notGood)) \(summary.notGood.count == 1 ? "is" : "are") not good at the bad-side \
+        quartile.
+        """
+    case .incomplete:
+      return """
+        **? INCOMPLETE**: no gate fails in the \(counted(summary.played, "cell")) that could be played, but \
+        \(summary.errors) of \(summary.cells) could not.
+        """
+    case .fail:
+      let worst = summary.gates.enumerated().max {
+        ($0.element.failed, $1.offset) < ($1.element.failed, $0.offset)
+      }
+      var often: Markdown = ""
+      if let worst {
+        let gate = GateID.allCases[worst.offset]
+        often =
+          ", most often because \(gate.definition.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
+      }
+      return """
+        **✗ FAIL**: \(summary.gateFailures) of \(counted(summary.played, "cell")) \
+        (\(percent(summary.gateFailures, summary.played))) fail a gate\(often).\(errors)
+        """
+    }
+  }
+
+  /// The strategy's worst cell, moment by moment.
+  private func writeWorstCellPicture(to page: inout MarkdownPage) {
+    guard let cell = illustrated.ofStrategy[summary.index] else { return }
+    let isWorst = cell == summary.worstCell
+    let isFailing = table.failedGates[cell] != 0
+    page.heading(
+      2, isFailing ? isWorst ? "Its worst cell" : "One of its worst cells" : "Its least good cell")
+    showCell(cell, on: &page)
+  }
+
+  private func writeWeaknesses(to page: inout MarkdownPage) {
+    page.heading(2, "What it is bad at")
+    if summary.played > 0, summary.gateFailures == 0 {
+      page.paragraph("No gate fails in any cell.")
+    } else if summary.played > 0 {
+      page.table(
+        ["what goes wrong", "gates", "cells"], [.left, .left, .right],
+        table.symptoms(of: summary.index).map {
+          [
+            "\($0.symptom.text)", .text($0.symptom.gates.map(\.rawValue).joined(separator: ", ")),
+            .text(share($0.cells, summary.played)),
+          ]
+        })
+      Weaknesses(report: report).writeSpots(of: summary, to: &page)
+    }
+    let known = entry.facts.filter { $0.name == "known failure" }
+    if !known.isEmpty {
+      page.paragraph("To be expected from the code alone:")
+      page.list(known.prefix(20).map { .text($0.value) })
+    }
+  }
+
+  private func writeFamily(to page: inout MarkdownPage) {
+    guard summary.rank > 0,
+      let family = families.first(where: { $0.members.contains { $0.index == summary.index } })
+    else { return }
+    let target = "\(page.link(to: FamilyChapter.path))#\(family.anchor)"
+    var text: Markdown = """
+      This is \(family.members.count == 1 ? "the one variant" : "one of \(family.members.count) variants") of \
+      \(.link(.name(family.title), target)).
+      """
+    for comparison in family.comparisons where comparison.published.index == summary.index {
+      text = text + " " + FamilyWords(report: report).split(comparison, from: page)
+    }
+    for comparison in family.comparisons where comparison.corrected.index == summary.index {
+      text =
+        text
+        + " It is \(strategyLink(comparison.published, from: page)) done right: \(counted(comparison.bug.count + comparison.more.count, "cell")) fewer fail\(comparison.price.isEmpty ? "" : ", \(comparison.price.count) more")."
+    }
+    page.heading(2, "Its family")
+    page.paragraph(text)
+  }
+
+  // MARK: By device and scenario
+
+  /// Results by device, then by scenario.
+  private var slicesByPlace: [[RunTable.Slice]] {
+    var slices = [[RunTable.Slice]](
+      repeating: [RunTable.Slice](repeating: .init(), count: table.entries(.scenario).count),
+      count: table.entries(.device).count)
+    for row in table.rows[summary.index] {
+      let device = table.index[RunTable.Axis.device.rawValue][row]
+      let scenario = table.index[RunTable.Axis.scenario.rawValue][row]
+      if table.isError[row] {
+        slices[device][scenario].errors += 1
+      } else {
+        slices[device][scenario].cells += 1
+        if table.failedGates[row] != 0 { slices[device][scenario].failures += 1 }
+      }
+    }
+    return slices
+  }
+
+  private func writePlaces(_ slices: [[RunTable.Slice]], to page: inout MarkdownPage) {
+    page.heading(2, "By device and scenario")
+    page.paragraph("Cells failing a gate, of the cells played.")
+    page.picture(
+      "img/\(page.path.dropLast(3))",
+      alt:
+        "Share of failing cells of \(name: entry.id) by device and scenario; the table below has the numbers")
+    let devices = table.entries(.device)
+    let rows = table.entries(.scenario).enumerated().map { scenario, entry -> [Markdown] in
+      [.name(entry.title)]
+        + devices.indices.map { device in
+          let slice = slices[device][scenario]
+          return slice.cells == 0 ? "–" : "\(slice.failures)/\(slice.cells)"
+        }
+    }
+    page.details("The same as a table") { page in
+      page.table(
+        ["scenario"] + devices.map { .name($0.title) }, [.left] + devices.map { _ in .right }, rows)
+    }
+  }
+
+  private func heatMap(_ slices: [[RunTable.Slice]]) -> HeatMap {
+    HeatMap(
+      title: "\(summary.id): cells failing a gate, by device and scenario", rowsTitle: "device",
+      columns: table.entries(.scenario).map(\.title),
+      rows: table.entries(.device).enumerated().map { device, entry in
+        HeatMap.Row(
+          label: entry.title, isApart: false,
+          cells: slices[device].map { .init(part: $0.failures, whole: $0.cells) })
+      })
+  }
+
+  // MARK: One cell
+
+  /// Every number of one cell, so that a reader can compute its two scores again.
+  private func writeWorked(_ row: Int, to page: inout MarkdownPage) {
+    page.heading(2, "One cell by hand")
+    page.paragraph(
+      """
+      The worst cell, \(cellName(row, from: page)). Each score comes from the raw value and the two thresholds by \
+      \(.link("the formula of its metric", page.link(to: "method.md"))); the cell's score is 100 × the sum of weight × \
+      score / the sum of weights.
+      """)
+    WorkedScores(report: report, row: row).write(to: &page)
+  }
+}
+
+extension AxisEntry.Fact {
+  /// What the pages show in places of its own, not among a strategy's properties.
+  static let toldElsewhere: Set = ["known failure", code, correction, change, correctedCode]
+}

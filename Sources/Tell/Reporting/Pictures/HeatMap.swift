@@ -1,0 +1,154 @@
+import SVGDrawing
+import Text
+
+/// Shares as a grid of coloured cells with their numbers.
+struct HeatMap {
+  struct Row {
+    var label: String
+    /// Whether a gap sets it apart from the rows above.
+    var isApart: Bool
+    var cells: [Cell]
+  }
+
+  struct Cell {
+    var part: Int
+    var whole: Int
+    var share: Double { whole > 0 ? Double(part) / Double(whole) : .nan }
+  }
+
+  /// What fits a picture that is still legible and small; the table beside it has everything.
+  static let columnLimit = 24
+  static let rowLimit = 40
+
+  var title: String
+  var rowsTitle: String
+  var columns: [String]
+  var rows: [Row]
+
+  func drawn(_ palette: Palette) -> String { HeatMapDrawing(self, palette).source }
+
+  /// Whole percents that say 0 and 100 only when it is exactly that.
+  static func label(_ cell: Cell) -> String {
+    let value = 100 * cell.share
+    if cell.part > 0, value < 1 { return "<1" }
+    if cell.part < cell.whole, value > 99 { return ">99" }
+    return fixed(value, 0)
+  }
+}
+
+/// A heat map on its way to a picture: where everything stands.
+private struct HeatMapDrawing {
+  private static let labelLimit = 38
+  private static let cell = (width: 44.0, height: 26.0)
+  /// The slope of the columns' labels.
+  private static let slope = 0.6
+
+  private let map: HeatMap
+  private let palette: Palette
+  private let columns: [String]
+  private let rows: [HeatMap.Row]
+  /// The corner of the grid.
+  private let left: Double
+  private let top: Double
+  /// The height of the grid.
+  private let height: Double
+  /// What sets the last rows apart.
+  private let gap: Double
+  private let width: Double
+
+  init(_ map: HeatMap, _ palette: Palette) {
+    self.map = map
+    self.palette = palette
+    columns = Array(map.columns.prefix(HeatMap.columnLimit))
+    rows = Array(map.rows.prefix(HeatMap.rowLimit))
+    func longest(_ labels: [String], otherwise: Int) -> Double {
+      Double(labels.map { min($0.unicodeScalars.count, Self.labelLimit) }.max() ?? otherwise)
+    }
+    left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.7)
+    let head = longest(columns, otherwise: 4)
+    top = 58 + head * 6.4 * Self.slope
+    gap = rows.contains { $0.isApart } ? 10.0 : 0
+    let right = head * 6.4 * 0.8 - Self.cell.width / 2 + 20
+    height = Double(rows.count) * Self.cell.height + gap
+    width = max(left + Double(columns.count) * Self.cell.width + max(24, right), 560)
+  }
+
+  var source: String {
+    var svg = SVG(
+      width: width, height: top + height + 62, title: map.title,
+      summary:
+        "A grid: the darker or redder a cell, the larger the share of failing cells; each holds it in percent.",
+      palette: palette)
+    svg.text(map.title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)
+    svg.group("fill=\"\(palette.text)\"") { svg in
+      for (column, label) in columns.enumerated() {
+        let x = left + (Double(column) + 0.5) * Self.cell.width
+        svg.text(label, x: x - 2, y: top - 8, rotate: -36.87, limit: Self.labelLimit)
+      }
+    }
+    drawRows(on: &svg)
+    drawLegend(on: &svg)
+    return svg.source
+  }
+
+  private func drawRows(on svg: inout SVG) {
+    // One path per colour keeps the file small.
+    var fills = [String](repeating: "", count: palette.heat.count)
+    var texts = [[(String, Double, Double)]](repeating: [], count: palette.heat.count)
+    var absent: [(Double, Double)] = []
+    var y = top
+    var didGap = false
+    svg.group("fill=\"\(palette.text)\" text-anchor=\"end\"") { svg in
+      for row in rows {
+        if row.isApart, !didGap {
+          y += gap
+          didGap = true
+        }
+        let middle = y + Self.cell.height / 2 + 4
+        svg.text(
+          row.label, x: left - 8, y: middle, fill: row.isApart ? palette.muted : nil, limit: Self.labelLimit)
+        for (column, cell) in row.cells.prefix(columns.count).enumerated() {
+          let x = left + Double(column) * Self.cell.width
+          guard cell.whole > 0 else {
+            absent.append((x + Self.cell.width / 2, middle))
+            continue
+          }
+          let step = palette.heat(cell.share)
+          fills[step] += "M\(svg.number(x + 1)) \(svg.number(y + 1))h42v24h-42z"
+          texts[step].append((HeatMap.label(cell), x + Self.cell.width / 2, middle))
+        }
+        y += Self.cell.height
+      }
+    }
+    for (step, data) in fills.enumerated() where !data.isEmpty {
+      svg.path(data, fill: palette.heat[step].fill)
+      svg.group("fill=\"\(palette.heat[step].text)\" text-anchor=\"middle\"") { svg in
+        for (label, x, y) in texts[step] { svg.text(label, x: x, y: y) }
+      }
+    }
+    if !absent.isEmpty {
+      svg.group("fill=\"\(palette.muted)\" text-anchor=\"middle\"") { svg in
+        for (x, y) in absent { svg.text("–", x: x, y: y) }
+      }
+    }
+  }
+
+  /// What the colours stand for, and how much has no room.
+  private func drawLegend(on svg: inout SVG) {
+    let y = top + height + 34
+    svg.text("cells failing, %", x: 20, y: y, fill: palette.muted)
+    var x = 128.0
+    for step in palette.heat.indices {
+      let bound = fixed(100 * Palette.heatBounds[step], 0)
+      let label = step == 0 ? "0" : step == 1 ? ">0" : step == palette.heat.count - 1 ? bound : "≥" + bound
+      svg.rect(x: x, y: y - 14, width: 40, height: 20, fill: palette.heat[step].fill)
+      svg.text(label, x: x + 20, y: y, anchor: .middle, size: 11, fill: palette.heat[step].text)
+      x += 42
+    }
+    let hidden = map.columns.count - columns.count + map.rows.count - rows.count
+    if hidden > 0 {
+      svg.text(
+        "\(hidden) more rows or columns: see the table", x: 20, y: y + 20, size: 11, fill: palette.muted)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Analysis
+import AvoidanceMetrics
+import MarkdownWriting
+import Text
+
+/// What several pages say of families.
+struct FamilyWords: ReportPiece {
+  let report: Report
+
+  /// `Of its 1490 failing cells, …`: what is the technique's and what the bug's.
+  func split(_ comparison: FamilyComparison, from page: MarkdownPage) -> Markdown {
+    let (published, right) = (comparison.published, comparison.corrected)
+    guard comparison.failures > 0 else {
+      return "\(strategyLink(published, from: page)) fails in none of \(counted(comparison.cells, "cell"))."
+    }
+    var text: Markdown = """
+      \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
+      Done right, \(strategyLink(right, from: page)) fails in \(comparison.technique.count) of these as well: \
+      \(percent(comparison.technique.count, comparison.failures)) of the trouble is the technique. It passes the other \
+      \(comparison.bug.count): \(percent(comparison.bug.count, comparison.failures)) is the bug.
+      """
+    if !comparison.more.isEmpty {
+      text = """
+        \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
+        Done right, \(strategyLink(right, from: page)) fails in \(comparison.technique.count) of these as well. It passes the \
+        other \(comparison.more.count), but does more than the technique: it also \
+        \(.sentence(comparison.additions.map { "\($0)" })). All of the trouble is the technique.
+        """
+    } else if comparison.bug.isEmpty {
+      text = """
+        \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")), and so \
+        does \(strategyLink(right, from: page)), the same done right: all of the trouble is the technique.
+        """
+    } else if comparison.technique.isEmpty {
+      text = """
+        \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")), and \
+        \(strategyLink(right, from: page)), the same done right, in none of these: all of the trouble is the bug.
+        """
+    }
+    if !comparison.price.isEmpty {
+      text =
+        text
+        + " Doing it right has a price: it fails in \(comparison.price.count) that the published code passes."
+    }
+    return text
+  }
+
+  /// What goes wrong most in some cells: `it leaves … out of sight (203) and puts a control out of reach (31)`; nil where
+  /// no symptom is frequent.
+  func mainSymptoms(_ rows: [Int], limit: Int = 2) -> Markdown? {
+    let main = table.mainSymptoms(rows)
+    guard !main.isEmpty else { return nil }
+    return .sentence(
+      main.prefix(limit).map { count in
+        count.cells == rows.count ? "\(count.symptom.text)" : "\(count.symptom.text) (\(count.cells))"
+      })
+  }
+}
+
+extension FamilyGroup {
+  /// Its place on the families' page.
+  var anchor: String { fileName(id) }
+  /// The page with the change of code.
+  var codePath: String { "families/\(anchor).md" }
+}

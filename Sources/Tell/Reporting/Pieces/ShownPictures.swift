@@ -1,0 +1,58 @@
+import Analysis
+import MarkdownWriting
+import SVGDrawing
+
+/// Pictures on pages, and their files.
+extension ReportPiece {
+  /// The light and the dark file of a picture.
+  func twins(_ name: String, _ draw: (Palette) -> String) -> [ReportFile] {
+    [Palette.light, .dark].map { ReportFile(path: "\(name).\($0.name).svg", contents: draw($0)) }
+  }
+
+  /// The files of what was drawn for a place; none where it could not be.
+  func drawings(_ place: IllustratedPlace) -> [ReportFile] {
+    guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return [] }
+    return drawings.flatMap { drawing in
+      [("light", drawing.light), ("dark", drawing.dark)].map { theme, contents in
+        ReportFile(path: "\(place.folder)/\(drawing.name).\(theme).svg", contents: contents)
+      }
+    }
+  }
+
+  /// A cell's moments, what they show, and the way to its page.
+  func showCell(_ cell: Int, on page: inout MarkdownPage) {
+    guard let place = illustrated.place(cell) else {
+      page.paragraph(
+        """
+        *No picture of \(cellName(cell)): a report draws \(IllustratedCells.pageLimit) cells at most.* It is drawn by
+        """)
+      return page.command(explainCommand(cell))
+    }
+    page.paragraph(
+      (finding("strip", of: place).map { $0 + " " } ?? "")
+        + "\(cellName(cell, from: page)) has its whole story.")
+    show("strip", of: place, on: &page)
+  }
+
+  /// The command that writes a cell's page.
+  func explainCommand(_ row: Int) -> String {
+    "\(report.ownFiles.explain(table.record.cells[row].cell)) --format markdown -o cell.md"
+  }
+
+  /// A picture that a page shows, with the sentence on what it shows below it; why there is none otherwise.
+  func show(_ name: String, of place: IllustratedPlace, on page: inout MarkdownPage) {
+    switch report.illustrations[place.request] {
+    case .drawn(let drawings, _):
+      guard let drawing = drawings.first(where: { $0.name == name }) else { return }
+      page.picture("\(place.folder)/\(name)", description: drawing.finding)
+    case .missing(let reason):
+      page.paragraph("*No picture: \(reason).*")
+    }
+  }
+
+  /// What a picture shows, in one sentence; nil when there is none.
+  func finding(_ name: String, of place: IllustratedPlace) -> Markdown? {
+    guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return nil }
+    return drawings.first { $0.name == name }.map { .text($0.finding) }
+  }
+}

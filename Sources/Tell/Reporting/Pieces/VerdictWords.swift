@@ -1,0 +1,105 @@
+import Analysis
+import AvoidanceMetrics
+import MarkdownWriting
+import Text
+
+/// What to use, and why not the others, as the first thing a reader sees.
+struct VerdictWords: ReportPiece {
+  let report: Report
+
+  /// In a few sentences.
+  func verdict(from page: MarkdownPage) -> Markdown {
+    let (published, corrected) = (analysis.published, analysis.corrected)
+    guard let best = ranking.strategies.first else {
+      return "**There is nothing to choose from: the record holds no ranked strategy.**"
+    }
+    guard best.played > 0 else { return "**No cell could be played; see the errors below.**" }
+    guard let first = published.first, first.played > 0, published.count > 1 || !corrected.isEmpty else {
+      return "**\(choice(of: "Use", best, among: ranking.strategies, page))**\(warning(best, page))"
+    }
+    let own = choice(
+      of: published.count == 1
+        ? "The one technique played as published is"
+        : "Of \(counted(published.count, "variant")) as published, use", first, among: published, page)
+    var text = own
+    if let right = corrected.first, right.rank < first.rank, right.played > 0 {
+      let isBest = right.index == best.index
+      let isSame =
+        table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
+      // What fails as often is not better; only its scores are.
+      let isEqual = right.failureRate == first.failureRate && right.verdict == first.verdict
+      let words = isEqual ? "as good" : isBest ? "best of all" : "better still"
+      text =
+        text + " Done right, \(strategyLink(right, from: page)) is \(words): "
+        + outcome(right, isLeast: false, withReason: !isSame)
+        + (isEqual ? "; its scores alone put it \(isBest ? "first" : "before it")." : ".")
+    }
+    return "**\(text)**\(warning(first, page))"
+  }
+
+  /// `Use a: it fails …`, with those that share its place.
+  private func choice(
+    of words: Markdown, _ best: StrategySummary, among rivals: [StrategySummary], _ page: MarkdownPage
+  ) -> Markdown {
+    // Strategies whose ranks cross under some setting are named with it.
+    let tied = rivals.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
+    var also: Markdown = ""
+    if !tied.isEmpty {
+      also = " (a tie with \(.sentence(of: tied.map { strategyLink($0, from: page) }, limit: 3)))"
+    }
+    return
+      "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isLeast: rivals.count > 1, withReason: true))."
+  }
+
+  private func outcome(_ summary: StrategySummary, isLeast: Bool, withReason: Bool) -> Markdown {
+    switch summary.verdict {
+    case .pass: return "it passes every gate in all \(counted(summary.played, "cell")) and moves well"
+    case .needsImprovement:
+      return """
+        it passes every gate in all \(counted(summary.played, "cell")); still to improve: \
+        \(.metrics(summary.notGood, limit: 3))
+        """
+    case .incomplete:
+      return "it fails no gate, but \(summary.errors) of \(summary.cells) cells could not be played"
+    case .fail:
+      let why: Markdown =
+        table.symptoms(of: summary.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
+      return """
+        it fails a gate in \(isLeast ? "the fewest cells, " : "")\(summary.gateFailures) of \(summary.played) \
+        \(isLeast ? "" : "cells ")(\(percent(summary.gateFailures, summary.played)))\(withReason ? why : "")
+        """
+    }
+  }
+
+  /// Which strategy to keep away from.
+  private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markdown {
+    guard let last = ranking.strategies.last, last.rank > best.rank, last.gateFailures > 0,
+      !best.tiedWith.contains(last.id)
+    else { return "" }
+    let why: Markdown =
+      table.symptoms(of: last.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
+    return """
+       Avoid \(strategyLink(last, from: page)): it fails in \(percent(last.gateFailures, last.played)) of its cells\(why).
+      """
+  }
+
+  /// Why the strategies fail, each named with what it does most often; those as published where there are any.
+  func explanation(from page: MarkdownPage) -> [Markdown] {
+    let published = analysis.published
+    let told = published.count > 1 ? published : ranking.strategies
+    var groups = [[(StrategySummary, Int)]](repeating: [], count: Symptom.all.count)
+    for summary in told {
+      guard let main = table.symptoms(of: summary.index).first else { continue }
+      groups[main.symptom.index].append((summary, main.cells))
+    }
+    let order = Symptom.all.filter { !groups[$0.index].isEmpty }
+      .sorted { (groups[$1.index].count, $0.index) < (groups[$0.index].count, $1.index) }
+    return order.map { symptom in
+      let names = groups[symptom.index].prefix(12).map { summary, cells -> Markdown in
+        "\(strategyLink(summary, from: page)) \(percent(cells, summary.played))"
+      }
+      let more = groups[symptom.index].count - names.count
+      return "\(symptom.plural): \(.joined(names, ", "))\(more > 0 ? " and \(more) more" : "")."
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Analysis
+import MarkdownWriting
+import Text
+
+/// A part of the matrix on which a strategy does clearly worse, or better, than on the whole.
+struct Spot {
+  var name: Markdown
+  var failures: Int
+  var cells: Int
+  var share: Double { Double(failures) / Double(cells) }
+}
+
+/// What strategies are bad at, and where in the matrix.
+struct Weaknesses: ReportPiece {
+  let report: Report
+
+  /// The screens on which a strategy does worst, apart by orientation where that matters; likewise scenarios and
+  /// devices.
+  func spots(of summary: StrategySummary, by axis: RunTable.Axis) -> [Spot] {
+    let slices = analysis.slices(by: axis)
+    let entries = table.entries(axis)
+    guard axis == .screen else {
+      return entries.indices.compactMap { index in
+        spot(
+          .name(entries[index].title), slices[summary.index][index].failures,
+          slices[summary.index][index].cells)
+      }
+    }
+    let orientations = table.entries(.orientation)
+    var failures = [Int](repeating: 0, count: entries.count * orientations.count)
+    var cells = failures
+    for row in table.rows[summary.index] where !table.isError[row] {
+      let key =
+        table.index[RunTable.Axis.screen.rawValue][row] * orientations.count
+        + table.index[RunTable.Axis.orientation.rawValue][row]
+      cells[key] += 1
+      if table.failedGates[row] != 0 { failures[key] += 1 }
+    }
+    return entries.indices.flatMap { screen -> [Spot] in
+      let whole = slices[summary.index][screen]
+      let name = Markdown.name(entries[screen].title)
+      let parts = orientations.indices.compactMap { orientation -> Spot? in
+        let key = screen * orientations.count + orientation
+        return spot(
+          "\(name) in \(name: orientations[orientation].title.lowercasedFirst)", failures[key], cells[key])
+      }
+      let shares = parts.map(\.share)
+      // Less than a quarter of the cells apart is no story of its own.
+      if let least = shares.min(), let most = shares.max(), most - least > 0.25 { return parts }
+      return [spot(name, whole.failures, whole.cells)].compactMap { $0 }
+    }
+  }
+
+  private func spot(_ name: Markdown, _ failures: Int, _ cells: Int) -> Spot? {
+    cells > 0 ? Spot(name: name, failures: failures, cells: cells) : nil
+  }
+
+  /// Where a strategy fails clearly more often than on the whole, worst first.
+  func worstSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let spots = spots(of: summary, by: axis).filter {
+      $0.share >= 0.05 && $0.share >= min(0.98, 1.15 * summary.failureRate)
+    }
+    return Array(stablySorted(spots) { $0.share > $1.share }.prefix(limit))
+  }
+
+  /// Where a strategy never fails, or far less often than on the whole, best first.
+  func bestSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let spots = spots(of: summary, by: axis).filter { $0.share <= 0.6 * summary.failureRate }
+    return Array(stablySorted(spots) { $0.share < $1.share }.prefix(limit))
+  }
+
+  /// Swift's sort does not promise that equals keep their order.
+  private func stablySorted(_ spots: [Spot], _ isBefore: (Spot, Spot) -> Bool) -> [Spot] {
+    spots.enumerated().sorted { a, b in
+      if isBefore(a.element, b.element) { return true }
+      return !isBefore(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// `Chat (100%), Log-in box in landscape (73%)`.
+  func spotList(_ spots: [Spot], otherwise: Markdown) -> Markdown {
+    guard !spots.isEmpty else { return otherwise }
+    return .joined(spots.map { "\($0.name) (\(percent($0.failures, $0.cells)))" }, ", ")
+  }
+
+  /// `line out of sight 39.5%, control out of reach 9.5%`: the share of all played cells.
+  func symptomList(_ summary: StrategySummary, limit: Int) -> Markdown {
+    let symptoms = table.symptoms(of: summary.index).prefix(limit)
+    guard !symptoms.isEmpty else { return "–" }
+    return .joined(
+      symptoms.map { "\($0.symptom.short) \(percent($0.cells, summary.played))" }, ", ")
+  }
+
+  /// For every ranked strategy what goes wrong and where; strategies that fail alike share a row.
+  func writeOverview(to page: inout MarkdownPage) {
+    var merged: [(key: String, links: [Markdown], rest: [Markdown])] = []
+    for summary in ranking.strategies {
+      let link = strategyLink(summary, from: page)
+      let none: Markdown = summary.gateFailures == 0 ? "none" : "all alike"
+      let isAll = summary.played > 0 && summary.gateFailures == summary.played
+      let rest: [Markdown] = [
+        symptomList(summary, limit: 3),
+        isAll ? "all" : spotList(worstSpots(summary, by: .screen, limit: 3), otherwise: none),
+        isAll ? "all" : spotList(worstSpots(summary, by: .scenario, limit: 2), otherwise: none),
+      ]
+      let key = rest.map(\.source).joined(separator: "|")
+      if let known = merged.firstIndex(where: { $0.key == key }) {
+        merged[known].links.append(link)
+      } else {
+        merged.append((key, [link], rest))
+      }
+    }
+    page.table(
+      [
+        "strategy", "what goes wrong, in % of its cells", "screens it fails most on",
+        "scenarios it fails most in",
+      ],
+      [.left, .left, .left, .left], merged.map { [.joined($0.links, ", ")] + $0.rest })
+  }
+
+  /// Where one strategy does worst and best.
+  func writeSpots(of summary: StrategySummary, to page: inout MarkdownPage) {
+    let axes: [(String, RunTable.Axis)] = [
+      ("screen", .screen), ("scenario", .scenario), ("device", .device), ("orientation", .orientation),
+    ]
+    page.table(
+      ["by", "fails most on", "fails least on"], [.left, .left, .left],
+      axes.compactMap { title, axis -> [Markdown]? in
+        let worst = worstSpots(summary, by: axis, limit: 5)
+        let best = bestSpots(summary, by: axis, limit: 4)
+        guard !worst.isEmpty || !best.isEmpty, table.entries(axis).count > 1 else { return nil }
+        return [
+          .text(title), spotList(worst, otherwise: "none stands out"),
+          spotList(best, otherwise: "none stands out"),
+        ]
+      })
+  }
+}

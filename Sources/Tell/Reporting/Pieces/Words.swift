@@ -1,0 +1,65 @@
+import Analysis
+import AvoidanceMetrics
+import MarkdownWriting
+import ResultRecord
+import Text
+
+/// Numbers and lists as all pages write them.
+extension Markdown {
+  /// `87.3`, or `n/a`.
+  static func score(_ value: Double?) -> Markdown { .text(fixed(value, 1)) }
+
+  /// `87.3 / 90.1`: occlusion and motion.
+  static func scores(_ slice: RunTable.Slice) -> Markdown {
+    "\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))"
+  }
+
+  /// `a, b and c`.
+  static func sentence(_ items: [Markdown]) -> Markdown {
+    guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    return "\(.joined(Array(items.dropLast()), ", ")) and \(last)"
+  }
+
+  /// The same of the first few, and how many more there are.
+  static func sentence(of items: [Markdown], limit: Int) -> Markdown {
+    items.count > limit
+      ? .sentence(items.prefix(limit) + ["\(items.count - limit) more"]) : .sentence(items)
+  }
+
+  /// `excess layout shift (M1) and out of step (M2)`.
+  static func metrics(_ metrics: [MetricID], limit: Int = 4) -> Markdown {
+    .sentence(
+      of: metrics.map { "\($0.definition.title.lowercasedFirst) (\($0.rawValue))" }, limit: limit)
+  }
+
+  static func + (left: Markdown, right: Markdown) -> Markdown { "\(left)\(right)" }
+}
+
+extension MetricDefinition {
+  /// `M1 Excess layout shift`.
+  var name: Markdown { "\(id.rawValue) \(title)" }
+
+  /// `100 / 500`.
+  var thresholds: Markdown {
+    guard let good else { return "–" }
+    guard let poor else { return "\(trimmed(good)) / –" }
+    return "\(trimmed(good)) / \(trimmed(poor))"
+  }
+
+  /// What a poor value means for the person in front of the screen.
+  func words(for value: Double) -> Markdown { "\(words.text(for: value)) (\(code))" }
+}
+
+extension String {
+  /// `Excess travel` inside a sentence is `excess travel`.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
+
+extension MarkdownPage {
+  /// Named facts of an axis entry; those without a value are left out.
+  mutating func factTable(_ facts: [AxisEntry.Fact]) {
+    table(
+      ["property", "value"], [.left, .left],
+      facts.filter { !$0.value.isEmpty }.prefix(60).map { [.name($0.name), .text($0.value)] })
+  }
+}

@@ -1,0 +1,47 @@
+import Analysis
+import MarkdownWriting
+import ResultRecord
+
+/// Makes a report of a record.
+public enum Reporting {
+  /// A finished report.
+  public struct Rendered: Sendable, Equatable {
+    /// Every file, with paths relative to the report's folder.
+    public var files: [ReportFile]
+    /// How the run came out, in one sentence of plain text for a terminal.
+    public var verdict: String
+  }
+
+  /// Every file of the report, and its verdict, without pictures of cells; equal records make equal bytes.
+  ///
+  /// - Parameters:
+  ///   - record: the run.
+  ///   - modelNotes: paragraphs of Markdown about the simulation for `method.md`; they are not escaped.
+  public static func render(_ record: RunRecord, modelNotes: [String] = []) -> Rendered {
+    ReportDraft(record, modelNotes: modelNotes).rendered(with: Illustrations())
+  }
+
+  /// How a run came out, in one sentence of plain text.
+  public static func verdict(of record: RunRecord) -> String { RunAnalysis(record).verdict }
+}
+
+/// A report that says what it wants to have drawn, and waits for it.
+public struct ReportDraft {
+  private var report: Report
+
+  /// Reads a record; see `Reporting.render`.
+  public init(_ record: RunRecord, modelNotes: [String] = []) {
+    report = Report(record, modelNotes: modelNotes)
+  }
+
+  /// What is to be played again and drawn; equal records want the same.
+  public var requests: [IllustrationRequest] { report.illustrated.requests.map(\.request) }
+
+  /// Every file of the report, and its verdict; equal records and equal pictures make equal bytes.
+  public func rendered(with illustrations: Illustrations) -> Reporting.Rendered {
+    var report = report
+    report.illustrations = illustrations
+    return Reporting.Rendered(
+      files: Report.chapters.flatMap { $0(report).files() }, verdict: report.analysis.verdict)
+  }
+}
