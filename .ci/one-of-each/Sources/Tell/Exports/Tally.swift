@@ -1,6 +1,6 @@
 extension ExportForm {
   /// The number of cells.
   static let tally = ExportForm("tally", file: "tally.txt", note: "the number of cells") { exporter, _, _ in
-    "\(exporter.report.run.cells.count) cells\n"
+    "\(exporter.analysis.run.cells.count) cells\n"
   }
 }
