@@ -65,7 +65,8 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
 /// A test target under `Tests/`, named after the layer it tests.
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
+    name: name, dependencies: (dependencies + ["TestSupport"]).map { .init(stringLiteral: $0) },
+    exclude: exclude,
     swiftSettings: testSettings)
 }
 
@@ -217,6 +218,7 @@ let package = Package(
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
       ]),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON", "Text"]),
     tests("XMLReadingTests", ["XMLReading"]),
@@ -303,7 +305,7 @@ let package = Package(
         "ResultChecks", "UIKit",
         "StrategyCatalog",
       ]),
-    tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner"]),
+    tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner", "StrategyCatalog"]),
   ]
     + strategies.map { name in
       .target(

@@ -13,8 +13,8 @@ struct CommittedReportsTests {
   @Test(
     "reports/ is that of today's default plan",
     .enabled(if: FileManager.default.fileExists(atPath: folder.appendingPathComponent("README.md").path)))
-  func plan() async throws {
-    let plan = try #require(try await Lab().avoidance("plan").json() as? [String: Any])
+  func plan() throws {
+    let plan = try #require(try Lab().avoidance("plan").json() as? [String: Any])
     let hash = try #require(plan["planHash"] as? String)
     let page = try String(contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(page.contains("`\(hash)`"), Self.advice)
@@ -23,9 +23,9 @@ struct CommittedReportsTests {
   @Test(
     "reports/ has the bytes that the default matrix gives now",
     .enabled(if: isAsked, "set AVOIDANCE_DEFAULT_MATRIX=1 to play the default matrix"))
-  func bytes() async throws {
+  func bytes() throws {
     let lab = try Lab()
-    let outcome = try await lab.start(Lab.executable, ["run", "-q"]).finish(within: .seconds(1_800))
+    let outcome = try lab.start(Lab.executable, ["run", "-q"]).finish(within: 1_800)
     #expect(outcome.status == 0, "\(outcome.err)")
     // The questions are written by hand.
     let committed = try Lab.tree(Self.folder).filter { !$0.key.hasPrefix("queries/") }

@@ -14,8 +14,8 @@ struct ConfigurationTests {
   /// Runs `config show --effective` for a command line and returns each option's value and origin.
   func effective(
     _ line: [String], environment: [String: String] = [:]
-  ) async throws -> [String: String] {
-    let outcome = try await lab.avoidance(
+  ) throws -> [String: String] {
+    let outcome = try lab.avoidance(
       ["config", "show", "--effective", "--format", "json", "--"] + line, environment: environment)
     #expect(outcome.status == 0, "\(outcome.err)")
     let object = try #require(try outcome.json() as? [String: [String: Any]])
@@ -23,7 +23,7 @@ struct ConfigurationTests {
   }
 
   @Test("built-in < files < environment < command line, and every value says where it is from")
-  func order() async throws {
+  func order() throws {
     try lab.write(
       """
       {
@@ -35,7 +35,7 @@ struct ConfigurationTests {
     try lab.write(
       #"{"device": "ipad-9", "frame-rate": 120, "keyboards": "k.csv", "run": {"jobs": 7, "report": false}}"#,
       to: "shared/base.json")
-    let all = try await effective(
+    let all = try effective(
       ["run", "--output-dir", "flag"],
       environment: ["AVOIDANCE_RUN_JOBS": "3", "AVOIDANCE_PROFILE": "ios-18"])
     #expect(all["output-dir"] == "flag from command line")
@@ -51,43 +51,43 @@ struct ConfigurationTests {
 
   @Test(
     "what a run writes is what other verbs read, unless they name a record; -q leaves them nothing to say")
-  func record() async throws {
+  func record() throws {
     try lab.write(#"{"run": {"output": "docs/r.ndjson"}}"#, to: ".avoidance.json")
     let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]
     #expect(
-      try await lab.avoidance(["run", "-q", "--no-report", "--no-sensitivity"] + selection).status == 0)
+      try lab.avoidance(["run", "-q", "--no-report", "--no-sensitivity"] + selection).status == 0)
     #expect(lab.exists("docs/r.ndjson") && !lab.exists("out"))
     for line in [
       ["baseline", "write"], ["check", "--baseline"], ["compare", "avoidance-baseline.json"],
       ["report", "--to", "csv", "--export-dir", "csv"], ["baseline", "prune", "--dry-run"],
       ["plan", "--last-failed", "--allow-empty", "-o", "plan.json"],
     ] {
-      let told = try await lab.avoidance(line)
+      let told = try lab.avoidance(line)
       #expect(told.status == 0, "\(line): \(told.err)")
-      let quiet = try await lab.avoidance(line + ["-q"])
+      let quiet = try lab.avoidance(line + ["-q"])
       #expect(quiet.status == 0 && quiet.err.isEmpty, "\(line): \(quiet.err)")
     }
     // An error is told.
-    let failed = try await lab.avoidance("check", "-q", "--max", "M1=-1@none/*/*/*/*")
+    let failed = try lab.avoidance("check", "-q", "--max", "M1=-1@none/*/*/*/*")
     #expect(failed.status == 2 && !failed.err.isEmpty)
-    #expect(try await lab.avoidance("check", "out/results.ndjson", "--max", "M1=9").status == 66)
-    #expect(try await effective(["report"])["<record>"] == "docs/r.ndjson from .avoidance.json:1:20")
-    #expect(try await effective(["report", "x.ndjson"])["<record>"] == "x.ndjson from command line")
+    #expect(try lab.avoidance("check", "out/results.ndjson", "--max", "M1=9").status == 66)
+    #expect(try effective(["report"])["<record>"] == "docs/r.ndjson from .avoidance.json:1:20")
+    #expect(try effective(["report", "x.ndjson"])["<record>"] == "x.ndjson from command line")
     #expect(
-      try await effective(["check"], environment: ["AVOIDANCE_RUN_OUTPUT": "e.ndjson"])["<record>"]
+      try effective(["check"], environment: ["AVOIDANCE_RUN_OUTPUT": "e.ndjson"])["<record>"]
         == "e.ndjson from environment AVOIDANCE_RUN_OUTPUT")
   }
 
   @Test("a run does what the file says, and its record can be made again without the file")
-  func run() async throws {
+  func run() throws {
     try lab.write(
       #"{"device": "iphone-se-3", "screen": "login", "strategy": "bottom-inset", "scenario": "show-hide", "#
         + #""run": {"output": "r.ndjson", "report": false, "sensitivity": false}}"#, to: ".avoidance.json")
-    let configured = try await lab.avoidance("run", "-q")
+    let configured = try lab.avoidance("run", "-q")
     #expect(configured.status == 0, "\(configured.err)")
     let record = try lab.text("r.ndjson")
     let command = try #require(record.firstMatch(of: /"command":"avoidance ([^"]*)"/)).1
-    let again = try await lab.avoidance(
+    let again = try lab.avoidance(
       command.split(separator: " ").map(String.init)
         + ["--no-config", "-q", "--no-report", "-o", "again.ndjson"])
     #expect(again.status == 0)
@@ -97,12 +97,12 @@ struct ConfigurationTests {
 
   @Test(
     "the nearest file upward counts, not above the repository; --config, AVOIDANCE_CONFIG and --no-config")
-  func search() async throws {
+  func search() throws {
     try lab.write(#"{"frame-rate": 120}"#, to: ".avoidance.json")
     try lab.write(#"{"profile": "ios-18"}"#, to: "other.json")
     try lab.write("", to: "a/b/keep")
     try lab.write("", to: "nested/.git")
-    let lines = try await lab.shell(
+    let lines = try lab.shell(
       """
       cd a/b && "$avoidance" config show 2>/dev/null
       "$avoidance" config show --no-config
@@ -114,12 +114,12 @@ struct ConfigurationTests {
     }
     #expect(
       origins == ["../../.avoidance.json:1:16", "../../other.json:1:13", "../../other.json:1:13"])
-    let both = try await lab.avoidance("list", "rules", "--config", "other.json", "--no-config")
+    let both = try lab.avoidance("list", "rules", "--config", "other.json", "--no-config")
     #expect(both.status == 64)
   }
 
   @Test("all mistakes at once, as file:line:column, and exit code 78")
-  func mistakes() async throws {
+  func mistakes() throws {
     try lab.write(
       """
       {
@@ -134,7 +134,7 @@ struct ConfigurationTests {
       """, to: ".avoidance.json")
     try lab.write(#"{"profile": "ios-2"#, to: "base.json")
     for command in [["config", "check"], ["run"], ["list", "devices"], ["config", "show"]] {
-      let outcome = try await lab.avoidance(command)
+      let outcome = try lab.avoidance(command)
       #expect(outcome.status == 78)
       #expect(outcome.out.isEmpty)
       let lines = outcome.err.split(separator: "\n").map(String.init)
@@ -158,31 +158,31 @@ struct ConfigurationTests {
   }
 
   @Test("a chain that comes back, one that is missing, and one that is too long are refused")
-  func chains() async throws {
+  func chains() throws {
     try lab.write(#"{"extends": "b.json"}"#, to: "a.json")
     try lab.write(#"{"extends": "./a.json"}"#, to: "b.json")
-    let cycle = try await lab.avoidance("config", "check", "a.json")
+    let cycle = try lab.avoidance("config", "check", "a.json")
     #expect(cycle.status == 78)
     #expect(cycle.err == "b.json:1:13: error: the files extend one another: a.json → b.json → ./a.json\n")
     try lab.write(#"{"extends": "nowhere.json"}"#, to: "c.json")
-    let missing = try await lab.avoidance("config", "check", "c.json")
+    let missing = try lab.avoidance("config", "check", "c.json")
     #expect(missing.status == 78)
     #expect(missing.err.hasPrefix("c.json:1:13: error: nowhere.json: no such file"))
     for remote in ["https://example.com/a.json", "/etc/a.json"] {
       try lab.write(#"{"extends": "\#(remote)"}"#, to: "d.json")
-      #expect(try await lab.avoidance("config", "check", "d.json").status == 78)
+      #expect(try lab.avoidance("config", "check", "d.json").status == 78)
     }
     for n in 0..<20 { try lab.write(#"{"extends": "n\#(n + 1).json"}"#, to: "n\(n).json") }
-    #expect(try await lab.avoidance("config", "check", "n0.json").err.contains("more than 16 files"))
-    #expect(try await lab.avoidance("config", "check", "unnamed.json").status == 66)
+    #expect(try lab.avoidance("config", "check", "n0.json").err.contains("more than 16 files"))
+    #expect(try lab.avoidance("config", "check", "unnamed.json").status == 66)
   }
 
   @Test("a wrong variable is 78, an unknown one a warning")
-  func environment() async throws {
-    let wrong = try await lab.avoidance("list", "rules", environment: ["AVOIDANCE_FRAME_RATE": "61"])
+  func environment() throws {
+    let wrong = try lab.avoidance("list", "rules", environment: ["AVOIDANCE_FRAME_RATE": "61"])
     #expect(wrong.status == 78)
     #expect(wrong.err.hasPrefix("AVOIDANCE_FRAME_RATE: error: unknown value '61'"))
-    let unknown = try await lab.avoidance("list", "rules", environment: ["AVOIDANCE_DIVICE": "x"])
+    let unknown = try lab.avoidance("list", "rules", environment: ["AVOIDANCE_DIVICE": "x"])
     #expect(unknown.status == 0)
     #expect(
       unknown.err == "Warning: The environment variable 'AVOIDANCE_DIVICE' sets nothing. "
@@ -190,7 +190,7 @@ struct ConfigurationTests {
   }
 
   @Test("no file that is not a configuration harms the program")
-  func hostile() async throws {
+  func hostile() throws {
     let texts = [
       "", "[]", "{", "nul", "\u{0}", #"{"run": 3}"#, #"{"device": {"a": 1}}"#,
       #"{"device": "\#(String(repeating: "*", count: 9_000))"}"#,
@@ -199,21 +199,21 @@ struct ConfigurationTests {
     ]
     for text in texts {
       try lab.write(text, to: ".avoidance.json")
-      let outcome = try await lab.avoidance("config", "check")
+      let outcome = try lab.avoidance("config", "check")
       #expect(outcome.status == 78, "\(text.prefix(20))")
       #expect(!outcome.err.contains("\u{1B}"))
     }
   }
 
   @Test("the schema names every key that the reader takes")
-  func schema() async throws {
-    let outcome = try await lab.avoidance("config", "schema")
+  func schema() throws {
+    let outcome = try lab.avoidance("config", "schema")
     #expect(outcome.status == 0)
     let schema = try #require(try outcome.json() as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: [String: Any]])
     let run = try #require(keys["run"]?["properties"] as? [String: Any])
     #expect(run["output-dir"] != nil && run["watch"] == nil)
-    let shown = try await lab.avoidance("config", "show", "--effective", "--no-config")
+    let shown = try lab.avoidance("config", "show", "--effective", "--no-config")
     for line in shown.out.split(separator: "\n") {
       let name = line.prefix { $0 != " " }.split(separator: ".").map(String.init)
       let properties = name.count == 1 ? keys : keys[name[0]]?["properties"] as? [String: Any] ?? [:]
@@ -232,8 +232,8 @@ struct ConfigurationTests {
       ([], ["AVOIDANCE_COLOR": "always"], true), (["--color", "auto"], [:], false),
       (["--color", "always"], ["TERM": "dumb"], true),
     ] as [([String], [String: String], Bool)])
-  func color(_ flags: [String], _ environment: [String: String], _ isColored: Bool) async throws {
-    let outcome = try await lab.avoidance(["run", "--cells", "x"] + .small + flags, environment: environment)
+  func color(_ flags: [String], _ environment: [String: String], _ isColored: Bool) throws {
+    let outcome = try lab.avoidance(["run", "--cells", "x"] + .small + flags, environment: environment)
     #expect(outcome.status == 4)
     #expect(outcome.err.contains("\u{1B}[1;31mError:\u{1B}[0m") == isColored)
     #expect(outcome.err.contains("\u{1B}") == isColored)

@@ -5,14 +5,14 @@ import Testing
 struct DocumentationTests {
   /// The pages made of the code; the message of the tool names those that are stale and the command that records them.
   @Test("generated pages are what the code says now")
-  func fresh() async throws {
+  func fresh() throws {
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")
-    let outcome = try await Lab().start(program, ["--check", Lab.repository.path]).finish()
+    let outcome = try Lab().start(program, ["--check", Lab.repository.path]).finish()
     #expect(outcome.status == 0, "\(outcome.err)")
   }
 
   @Test("a stale page and a stray one are named with the command")
-  func stale() async throws {
+  func stale() throws {
     let lab = try Lab()
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")
     for name in ["CONTRIBUTING.md", "strategies", "Sources"] {
@@ -22,12 +22,12 @@ struct DocumentationTests {
     let folder = "Sources/CommandLine/AvoidanceCommand/AvoidanceLab.docc/Generated"
     try lab.write("# Old\n", to: "\(folder)/Limits.md")
     try lab.write("# Stray\n", to: "\(folder)/Stray.md")
-    let check = try await lab.start(program, ["--check"]).finish()
+    let check = try lab.start(program, ["--check"]).finish()
     #expect(check.status == 1)
     #expect(check.err.hasPrefix("Error: Limits.md, Stray.md: not what the code says now."))
     #expect(check.err.contains("swift run -c release avoidance-documentation"))
-    #expect(try await lab.start(program, []).finish().status == 0)
+    #expect(try lab.start(program, []).finish().status == 0)
     #expect(!lab.exists("\(folder)/Stray.md"))
-    #expect(try await lab.start(program, ["--check"]).finish().status == 0)
+    #expect(try lab.start(program, ["--check"]).finish().status == 0)
   }
 }

@@ -16,52 +16,52 @@ struct DumpScreenTests {
   }
 
   @Test("a page source is played on devices of its size, and says why not elsewhere")
-  func pageSource() async throws {
+  func pageSource() throws {
     let file = Self.fixture("login.xml")
-    let list = try await lab.avoidance("list", "screens", "--screen", file)
+    let list = try lab.avoidance("list", "screens", "--screen", file)
     #expect(list.status == 0)
     #expect(list.out.contains("email-field") && list.out.contains("390×844 points"))
     let arguments = [
       "run", "--screen", file, "-s", "tracking-guide", "-k", "show-hide", "--no-report", "-o", "r.ndjson",
     ]
-    let run = try await lab.avoidance(arguments)
+    let run = try lab.avoidance(arguments)
     #expect(run.status == 0)
     #expect(run.err.contains("7 devices have that size"))
     let record = try lab.text("r.ndjson")
     #expect(record.contains("tracking-guide/iphone-16e/portrait/show-hide/login-2"))
     #expect(!record.contains("/iphone-se-3/") && !record.contains("/landscape/"))
-    let other = try await lab.avoidance(arguments + ["-d", "iphone-se-3"])
+    let other = try lab.avoidance(arguments + ["-d", "iphone-se-3"])
     #expect(other.status == 4)
     #expect(other.err.contains("None of them is chosen, so it is not played."))
-    let turned = try await lab.avoidance(
+    let turned = try lab.avoidance(
       ["run", "--screen", file, "-s", "none", "-k", "rotate-and-back", "--no-report", "-o", "t.ndjson"])
     #expect(turned.status == 4)
   }
 
   @Test("a recursiveDescription with masks is played everywhere, and explained")
-  func description() async throws {
+  func description() throws {
     let file = Self.fixture("login.lldb.txt")
-    let plan = try await lab.avoidance(
+    let plan = try lab.avoidance(
       "plan", "--screen", file, "-s", "none", "-k", "show-hide", "-d", "iphone-se-3", "-d",
       "iphone-17-pro-max")
     #expect(plan.status == 0)
-    let show = try await lab.avoidance("show", "screen", "login-lldb", "--screen", file)
+    let show = try lab.avoidance("show", "screen", "login-lldb", "--screen", file)
     #expect(show.status == 0)
     #expect(show.out.contains("you-example-com-field"))
-    let story = try await lab.avoidance(
+    let story = try lab.avoidance(
       "explain", "none/iphone-se-3/portrait/show-hide-last/login-lldb", "--screen", file)
     #expect(story.status == 0)
     #expect(story.out.contains("text-view"))
   }
 
   @Test("broken dumps end with 65 and their line, large ones without being read")
-  func mistakes() async throws {
+  func mistakes() throws {
     let text = try String(contentsOf: Self.lab("login.xml"), encoding: .utf8)
     try lab.write(String(text.prefix(1_500)), to: "cut.xml")
-    let cut = try await lab.avoidance("list", "screens", "--screen", "cut.xml")
+    let cut = try lab.avoidance("list", "screens", "--screen", "cut.xml")
     #expect(cut.status == 65)
     #expect(cut.err.contains("cut.xml:") && cut.err.contains("cut short"))
-    let large = try await lab.shell(
+    let large = try lab.shell(
       "{ cat '\(Self.fixture("login.lldb.txt"))'; head -c 100000000 /dev/zero | tr '\\0' ' '; } > large.txt; "
         + "\"$avoidance\" list screens --screen large.txt")
     #expect(large.status == 65)

@@ -7,8 +7,8 @@ struct ExplainTests {
 
   init() throws { lab = try Lab() }
 
-  private func trace(_ cell: String, _ more: String...) async throws -> [String: Any] {
-    let outcome = try await lab.avoidance(["explain", cell, "--format", "json"] + more)
+  private func trace(_ cell: String, _ more: String...) throws -> [String: Any] {
+    let outcome = Lab.call(["explain", cell, "--format", "json"] + more)
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(outcome.err.isEmpty)
     return try #require(try outcome.json() as? [String: Any])
@@ -21,9 +21,9 @@ struct ExplainTests {
   }
 
   @Test("the text names the cell, what the app was told, what the person saw and every metric and gate")
-  func text() async throws {
+  func text() throws {
     let cell = "bottom-inset/iphone-7/portrait/show-hide/login"
-    let outcome = try await lab.avoidance("explain", cell, "--profile", "ios-10")
+    let outcome = Lab.call("explain", cell, "--profile", "ios-10")
     #expect(outcome.status == 0)
     #expect(outcome.err.isEmpty)
     #expect(outcome.out.hasPrefix(cell + "\n"))
@@ -33,24 +33,24 @@ struct ExplainTests {
     for id in (1...8).map({ "O\($0)" }) + (1...11).map({ "M\($0)" }) + (1...5).map({ "G\($0)" }) {
       #expect(outcome.out.contains("\n\(id) "), "\(id)")
     }
-    _ = try await lab.avoidance("explain", cell, "--profile", "ios-10", "-o", "story.txt")
+    _ = try lab.avoidance("explain", cell, "--profile", "ios-10", "-o", "story.txt")
     #expect(try lab.bytes("story.txt") == outcome.outBytes)
   }
 
   @Test("a keyboard off the dock covers nothing below its own lower edge")
-  func undocked() async throws {
+  func undocked() throws {
     // The undocked keyboard spans 707 to 972 on the pad's 1080 points, the field rests below it.
-    let outcome = try await lab.avoidance("explain", "whole-view-shift/ipad-9/portrait/undock-and-dock/chat")
+    let outcome = Lab.call("explain", "whole-view-shift/ipad-9/portrait/undock-and-dock/chat")
     #expect(outcome.status == 0)
     let rests = outcome.out.split(separator: "\n").filter { $0.contains("keyboard top 707") }
     #expect(!rests.isEmpty && rests.allSatisfy { !$0.contains("covered") })
   }
 
   @Test("of a text view taller than the room there is, the caret's line is told, and no range of one height")
-  func caret() async throws {
+  func caret() throws {
     // A field of 768 points on a phone of 874: the keyboard's top at 874 − 335 leaves it 433.
     let cell = "none/iphone-16-pro/portrait/type-and-paste/text-editor"
-    let outcome = try await lab.avoidance("explain", cell)
+    let outcome = Lab.call("explain", cell)
     let lines = outcome.out.split(separator: "\n").map(String.init)
     let shown = try #require(lines.first { $0.contains("show of editor: the caret's line rests at ") })
     #expect(shown.contains(", keyboard top 539, ") && shown.contains("the field reaches over 106–874"))
@@ -58,12 +58,12 @@ struct ExplainTests {
     #expect(try #require(Double(best.2)) <= 539)
     #expect(outcome.out.contains("the caret's line travelled "))
     #expect(!outcome.out.contains("field height tried"))
-    let page = try await lab.avoidance("explain", cell, "--format", "markdown")
+    let page = Lab.call("explain", cell, "--format", "markdown")
     #expect(page.out.contains("| `editor`, the caret's line | "))
   }
 
   @Test("where there is no such cell, the reason is named")
-  func noCell() async throws {
+  func noCell() throws {
     for (cell, more, reason) in [
       (
         "tracking-guide/iphone-6s/portrait/show-hide/login", ["--profile", "ios-9"],
@@ -78,15 +78,15 @@ struct ExplainTests {
         "The scenario 'floating' needs a tablet with a floating keyboard"
       ),
     ] {
-      let outcome = try await lab.avoidance(["explain", cell] + more)
+      let outcome = Lab.call(["explain", cell] + more)
       #expect(outcome.status == 4)
       #expect(outcome.err.contains(reason), "\(outcome.err)")
     }
   }
 
   @Test("the JSON holds all that metrics are computed from")
-  func json() async throws {
-    let trace = try await trace("bottom-inset/iphone-7/portrait/show-hide/login", "--profile", "ios-10")
+  func json() throws {
+    let trace = try trace("bottom-inset/iphone-7/portrait/show-hide/login", "--profile", "ios-10")
     for key in [
       "cell", "profile", "frameRate", "window", "safeArea", "views", "notifications", "adjustments", "frames",
       "metrics", "gates", "transitions", "inputs", "schema", "scale",
@@ -126,9 +126,9 @@ struct ExplainTests {
   }
 
   @Test("every required member of the schema is in the JSON")
-  func schema() async throws {
-    let schema = try #require(try await lab.avoidance("explain", "--schema").json() as? [String: Any])
-    let trace = try await trace(
+  func schema() throws {
+    let schema = try #require(try Lab.call("explain", "--schema").json() as? [String: Any])
+    let trace = try trace(
       "first-responder-shift/ipad-mini-7/landscape/rotate-and-back/chat", "--frame-rate", "120")
     #expect(trace["frameRate"] as? Int == 120)
     let allowed = try #require(schema["properties"] as? [String: Any])
@@ -137,12 +137,12 @@ struct ExplainTests {
   }
 
   @Test("iPhone 7 under iOS 10 is told 258 points in portrait and 194 in landscape, curve 7, 0.25 s")
-  func modernFrames() async throws {
+  func modernFrames() throws {
     for (orientation, begin, end) in [
       ("portrait", [0.0, 667, 375, 258], [0.0, 409, 375, 258]),
       ("landscape", [0.0, 375, 667, 194], [0.0, 181, 667, 194]),
     ] {
-      let trace = try await trace("none/iphone-7/\(orientation)/show-hide/login", "--profile", "ios-10")
+      let trace = try trace("none/iphone-7/\(orientation)/show-hide/login", "--profile", "ios-10")
       let show = try notification("keyboardWillShow", of: trace)
       #expect(show["beginFrame"] as? [Double] == begin)
       #expect(show["endFrame"] as? [Double] == end)
@@ -155,13 +155,13 @@ struct ExplainTests {
   }
 
   @Test("under iOS 7 frames in landscape have swapped axes: 162×568 on iPhone 5, 352×1024 on iPad 2")
-  func swappedFrames() async throws {
+  func swappedFrames() throws {
     for (cell, width, height) in [
       ("none/iphone-5/portrait/show-hide/login", 320.0, 216.0),
       ("none/iphone-5/landscape/show-hide/login", 162.0, 568.0),
       ("none/ipad-2/landscape/show-hide/login", 352.0, 1024.0),
     ] {
-      let trace = try await trace(cell, "--profile", "ios-7")
+      let trace = try trace(cell, "--profile", "ios-7")
       for name in ["keyboardWillShow", "keyboardWillHide"] {
         let note = try notification(name, of: trace)
         for frame in ["beginFrame", "endFrame"] {
@@ -181,11 +181,11 @@ struct ExplainFormatTests {
   init() throws { lab = try Lab() }
 
   @Test("each picture is sound XML on standard output and in a file, in light and dark")
-  func pictures() async throws {
+  func pictures() throws {
     for picture in ["strip", "motion", "animation", "comparison"] {
       var twins: Set<Data> = []
       for theme in ["light", "dark"] {
-        let outcome = try await lab.avoidance(
+        let outcome = Lab.call(
           "explain", cell, "--format", "svg", "--picture", picture, "--theme", theme)
         #expect(outcome.status == 0, "\(outcome.err)")
         #expect(outcome.err.isEmpty)
@@ -197,17 +197,17 @@ struct ExplainFormatTests {
       }
       #expect(twins.count == 2, "\(picture)")
     }
-    let strip = try await lab.avoidance("explain", cell, "--format", "svg")
-    _ = try await lab.avoidance("explain", cell, "--format", "svg", "-o", "strip.svg")
+    let strip = Lab.call("explain", cell, "--format", "svg")
+    _ = try lab.avoidance("explain", cell, "--format", "svg", "-o", "strip.svg")
     #expect(try lab.bytes("strip.svg") == strip.outBytes)
-    let wide = try await lab.avoidance(
+    let wide = Lab.call(
       "explain", cell, "--format", "svg", "--picture", "comparison", "--against", "bottom-inset,oracle")
     #expect(wide.out.contains(">bottom-inset<") && wide.out.contains(">oracle<"))
   }
 
   @Test("the page says phases, the worst moment, points lost and ranges, and links pictures that are there")
-  func page() async throws {
-    let outcome = try await lab.avoidance("explain", cell, "--format", "markdown", "-o", "a b/story.md")
+  func page() throws {
+    let outcome = try lab.avoidance("explain", cell, "--format", "markdown", "-o", "a b/story.md")
     #expect(outcome.status == 0, "\(outcome.err)")
     let page = try lab.text("a b/story.md")
     for head in ["# `\(cell)`", "## Phases", "## The worst moment", "## Points lost", "## Where it fails"] {
@@ -221,16 +221,16 @@ struct ExplainFormatTests {
     }
     // The field begins 258.6 points above the lower edge: a keyboard of 258 leaves some of it, 259 nothing.
     #expect(page.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
-    let plain = try await lab.avoidance("explain", cell, "--format", "markdown")
+    let plain = Lab.call("explain", cell, "--format", "markdown")
     #expect(plain.status == 0)
     #expect(!plain.out.contains("<picture>"), "there is no beside on standard output")
-    let text = try await lab.avoidance("explain", cell)
+    let text = Lab.call("explain", cell)
     #expect(text.out.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
   }
 
   @Test("the timeline has what happens as complete events and notifications as instants")
-  func timeline() async throws {
-    let outcome = try await lab.avoidance(
+  func timeline() throws {
+    let outcome = Lab.call(
       "explain", "bottom-inset/iphone-se-3/portrait/show-hide/login", "--format", "chrome-trace")
     #expect(outcome.status == 0)
     let document = try #require(try outcome.json() as? [String: Any])
@@ -248,18 +248,18 @@ struct ExplainFormatTests {
   }
 
   @Test("options of another form are refused with the way out")
-  func misuse() async throws {
+  func misuse() throws {
     for (arguments, words) in [
       (["--theme", "dark"], "--format svg"), (["--format", "json", "--picture", "motion"], "--format svg"),
       (["--format", "svg", "--against", "none"], "--picture comparison"),
       (["--format", "svg", "--picture", "film"], "strip, motion, animation, comparison"),
     ] {
-      let outcome = try await lab.avoidance(["explain", cell] + arguments)
+      let outcome = Lab.call(["explain", cell] + arguments)
       #expect(outcome.status == 64)
       #expect(outcome.err.contains(words), "\(outcome.err)")
       #expect(outcome.out.isEmpty)
     }
-    let unwritable = try await lab.avoidance(
+    let unwritable = try lab.avoidance(
       "explain", cell, "--format", "markdown", "-o", "/proc/none/story.md")
     #expect(unwritable.status == 73)
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Names from outside stay names")
 struct HostileNameTests {
   @Test("markup, line breaks and marks in a screen file reach no page and no picture unescaped")
-  func hostileScreen() async throws {
+  func hostileScreen() throws {
     let lab = try Lab()
     let hostile =
       "<script>alert(1)</script> | a | b |\n\n# Best: none\n[x](javascript:alert(1)) ![i](http://e.example/i.png) "
@@ -22,7 +22,7 @@ struct HostileNameTests {
     let name = "x|`$(id)`<b>&\u{202E}.json"
     try lab.write(
       String(decoding: try JSONSerialization.data(withJSONObject: screen), as: UTF8.self), to: name)
-    let outcome = try await lab.avoidance(
+    let outcome = try lab.avoidance(
       "run", "-q", "-d", "iphone-se-3", "-k", "show-hide", "-s", "none", "--screen", name)
     #expect(outcome.status == 0, "\(outcome.err)")
     let pages = try lab.tree("reports").filter { !$0.key.hasSuffix(".txt") }
@@ -64,7 +64,7 @@ struct HostileNameTests {
   }
 
   @Test("a title of more than 200 characters is refused")
-  func longTitle() async throws {
+  func longTitle() throws {
     let lab = try Lab()
     let title = String(repeating: "W", count: 100_000)
     try lab.write(
@@ -72,7 +72,7 @@ struct HostileNameTests {
       {"id": "long", "title": "\(title)", "views": [{"id": "field", "input": {}}],
        "constraints": ["field.top == root.top"]}
       """, to: "long.json")
-    let outcome = try await lab.avoidance("run", "-l", "long.json", "-d", "iphone-se-3")
+    let outcome = try lab.avoidance("run", "-l", "long.json", "-d", "iphone-se-3")
     #expect(outcome.status == 65)
     #expect(outcome.err.contains("long.json:1:") && outcome.err.utf8.count < 1_000)
     #expect(!lab.exists("out"))

@@ -19,9 +19,9 @@ struct ImportLogTests {
     """
 
   @Test("a log becomes a scenario that replays it: the bar rests on the keyboard at 409 points")
-  func replay() async throws {
+  func replay() throws {
     try lab.write(log, to: "iPhone 7.log")
-    let outcome = try await lab.avoidance("import-log", "iPhone 7.log", "-o", "bug.json")
+    let outcome = try lab.avoidance("import-log", "iPhone 7.log", "-o", "bug.json")
     #expect(outcome.status == 0)
     #expect(outcome.out.isEmpty)
     for line in [
@@ -30,13 +30,13 @@ struct ImportLogTests {
       "Scenario 'log-iphone-7': 4 of 4 notifications in 2.043 s, in bug.json.",
     ] { #expect(outcome.err.contains(line), "\(outcome.err)") }
 
-    let played = try await lab.avoidance(
+    let played = try lab.avoidance(
       "run", "--scenario-file", "bug.json", "-d", "iphone-7", "-l", "chat", "--profile", "ios-10",
       "--no-report", "-q", "-o", "r.ndjson")
     #expect(played.status == 0, "\(played.err)")
     #expect(try lab.text("r.ndjson").contains("bottom-inset-superview/iphone-7/portrait/log-iphone-7/chat"))
 
-    let told = try await lab.avoidance(
+    let told = try lab.avoidance(
       "explain", "bottom-inset-superview/iphone-7/portrait/log-iphone-7/chat", "--scenario-file", "bug.json",
       "--profile", "ios-10", "--format", "json")
     let trace = try #require(try told.json() as? [String: Any])
@@ -61,9 +61,9 @@ struct ImportLogTests {
   }
 
   @Test("standard input, standard output, JSON, and what a person chooses")
-  func streams() async throws {
+  func streams() throws {
     try lab.write(log, to: "a.log")
-    let piped = try await lab.shell(
+    let piped = try lab.shell(
       #"cat a.log | "$avoidance" import-log - --id mine --focus first --format json"#)
     #expect(piped.status == 0)
     let scenario = try #require(try piped.json() as? [String: Any])
@@ -79,25 +79,25 @@ struct ImportLogTests {
   }
 
   @Test("measured keyboards win over the tables wherever devices are played or shown")
-  func keyboards() async throws {
+  func keyboards() throws {
     // Twelve points more than the tables have.
     try lab.write(
       log.replacing("(0,409,375,258)", with: "(0,397,375,270)").replacing(
         "(0,667,375,258)", with: "(0,667,375,270)"),
       to: "high.log")
-    let outcome = try await lab.avoidance(
+    let outcome = try lab.avoidance(
       "import-log", "high.log", "-o", "bug.json", "--keyboards-out", "mine.csv", "--device", "iphone-7",
       "--system", "10")
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(outcome.err.contains("Keyboards: 270 in portrait points, in mine.csv."))
     let profile = ["--profile", "ios-10", "--keyboards", "mine.csv"]
-    let shown = try await lab.avoidance(["show", "device", "iphone-7"] + profile)
+    let shown = try lab.avoidance(["show", "device", "iphone-7"] + profile)
     #expect(shown.out.contains("270 pt  measured"))
     #expect(shown.out.contains("log-high-1: high.log"))
     let cell = "none/iphone-7/portrait/show-hide/chat"
-    let told = try await lab.avoidance(["explain", cell] + profile)
+    let told = try lab.avoidance(["explain", cell] + profile)
     #expect(told.out.contains("keyboardWillShow  (0,667,375,270) → (0,397,375,270)"))
-    let played = try await lab.avoidance(
+    let played = try lab.avoidance(
       [
         "run", "-d", "iphone-7", "-l", "chat", "-k", "show-hide", "-s", "none", "--no-report", "-q",
         "-o", "r.ndjson",
@@ -106,29 +106,29 @@ struct ImportLogTests {
     #expect(played.status == 0)
     #expect(try lab.text("r.ndjson").contains("--keyboards mine.csv"))
     for verb in [["plan", "-d", "iphone-7"], ["list", "devices"]] {
-      #expect(try await lab.avoidance(verb + profile).status == 0)
+      #expect(try lab.avoidance(verb + profile).status == 0)
     }
     try lab.write(try lab.text("mine.csv").replacing(",270,375", with: ",2700,375"), to: "bad.csv")
-    let bad = try await lab.avoidance("run", "--keyboards", "bad.csv")
+    let bad = try lab.avoidance("run", "--keyboards", "bad.csv")
     #expect(bad.status == 65)
     #expect(bad.err.contains("bad.csv:2: error: height_pt must be below 667"), "\(bad.err)")
-    let missing = try await lab.avoidance("run", "--keyboards", "none.csv")
+    let missing = try lab.avoidance("run", "--keyboards", "none.csv")
     #expect(missing.status == 66)
   }
 
   @Test("what cannot be imported is told with its place and the documented exit code")
-  func errors() async throws {
-    let missing = try await lab.avoidance("import-log", "missing.log")
+  func errors() throws {
+    let missing = try lab.avoidance("import-log", "missing.log")
     #expect(missing.status == 66)
     #expect(missing.err == "Error: missing.log: no such file.\n")
     try lab.write("hello\nworld\n", to: "none.log")
-    let none = try await lab.avoidance("import-log", "none.log", "-o", "s.json", "--keyboards-out", "k.csv")
+    let none = try lab.avoidance("import-log", "none.log", "-o", "s.json", "--keyboards-out", "k.csv")
     #expect(none.status == 65)
     #expect(none.out.isEmpty)
     #expect(none.err.contains("none.log:2: error: no keyboard notification"))
     #expect(none.err.contains("No scenario was written."))
     try lab.write("keyboardWillShow (0,700,500,300)\n", to: "odd.log")
-    let odd = try await lab.avoidance("import-log", "odd.log", "-o", "s.json")
+    let odd = try lab.avoidance("import-log", "odd.log", "-o", "s.json")
     #expect(odd.status == 65)
     #expect(odd.err.contains("odd.log:1: error: no frame tells the size of the screen"))
     #expect(!lab.exists("s.json") && !lab.exists("k.csv"))
@@ -137,13 +137,13 @@ struct ImportLogTests {
       ["--device", "nokia"],
       ["--keyboards-out", "-"], ["--orientation", "up"],
     ] {
-      let outcome = try await lab.avoidance(["import-log", "none.log"] + arguments)
+      let outcome = try lab.avoidance(["import-log", "none.log"] + arguments)
       #expect(outcome.status == 64, "\(arguments)")
     }
-    let full = try await lab.shell(#"printf 'x' > file; "$avoidance" import-log none.log -o file/s.json"#)
+    let full = try lab.shell(#"printf 'x' > file; "$avoidance" import-log none.log -o file/s.json"#)
     #expect(full.status == 65, "nothing to write, so nothing fails to be written")
     try lab.write(log, to: "a.log")
-    let unwritable = try await lab.avoidance("import-log", "a.log", "-o", "file/s.json")
+    let unwritable = try lab.avoidance("import-log", "a.log", "-o", "file/s.json")
     #expect(unwritable.status == 73)
   }
 }

@@ -14,35 +14,35 @@ struct InitTests {
   static let few = ["-d", "iphone-16e", "-s", "tracking-guide", "--orientation", "portrait", "-q"]
 
   @Test("screen, scenario and configuration work at once")
-  func files() async throws {
-    #expect(try await lab.avoidance("init", "screen", "my-form").status == 0)
-    #expect(try await lab.avoidance("init", "scenario", "look-back", "--output-dir", "made/here").status == 0)
-    #expect(try await lab.avoidance("init", "config").status == 0)
-    let check = try await lab.avoidance("config", "check")
+  func files() throws {
+    #expect(try lab.avoidance("init", "screen", "my-form").status == 0)
+    #expect(try lab.avoidance("init", "scenario", "look-back", "--output-dir", "made/here").status == 0)
+    #expect(try lab.avoidance("init", "config").status == 0)
+    let check = try lab.avoidance("config", "check")
     #expect(check.status == 0 && check.out.isEmpty)
-    let run = try await lab.avoidance(
+    let run = try lab.avoidance(
       ["run", "--screen", "my-form.json", "--scenario-file", "made/here/look-back.json", "-o", "r.ndjson"]
         + Self.few)
     #expect(run.status == 0, "\(run.err)")
     #expect(run.err.isEmpty, "no problem of layout or scenario: \(run.err)")
-    let cells = try await lab.avoidance(
+    let cells = try lab.avoidance(
       "list", "cells", "--screen", "my-form.json", "--scenario-file", "made/here/look-back.json", "-d",
       "iphone-16e", "-s", "none", "--orientation", "portrait")
     #expect(cells.out.contains("none/iphone-16e/portrait/look-back/my-form\n"))
   }
 
   @Test("nothing is overwritten without --force, and --dry-run writes nothing")
-  func overwriting() async throws {
+  func overwriting() throws {
     try lab.write("mine", to: "my-form.json")
     let before = try lab.tree()
-    let refused = try await lab.avoidance("init", "screen", "my-form")
+    let refused = try lab.avoidance("init", "screen", "my-form")
     #expect(refused.status == 73)
     #expect(refused.err.contains("my-form.json: is there already.") && refused.err.contains("--force"))
     #expect(try lab.tree() == before)
-    let dry = try await lab.avoidance("init", "screen", "my-form", "--force", "--dry-run")
+    let dry = try lab.avoidance("init", "screen", "my-form", "--force", "--dry-run")
     #expect(dry.status == 0 && dry.out.contains("\"id\": \"my-form\""))
     #expect(try lab.tree() == before)
-    #expect(try await lab.avoidance("init", "screen", "my-form", "--force").status == 0)
+    #expect(try lab.avoidance("init", "screen", "my-form", "--force").status == 0)
     #expect(try lab.text("my-form.json").contains("\"id\": \"my-form\""))
   }
 
@@ -58,21 +58,21 @@ struct InitTests {
       (["ci", "--lab", "../here"], "address"),
       (["config", "x"], "no name"),
     ])
-  func names(_ arguments: [String], _ words: String) async throws {
-    let outcome = try await lab.avoidance(["init"] + arguments)
+  func names(_ arguments: [String], _ words: String) throws {
+    let outcome = try lab.avoidance(["init"] + arguments)
     #expect(outcome.status == 64)
     #expect(outcome.err.contains(words), "\(outcome.err)")
     #expect(try lab.tree().count == 1)
   }
 
   @Test("in the repository: a module and one line in the manifest; twice is once")
-  func inRepository() async throws {
+  func inRepository() throws {
     try lab.write(
       String(
         decoding: try Data(contentsOf: Lab.repository.appendingPathComponent("Package.swift")), as: UTF8.self),
       to: "Package.swift")
     let before = try lab.tree()
-    #expect(try await lab.avoidance("init", "strategy", "GapFiller").status == 0)
+    #expect(try lab.avoidance("init", "strategy", "GapFiller").status == 0)
     func added(_ path: String) throws -> [String] {
       let old = String(decoding: before[path]!, as: UTF8.self).split(separator: "\n")
       return try lab.text(path).split(separator: "\n").difference(from: old).map {
@@ -87,28 +87,28 @@ struct InitTests {
     #expect(
       try lab.text("strategies/GapFiller/GapFiller.swift").contains("public static let id = \"gap-filler\""))
     let after = try lab.tree()
-    #expect(try await lab.avoidance("init", "strategy", "GapFiller").status == 73)
-    #expect(try await lab.avoidance("init", "strategy", "GapFiller", "--force").status == 0)
+    #expect(try lab.avoidance("init", "strategy", "GapFiller").status == 73)
+    #expect(try lab.avoidance("init", "strategy", "GapFiller", "--force").status == 0)
     #expect(try lab.tree() == after)
     // A manifest that looks different is left alone.
     try lab.write("name: \"keyboard-avoidance-lab\"", to: "Package.swift")
-    let strange = try await lab.avoidance("init", "strategy", "Other")
+    let strange = try lab.avoidance("init", "strategy", "Other")
     #expect(strange.status == 65)
     #expect(strange.err.contains("Add '\"Other\",' by hand."))
     #expect(!lab.exists("strategies/Other"))
   }
 
   @Test("elsewhere: a package as the example package of this project, which CI builds")
-  func ownPackage() async throws {
+  func ownPackage() throws {
     let example = try Lab.tree(Lab.repository.appendingPathComponent("Tests/ExamplePackage"))
       .filter { !$0.key.hasPrefix(".") && $0.key != "Package.resolved" }
-    #expect(try await lab.avoidance("init", "strategy", "Sample", "--lab", "..").status == 0)
+    #expect(try lab.avoidance("init", "strategy", "Sample", "--lab", "..").status == 0)
     var made = try lab.tree("Sample")
     let manifest = String(decoding: made["Package.swift"]!, as: UTF8.self)
     #expect(manifest.contains("path: \"../..\""))
     made["Package.swift"] = Data(manifest.utf8)
     #expect(made == example)
-    let remote = try await lab.avoidance(
+    let remote = try lab.avoidance(
       "init", "strategy", "Far", "--lab", "https://example.com/keyboard-avoidance-lab.git", "--dry-run")
     #expect(
       remote.out.contains(
@@ -116,11 +116,11 @@ struct InitTests {
   }
 
   @Test("a pipeline for both systems")
-  func pipelines() async throws {
+  func pipelines() throws {
     for (system, path) in [
       ("github", ".github/workflows/keyboard-avoidance.yml"), ("gitlab", ".gitlab/keyboard-avoidance.yml"),
     ] {
-      let outcome = try await lab.avoidance("init", "ci", system, "--lab", "https://example.com/lab.git")
+      let outcome = try lab.avoidance("init", "ci", system, "--lab", "https://example.com/lab.git")
       #expect(outcome.status == 0, "\(outcome.err)")
       #expect(try lab.text(path).contains("/avoidance run --output "))
       #expect(try lab.text(path).contains("run --screen Screens/checkout.json"), "where to name one's own")
@@ -128,13 +128,13 @@ struct InitTests {
   }
 
   @Test("the workflow of a screen of one's own passes, and fails when the screen gets worse or is renamed")
-  func guarded() async throws {
-    #expect(try await lab.avoidance("init", "screen", "checkout", "--output-dir", "My Screens").status == 0)
+  func guarded() throws {
+    #expect(try lab.avoidance("init", "screen", "checkout", "--output-dir", "My Screens").status == 0)
     try lab.write(
       #"{"device": ["iphone-se-3"], "strategy": ["bottom-inset"], "scenario": ["show-hide"]}"#,
       to: ".avoidance.json")
     let file = "My Screens/checkout.json"
-    let made = try await lab.avoidance(
+    let made = try lab.avoidance(
       "init", "ci", "--screen", file, "--lab", "https://example.com/lab.git")
     #expect(made.status == 0, "\(made.err)")
     let text = try lab.text(".github/workflows/keyboard-avoidance.yml")
@@ -145,31 +145,31 @@ struct InitTests {
     }
     #expect(commands.count == 4)
     #expect(commands[1].hasPrefix("run --screen 'My Screens/checkout.json' --output out/results.ndjson"))
-    func steps() async throws -> [Int32] {
+    func steps() throws -> [Int32] {
       var codes: [Int32] = []
       for command in commands {
-        codes.append(try await lab.shell("unset GITHUB_STEP_SUMMARY; \"$avoidance\" \(command)").status)
+        codes.append(try lab.shell("unset GITHUB_STEP_SUMMARY; \"$avoidance\" \(command)").status)
       }
       return codes
     }
-    #expect(try await steps() == [0, 0, 66, 5], "no baseline yet")
-    #expect(try await lab.avoidance("baseline", "write", "out/results.ndjson").status == 0)
-    #expect(try await steps() == [0, 0, 0, 0])
+    #expect(try steps() == [0, 0, 66, 5], "no baseline yet")
+    #expect(try lab.avoidance("baseline", "write", "out/results.ndjson").status == 0)
+    #expect(try steps() == [0, 0, 0, 0])
     #expect(lab.exists("out/junit.xml") && lab.exists("out/results.sarif") && lab.exists("out/summary.md"))
     // The fields move down to where the keyboard comes.
     let screen = try lab.text(file)
     try lab.write(screen.replacing("form.top + 160", with: "form.top + 420"), to: file)
-    #expect(try await steps() == [0, 0, 0, 2])
+    #expect(try steps() == [0, 0, 0, 2])
     #expect(try lab.text("out/junit.xml").contains("message=\"regressed: "))
     try lab.write(screen.replacing("\"id\": \"checkout\"", with: "\"id\": \"check-out\""), to: file)
-    #expect(try await steps() == [0, 0, 0, 5])
+    #expect(try steps() == [0, 0, 0, 5])
     for (arguments, status) in [
       (["ci", "--screen", "/tmp/x.json"], Int32(64)), (["ci", "--screen", "../x.json"], 64),
       (["ci", "--screen", "nowhere.json"], 66), (["ci", "--screen", "log-in"], 64),
       (["screen", "x", "--screen", "login"], 64),
     ] {
       let lab = ["--lab", "https://example.com/lab.git"]
-      #expect(try await self.lab.avoidance(["init"] + arguments + lab).status == status, "\(arguments)")
+      #expect(try self.lab.avoidance(["init"] + arguments + lab).status == status, "\(arguments)")
     }
   }
 }

@@ -1,4 +1,7 @@
+import AvoidanceCommand
 import Foundation
+import StrategyCatalog
+import Synchronization
 import Testing
 
 /// What a process left behind.
@@ -50,22 +53,23 @@ final class Lab: Sendable {
   /// A process that was started.
   struct Started {
     let process: Process
-    let ended: AsyncStream<Int32>
+    let ended: DispatchSemaphore
     let out: URL
     let err: URL
 
-    func finish(within limit: Duration = .seconds(180)) async throws -> Outcome {
+    /// Waits for the end, with the test's thread: so no more processes run at once than there are processors, and
+    /// functions that are not asynchronous compile faster.
+    func finish(within seconds: Double = 180) throws -> Outcome {
       // Nothing that the tests start may hang the tests.
-      let identifier = process.processIdentifier
-      let watchdog = Task {
-        try await Task.sleep(for: limit)
-        kill(identifier, SIGKILL)
+      if ended.wait(timeout: .now() + seconds) == .timedOut {
+        kill(process.processIdentifier, SIGKILL)
+        ended.wait()
       }
-      defer { watchdog.cancel() }
-      var status: Int32 = -1
-      for await value in ended { status = value }
+      let isSignal = process.terminationReason == .uncaughtSignal
       defer { try? FileManager.default.removeItem(at: out.deletingLastPathComponent()) }
-      return Outcome(status: status, outBytes: try Data(contentsOf: out), errBytes: try Data(contentsOf: err))
+      return Outcome(
+        status: isSignal ? -process.terminationStatus : process.terminationStatus,
+        outBytes: try Data(contentsOf: out), errBytes: try Data(contentsOf: err))
     }
   }
 
@@ -89,29 +93,40 @@ final class Lab: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: out)
     process.standardError = try FileHandle(forWritingTo: err)
-    let (ended, ending) = AsyncStream<Int32>.makeStream()
-    process.terminationHandler = { process in
-      let isSignal = process.terminationReason == .uncaughtSignal
-      ending.yield(isSignal ? -process.terminationStatus : process.terminationStatus)
-      ending.finish()
-    }
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
     return Started(process: process, ended: ended, out: out, err: err)
   }
 
   /// Runs `avoidance` to its end; a status below 0 is the signal that killed it.
-  func avoidance(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
-    try await avoidance(arguments, environment: environment)
+  func avoidance(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+    try avoidance(arguments, environment: environment)
   }
 
   /// Runs `avoidance` to its end.
-  func avoidance(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
-    try await start(Self.executable, arguments, environment: environment).finish()
+  func avoidance(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+    try start(Self.executable, arguments, environment: environment).finish()
+  }
+
+  /// Calls `avoidance` in this process, which knows its tables already: for what reads and writes no files.
+  static func call(_ arguments: String...) -> Outcome { call(arguments) }
+
+  /// Calls `avoidance` in this process.
+  static func call(_ arguments: [String]) -> Outcome {
+    let told = Mutex((out: "", err: ""))
+    let console = Console(
+      out: { text in told.withLock { $0.out += text } }, err: { text in told.withLock { $0.err += text } },
+      environment: [:], isTerminal: false)
+    let status = AvoidanceCommand.main(
+      arguments, console: console, strategies: StrategyCatalog.families, sources: StrategyCatalog.sources)
+    let (out, err) = told.withLock { ($0.out, $0.err) }
+    return Outcome(status: status, outBytes: Data(out.utf8), errBytes: Data(err.utf8))
   }
 
   /// Runs a shell script, in which `"$avoidance"` is the executable.
-  func shell(_ script: String) async throws -> Outcome {
-    try await start(
+  func shell(_ script: String) throws -> Outcome {
+    try start(
       URL(fileURLWithPath: "/bin/sh"), ["-c", script], environment: ["avoidance": Self.executable.path]
     ).finish()
   }
@@ -154,6 +169,9 @@ final class Lab: Sendable {
 }
 
 extension [String] {
-  /// A selection of few cells: one phone, one screen, one scenario, four strategies and the two references.
-  static let small = ["-d", "iphone-se-3", "--screen", "login", "-s", "bottom-inset*", "-k", "show-hide"]
+  /// A selection of three cells: one upright phone, one screen, one scenario, one strategy and the two references.
+  static let small = [
+    "-d", "iphone-se-3", "--orientation", "portrait", "--screen", "login", "-s", "bottom-inset", "-k",
+    "show-hide",
+  ]
 }

@@ -28,18 +28,18 @@ struct LayoutTests {
   }
 
   @Test("a scene as JSON, on its own canvas and on another's, alone and in a batch")
-  func frames() async throws {
+  func frames() throws {
     try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
     try lab.write(storyboard("retina6_0", 390, 844, 0), to: "b.storyboard")
-    let list = try await lab.avoidance("layout", "a.storyboard")
+    let list = try lab.avoidance("layout", "a.storyboard")
     #expect(list.status == 0)
     #expect(list.out == "one  viewController, line 4\n")
-    let own = try await lab.avoidance("layout", "a.storyboard", "--scene", "one", "--format", "json")
+    let own = try lab.avoidance("layout", "a.storyboard", "--scene", "one", "--format", "json")
     #expect(own.status == 0)
     #expect(own.err.hasPrefix("a.storyboard:13: constraint 'e': there is no view or guide 'gone'"))
     #expect(
       own.out.hasPrefix(#"{"scene":"one","root":"root","frames":{"root":[0,0,375,667],"box":[0,20,375,40]}"#))
-    let other = try await lab.avoidance(
+    let other = try lab.avoidance(
       "layout", "a.storyboard", "--scene", "one", "--like", "b.storyboard", "--format", "json")
     #expect(
       other.out.contains(
@@ -52,7 +52,7 @@ struct LayoutTests {
       {"file": "a.storyboard", "scene": "one", "like": "b.storyboard"}
       """
     try lab.write(requests, to: "requests")
-    let batch = try await lab.shell("\"$avoidance\" layout --batch - < requests")
+    let batch = try lab.shell("\"$avoidance\" layout --batch - < requests")
     #expect(batch.status == 0)
     let lines = batch.out.split(separator: "\n").map(String.init)
     try #require(lines.count == 4)
@@ -64,7 +64,7 @@ struct LayoutTests {
   }
 
   @Test("contradicting constraints and ambiguous views are named with their lines")
-  func diagnostics() async throws {
+  func diagnostics() throws {
     let extra = """
       <constraint firstItem="box" firstAttribute="height" relation="greaterThanOrEqual" constant="50" id="f"/>
       <constraint firstItem="lone" firstAttribute="height" constant="10" id="g"/>
@@ -78,7 +78,7 @@ struct LayoutTests {
       .replacingOccurrences(of: "</constraints>", with: extra)
       .replacingOccurrences(of: "</subviews>", with: lone)
     try lab.write(text, to: "c.storyboard")
-    let table = try await lab.avoidance("layout", "c.storyboard", "--scene", "one")
+    let table = try lab.avoidance("layout", "c.storyboard", "--scene", "one")
     #expect(table.status == 0)
     #expect(
       table.out.hasSuffix(
@@ -90,7 +90,7 @@ struct LayoutTests {
           c.storyboard:7: lone (x, y, width)
 
         """))
-    let json = try await lab.avoidance("layout", "c.storyboard", "--scene", "one", "--format", "json")
+    let json = try lab.avoidance("layout", "c.storyboard", "--scene", "one", "--format", "json")
     #expect(
       json.out.contains(
         #""conflicts":[[{"id":"f","line":15},{"id":"d","line":13}]],"#
@@ -98,7 +98,7 @@ struct LayoutTests {
   }
 
   @Test("missing and broken files end with their own codes")
-  func mistakes() async throws {
+  func mistakes() throws {
     try lab.write("<document/>", to: "broken.xib")
     for (arguments, status, text) in [
       (["layout", "nothing.xib"], Int32(66), "nothing.xib: the file cannot be read"),
@@ -107,7 +107,7 @@ struct LayoutTests {
       (["layout"], 64, "Expected a .storyboard or .xib file"),
       (["layout", "a.xib", "--batch", "-"], 64, "--batch takes file, scene and like from its requests"),
     ] {
-      let outcome = try await lab.avoidance(arguments)
+      let outcome = try lab.avoidance(arguments)
       #expect(outcome.status == status)
       #expect(outcome.err.contains(text))
       #expect(outcome.out.isEmpty)

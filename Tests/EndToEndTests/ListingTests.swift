@@ -15,11 +15,11 @@ struct ListingTests {
       ("parameters", "fixed-offset.distance"), ("orientations", "landscape"), ("pains", "off-the-dock"),
       ("cells", "oracle/iphone-se-3/portrait/show-hide/login"),
     ])
-  func lists(_ kind: String, _ known: String) async throws {
+  func lists(_ kind: String, _ known: String) throws {
     let selection = kind == "cells" ? ["-d", "iphone-se-3", "-l", "login"] : []
-    let ids = try await lab.avoidance(["list", kind, "--format", "ids"] + selection)
-    let table = try await lab.avoidance(["list", kind] + selection)
-    let json = try await lab.avoidance(["list", kind, "--format", "json"] + selection)
+    let ids = Lab.call(["list", kind, "--format", "ids"] + selection)
+    let table = Lab.call(["list", kind] + selection)
+    let json = Lab.call(["list", kind, "--format", "json"] + selection)
     for outcome in [ids, table, json] {
       #expect(outcome.status == 0)
       #expect(outcome.err.isEmpty)
@@ -34,15 +34,15 @@ struct ListingTests {
   }
 
   @Test("show describes every id that list prints")
-  func show() async throws {
+  func show() throws {
     for (plural, singular) in [
       ("strategies", "strategy"), ("scenarios", "scenario"), ("screens", "screen"), ("metrics", "metric"),
       ("rules", "rule"), ("pains", "pain"),
     ] {
-      let ids = try await lab.avoidance("list", plural, "--format", "ids").out.split(separator: "\n")
+      let ids = Lab.call("list", plural, "--format", "ids").out.split(separator: "\n")
       #expect(!ids.isEmpty)
       for id in [ids[0], ids[ids.count / 2], ids[ids.count - 1]] {
-        let outcome = try await lab.avoidance("show", singular, String(id))
+        let outcome = Lab.call("show", singular, String(id))
         #expect(outcome.status == 0 && outcome.err.isEmpty)
         #expect(outcome.out.contains(id), "\(singular) \(id)")
       }
@@ -50,27 +50,27 @@ struct ListingTests {
   }
 
   @Test("a rule's page has its settings, evidence and reach; a profile's says what differs and who says so")
-  func rules() async throws {
-    let rule = try await lab.avoidance("show", "rule", "P8", "--profile", "ios-8").out
+  func rules() throws {
+    let rule = Lab.call("show", "rule", "P8", "--profile", "ios-8").out
     for part in [
       "  known     open: ", "openradar 18010127", "    sent                 willHide comes",
       "  * gestureUndockSilent  After a drag", "  * in force under ios-8\n",
       "Can matter in\n  undock-and-dock\n",
       "avoidance run -k undock-and-dock -d ipad-9 --profile ios-8 --rule P8=sent\n",
     ] { #expect(rule.contains(part), "\(part)") }
-    let profile = try await lab.avoidance("show", "profile", "ios-6").out
+    let profile = Lab.call("show", "profile", "ios-6").out
     #expect(profile.contains("curve 0\n") && profile.contains("  P5 = ease-in-out  curve 0 in the OmniGroup"))
-    let profiles = try await lab.avoidance("list", "profiles").out.split(separator: "\n")
+    let profiles = Lab.call("list", "profiles").out.split(separator: "\n")
     #expect(profiles.contains { $0.hasPrefix("ios-8 ") && $0.contains("P8: openradar 18010127") })
     #expect(profiles.first.map { $0.hasPrefix("ios-26") && $0.contains("as newest") } == true)
-    let rules = try await lab.avoidance("list", "rules", "--profile", "ios-8").out.split(separator: "\n")
+    let rules = Lab.call("list", "rules", "--profile", "ios-8").out.split(separator: "\n")
     #expect(
       rules.contains { $0.split(separator: " ").prefix(4) == ["P6", "never", "repost|never", "open"] })
   }
 
   @Test("a device's page has its keyboards with their sources: 258 and 194 points on iPhone 7 under iOS 10")
-  func device() async throws {
-    let outcome = try await lab.avoidance("show", "device", "iphone-7", "--profile", "ios-10")
+  func device() throws {
+    let outcome = Lab.call("show", "device", "iphone-7", "--profile", "ios-10")
     #expect(outcome.status == 0)
     #expect(outcome.err.isEmpty)
     let lines = outcome.out.split(separator: "\n").map(String.init)
@@ -86,15 +86,15 @@ struct ListingTests {
   }
 
   @Test("a device that never ran the profile's system says which it runs")
-  func clampedDevice() async throws {
-    let outcome = try await lab.avoidance("show", "device", "iphone-7", "--profile", "ios-26")
+  func clampedDevice() throws {
+    let outcome = Lab.call("show", "device", "iphone-7", "--profile", "ios-26")
     #expect(outcome.out.contains("the device runs iOS 15, the nearest it can"))
   }
 
   @Test("schemas are JSON")
-  func schemas() async throws {
+  func schemas() throws {
     for arguments in [["show", "schema", "screen"], ["show", "schema", "trace"], ["explain", "--schema"]] {
-      let outcome = try await lab.avoidance(arguments)
+      let outcome = Lab.call(arguments)
       #expect(outcome.status == 0)
       let schema = try #require(try outcome.json() as? [String: Any])
       #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
@@ -102,8 +102,8 @@ struct ListingTests {
   }
 
   @Test("a plan is JSON with its cells in order: device, orientation, screen, scenario, strategy")
-  func plan() async throws {
-    let outcome = try await lab.avoidance(
+  func plan() throws {
+    let outcome = Lab.call(
       "plan", "-s", "none", "-d", "iphone-7,ipad-2", "-l", "login,chat", "-k", "show-hide,reshow")
     #expect(outcome.status == 0)
     #expect(outcome.err.isEmpty)
@@ -114,7 +114,7 @@ struct ListingTests {
     #expect((plan["planHash"] as? String)?.isEmpty == false)
     let cells = try #require(plan["cells"] as? [String])
     #expect(plan["cellCount"] as? Int == cells.count)
-    let listed = try await lab.avoidance("list", "devices", "-d", "iphone-7,ipad-2", "--format", "ids").out
+    let listed = Lab.call("list", "devices", "-d", "iphone-7,ipad-2", "--format", "ids").out
     var expected: [String] = []
     for device in listed.split(separator: "\n") {
       for orientation in ["portrait", "landscape"] {
@@ -128,7 +128,7 @@ struct ListingTests {
       }
     }
     #expect(cells == expected)
-    let file = try await lab.avoidance(
+    let file = try lab.avoidance(
       "plan", "-s", "none", "-d", "iphone-7,ipad-2", "-l", "login,chat", "-k", "show-hide,reshow", "-o", "p")
     #expect(file.out.isEmpty)
     #expect(try lab.bytes("p") == outcome.outBytes)

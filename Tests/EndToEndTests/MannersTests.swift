@@ -11,7 +11,7 @@ struct MannersTests {
   }
 
   @Test("bash completes verbs, options, ids, lists, rules, cells and files")
-  func bash() async throws {
+  func bash() throws {
     try lab.write("", to: "my screen.json")
     // The words as bash splits them: '=' stands apart.
     let script = """
@@ -30,7 +30,7 @@ struct MannersTests {
       ask run --set fixed-offset.d
       """
     try lab.write(script, to: "ask.sh")
-    let outcome = try await lab.shell("bash --norc ask.sh")
+    let outcome = try lab.shell("bash --norc ask.sh")
     let expected = [
       "explain|", "--sensitivity|", "iphone-se-1|iphone-se-2|iphone-se-3|",
       "iphone-se-1,iphone-se-2|iphone-se-1,iphone-se-3|", "literal|", "none/iphone-7/portrait/|", "metrics|",
@@ -41,51 +41,51 @@ struct MannersTests {
   }
 
   @Test("a script for each shell, and the nearest one's name")
-  func scripts() async throws {
+  func scripts() throws {
     for shell in ["bash", "zsh", "fish"] {
-      let outcome = try await lab.avoidance("completions", shell)
+      let outcome = try lab.avoidance("completions", shell)
       #expect(outcome.status == 0 && outcome.err.isEmpty)
       #expect(outcome.out.hasSuffix("\n") && outcome.out.contains(" complete -- "))
     }
-    let wrong = try await lab.avoidance("completions", "fihs")
+    let wrong = try lab.avoidance("completions", "fihs")
     #expect(wrong.status == 64 && wrong.err.contains("Did you mean 'fish'?"))
   }
 
   @Test("the manual page has every verb, every option and every exit code")
-  func manual() async throws {
-    let page = try await lab.avoidance("man")
+  func manual() throws {
+    let page = try lab.avoidance("man")
     #expect(page.status == 0 && page.err.isEmpty)
     #expect(page.out.hasPrefix(".Dd ") && page.out.contains(".Sh EXIT STATUS"))
-    let help = try await lab.avoidance("help")
+    let help = try lab.avoidance("help")
     for verb in help.out.matches(of: #/\n  ([a-z][a-z-]*) /#).map(\.1) {
       #expect(page.out.contains("\n.Ss avoidance \(verb)\n"), "\(verb)")
     }
     for code in help.out.matches(of: #/\n  ([0-9]+)  /#).map(\.1) {
       #expect(page.out.contains("\n.It \(code)\n"), "\(code)")
     }
-    let run = try await lab.avoidance("help", "run")
+    let run = try lab.avoidance("help", "run")
     for option in run.out.matches(of: /\n  (?:-[a-z], )?--([a-z-]+)/).map(\.1) {
       #expect(page.out.contains("Fl -\(option)"), "\(option)")
     }
   }
 
   @Test("verify says what holds, on standard output, and who it cannot find")
-  func verify() async throws {
-    let kept = try await lab.avoidance("verify", "bottom-inset")
+  func verify() throws {
+    let kept = try lab.avoidance("verify", "bottom-inset")
     #expect(kept.status == 0)
     #expect(kept.out.hasPrefix("bottom-inset (done-right)\n  ✓ described: "))
     #expect(!kept.out.contains("✗"))
     #expect(kept.err == "1 strategy: the contract is kept.\n")
-    let unknown = try await lab.avoidance("verify", "botom-inset")
+    let unknown = try lab.avoidance("verify", "botom-inset")
     #expect(unknown.status == 64 && unknown.err.contains("Did you mean 'bottom-inset'?"))
-    #expect(try await lab.avoidance("verify", "x*").status == 4)
-    #expect(try await lab.avoidance("verify").status == 64)
+    #expect(try lab.avoidance("verify", "x*").status == 4)
+    #expect(try lab.avoidance("verify").status == 64)
   }
 
   @Test("watch plays what a changed file touches and nothing else, survives a broken file, and ends with 130")
-  func watch() async throws {
-    #expect(try await lab.avoidance("run", "--watch", "--no-config").status == 64)
-    for id in ["one", "two"] { #expect(try await lab.avoidance("init", "screen", id).status == 0) }
+  func watch() throws {
+    #expect(try lab.avoidance("run", "--watch", "--no-config").status == 64)
+    for id in ["one", "two"] { #expect(try lab.avoidance("init", "screen", id).status == 0) }
     let run = try lab.start(
       Lab.executable,
       [
@@ -93,16 +93,16 @@ struct MannersTests {
         "bottom-inset",
         "-k", "show-hide", "-o", "r.ndjson",
       ])
-    func wait(for text: String, count: Int = 1) async throws {
-      try await Self.wait(for: text, count: count, in: run)
+    func wait(for text: String, count: Int = 1) throws {
+      try Self.wait(for: text, count: count, in: run)
     }
     // Three strategies, two orientations, one scenario, two screens.
-    try await wait(for: " 12 cells, 12 of them played now")
-    try await wait(for: "Watching one.json, two.json")
+    try wait(for: " 12 cells, 12 of them played now")
+    try wait(for: "Watching one.json, two.json")
     let first = try lab.text("r.ndjson")
     let changed = try lab.text("two.json").replacing("form.top + 160", with: "form.top + 400")
     try lab.write(changed, to: "two.json")
-    try await wait(for: " 12 cells, 6 of them played now")
+    try wait(for: " 12 cells, 6 of them played now")
     let second = try lab.text("r.ndjson")
     func lines(_ record: String, _ screen: String) -> [Substring] {
       record.split(separator: "\n").filter {
@@ -111,20 +111,20 @@ struct MannersTests {
     }
     #expect(lines(first, "one").count == 6 && lines(first, "one") == lines(second, "one"))
     #expect(lines(first, "two") != lines(second, "two"))
-    try await wait(for: "Watching", count: 2)
+    try wait(for: "Watching", count: 2)
     try lab.write("{", to: "one.json")
-    try await wait(for: "one.json:1:2: error:")
-    try await wait(for: "Watching", count: 3)
+    try wait(for: "one.json:1:2: error:")
+    try wait(for: "Watching", count: 3)
     #expect(try lab.text("r.ndjson") == second)
     try lab.write(changed.replacing("\"two\"", with: "\"one\""), to: "one.json")
-    try await wait(for: " 12 cells, 6 of them played now", count: 2)
-    try await wait(for: "Watching", count: 4)
+    try wait(for: " 12 cells, 6 of them played now", count: 2)
+    try wait(for: "Watching", count: 4)
     kill(run.process.processIdentifier, SIGINT)
-    let outcome = try await run.finish()
+    let outcome = try run.finish()
     #expect(outcome.status == 130)
     #expect(outcome.out.isEmpty)
     // What is there is what a run makes.
-    let plain = try await lab.avoidance(
+    let plain = try lab.avoidance(
       "run", "--screen", "one.json", "--screen", "two.json", "-d", "iphone-se-3", "-s", "bottom-inset", "-k",
       "show-hide", "-o", "plain.ndjson", "--no-sensitivity", "--output-dir", "plain")
     #expect(plain.status == 0)
@@ -133,17 +133,17 @@ struct MannersTests {
   }
 
   /// Waits until a process has written a text so many times to standard error.
-  private static func wait(for text: String, count: Int, in run: Lab.Started) async throws {
-    for _ in 0..<600 {
+  private static func wait(for text: String, count: Int, in run: Lab.Started) throws {
+    for _ in 0..<3_000 {
       let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
       if written.ranges(of: text).count >= count { return }
-      try await Task.sleep(for: .milliseconds(100))
+      Thread.sleep(forTimeInterval: 0.02)
     }
     Issue.record("'\(text)' did not come: \(String(decoding: try Data(contentsOf: run.err), as: UTF8.self))")
   }
 
   @Test("watch also sees scenarios, keyboards, roles and configurations, broken, gone and back again")
-  func watchOtherFiles() async throws {
+  func watchOtherFiles() throws {
     let scenario =
       #"{"id": "mine", "title": "Mine", "steps": [{"focus": "first"}, {"do": "hide", "after": 1}]}"#
     let keyboards = """
@@ -169,35 +169,35 @@ struct MannersTests {
       ])
     var turn = 1
     // Every time a verdict, and the count of what was played.
-    func wait(for text: String) async throws {
-      try await Self.wait(for: "Ctrl-C ends it.", count: turn, in: run)
+    func wait(for text: String) throws {
+      try Self.wait(for: "Ctrl-C ends it.", count: turn, in: run)
       let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
       let last = written.components(separatedBy: "Ctrl-C ends it.")[turn - 1]
       #expect(last.contains(text), "\(turn): \(last)")
       turn += 1
     }
     let played = "Best: "
-    try await wait(for: played)
+    try wait(for: played)
     for (name, _, changed) in files {
       try lab.write(changed, to: name)
-      try await wait(for: played)
+      try wait(for: played)
     }
     #expect(try lab.text("out/results.ndjson").contains("\"cell\":\"fixed-offset-300/"))
     for (name, text, _) in files where name != "roles.json" {
       let record = try lab.bytes("out/results.ndjson")
       try lab.write("{", to: name)
-      try await wait(for: "\(name):1:")
+      try wait(for: "\(name):1:")
       #expect(try lab.bytes("out/results.ndjson") == record)
       try lab.write(text, to: name)
-      try await wait(for: played)
+      try wait(for: played)
       #expect(try lab.bytes("out/results.ndjson") != record)
     }
     // A file that is gone is named; when it is back, it is played.
     try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("k.csv"))
-    try await wait(for: "k.csv: no such file")
+    try wait(for: "k.csv: no such file")
     try lab.write(keyboards, to: "k.csv")
-    try await wait(for: played)
+    try wait(for: played)
     kill(run.process.processIdentifier, SIGINT)
-    #expect(try await run.finish().status == 130)
+    #expect(try run.finish().status == 130)
   }
 }

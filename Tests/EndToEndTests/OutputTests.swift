@@ -8,8 +8,8 @@ struct OutputTests {
   init() throws { lab = try Lab() }
 
   @Test("a run writes the record and the reports and says so on standard error")
-  func run() async throws {
-    let outcome = try await lab.avoidance(["run"] + .small)
+  func run() throws {
+    let outcome = try lab.avoidance(["run"] + .small)
     #expect(outcome.status == 0)
     #expect(outcome.out.isEmpty)
     #expect(outcome.err.contains("reports/README.md"))
@@ -20,8 +20,8 @@ struct OutputTests {
   }
 
   @Test("a record on standard output is nothing but lines of JSON")
-  func recordToOutput() async throws {
-    let outcome = try await lab.avoidance(["run", "-o", "-", "--progress", "bar"] + .small)
+  func recordToOutput() throws {
+    let outcome = try lab.avoidance(["run", "-o", "-", "--progress", "bar"] + .small)
     #expect(outcome.status == 0)
     #expect(outcome.err.contains("cells"))
     #expect(!lab.exists("out"))
@@ -39,38 +39,38 @@ struct OutputTests {
     #expect(objects.first?["cellCount"] as? Int == cells.count)
     #expect(cells.allSatisfy { $0["status"] as? String == "ok" })
     // The same bytes as in a file.
-    _ = try await lab.avoidance(["run", "-o", "r.ndjson"] + .small)
+    _ = try lab.avoidance(["run", "-o", "r.ndjson"] + .small)
     #expect(try lab.bytes("r.ndjson") == outcome.outBytes)
   }
 
   @Test("a quiet run says nothing")
-  func quiet() async throws {
-    let outcome = try await lab.avoidance(["run", "-q"] + .small)
+  func quiet() throws {
+    let outcome = try lab.avoidance(["run", "-q"] + .small)
     #expect(outcome.status == 0)
     #expect(outcome.out.isEmpty && outcome.err.isEmpty)
-    let toOutput = try await lab.avoidance(["run", "-q", "-o", "-", "--no-report"] + .small)
+    let toOutput = try lab.avoidance(["run", "-q", "-o", "-", "--no-report"] + .small)
     #expect(toOutput.err.isEmpty)
   }
 
   @Test("a record becomes one HTML page, the same bytes each time")
-  func htmlPage() async throws {
-    _ = try await lab.avoidance(["run", "-q", "--no-report"] + .small)
-    let outcome = try await lab.avoidance(["report", "--to", "html"])
+  func htmlPage() throws {
+    _ = try lab.avoidance(["run", "-q", "--no-report"] + .small)
+    let outcome = try lab.avoidance(["report", "--to", "html"])
     #expect(outcome.status == 0)
     #expect(outcome.err.contains("all of them to be played in out/report.html"))
     #expect(!lab.exists("reports"))
     let page = try lab.bytes("out/report.html")
     #expect(page.starts(with: Data("<!doctype html>".utf8)))
-    let toOutput = try await lab.avoidance(["report", "--to", "html", "-o", "-"])
+    let toOutput = try lab.avoidance(["report", "--to", "html", "-o", "-"])
     #expect(toOutput.outBytes == page)
-    let misplaced = try await lab.avoidance(["report", "-o", "page.html"])
+    let misplaced = try lab.avoidance(["report", "-o", "page.html"])
     #expect(misplaced.status == 64)
     #expect(misplaced.err.contains("--to html"))
   }
 
   @Test("without reports no folder appears")
-  func noReport() async throws {
-    #expect(try await lab.avoidance(["run", "--no-report"] + .small).status == 0)
+  func noReport() throws {
+    #expect(try lab.avoidance(["run", "--no-report"] + .small).status == 0)
     #expect(!lab.exists("reports"))
   }
 
@@ -81,10 +81,10 @@ struct OutputTests {
       ["-o", "/dev/null/x/r.ndjson", "--no-report"], ["-o", "r.ndjson", "--output-dir", "file"],
       ["-o", "r.ndjson", "--output-dir", "/dev/null/x"], ["-o", "r.ndjson", "--output-dir", "file/reports"],
     ])
-  func unwritable(_ options: [String]) async throws {
+  func unwritable(_ options: [String]) throws {
     try lab.write("a file", to: "file")
     try lab.write("inside", to: "folder/inside")
-    let outcome = try await lab.avoidance(["run"] + options + .small)
+    let outcome = try lab.avoidance(["run"] + options + .small)
     #expect(outcome.status == 73)
     #expect(outcome.out.isEmpty)
     #expect(
@@ -104,72 +104,72 @@ struct OutputTests {
       ["plan", "-l", "login", "-d", "iphone-7", "-o", "folder"],
       ["explain", "none/iphone-se-3/portrait/show-hide/login", "-o", "/dev/null/x"],
     ])
-  func unwritableDocument(_ arguments: [String]) async throws {
+  func unwritableDocument(_ arguments: [String]) throws {
     try lab.write("a file", to: "file")
     try lab.write("inside", to: "folder/inside")
-    let outcome = try await lab.avoidance(arguments)
+    let outcome = try lab.avoidance(arguments)
     #expect(outcome.status == 73)
     #expect(outcome.out.isEmpty)
     #expect(try lab.tree().count == 2)
   }
 
   @Test("pages that a person edited are not replaced")
-  func editedPage() async throws {
-    #expect(try await lab.avoidance(["run"] + .small).status == 0)
+  func editedPage() throws {
+    #expect(try lab.avoidance(["run"] + .small).status == 0)
     try lab.write("my notes", to: "reports/README.md")
     let before = try lab.tree("reports")
-    let outcome = try await lab.avoidance(["run"] + .small)
+    let outcome = try lab.avoidance(["run"] + .small)
     #expect(outcome.status == 73)
     #expect(outcome.err.contains("reports/README.md"))
     #expect(try lab.tree("reports") == before)
   }
 
   @Test("a special file is written to, never replaced")
-  func specialFile() async throws {
+  func specialFile() throws {
     // A pipe with a name stands in for /dev/stdout and for what `>(…)` of a shell makes.
     let script = """
       mkfifo pipe && { cat pipe > got & } \
       && "$avoidance" run -q --no-report -o pipe -d iphone-se-3 -l login -s none -k show-hide; code=$?; wait; \
       test -p pipe && exit $code
       """
-    let outcome = try await lab.shell(script)
+    let outcome = try lab.shell(script)
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(try lab.text("got").hasPrefix("{\"schema\":1"))
   }
 
   @Test("on a full disk the earlier record stays, no temporary file is left, exit code 73")
-  func fullDisk() async throws {
-    #expect(try await lab.avoidance(["run", "-o", "r.ndjson", "--no-report"] + .small).status == 0)
+  func fullDisk() throws {
+    #expect(try lab.avoidance(["run", "-o", "r.ndjson", "--no-report"] + .small).status == 0)
     let before = try lab.tree()
     // A limit on the size of files fails in the same places as a full disk; blocks of 512 bytes.
     let run = #""$avoidance" run --no-report -d iphone-se-3 -l login -s none -k show-hide -o"#
-    let limited = try await lab.shell("trap '' XFSZ; ulimit -f 8; \(run) r.ndjson")
+    let limited = try lab.shell("trap '' XFSZ; ulimit -f 8; \(run) r.ndjson")
     #expect(limited.status == 73, "\(limited.err)")
     #expect(limited.err.contains("r.ndjson: cannot write"))
     #expect(try lab.tree() == before)
     #if os(Linux)
-      let full = try await lab.shell("\(run) /dev/full")
+      let full = try lab.shell("\(run) /dev/full")
       #expect(full.status == 73, "\(full.err)")
       #expect(full.err.contains("/dev/full: cannot write"))
       #expect(!FileManager.default.fileExists(atPath: "/dev/full.partial"))
-      let isDevice = try await lab.shell("test -c /dev/full")
+      let isDevice = try lab.shell("test -c /dev/full")
       #expect(isDevice.status == 0)
     #endif
   }
 
   @Test("standard output that is full or closed ends the program with a message, not a crash")
-  func brokenOutput() async throws {
+  func brokenOutput() throws {
     #if os(Linux)
       for arguments in [
-        "list devices", "plan -l login", "help", "run -q --no-report -d iphone-se-3 -l login -o -",
+        "list devices", "plan -l login", "help", "run -q --no-report -d iphone-se-3 -l login -s none -o -",
       ] {
-        let outcome = try await lab.shell("\"$avoidance\" \(arguments) > /dev/full")
+        let outcome = try lab.shell("\"$avoidance\" \(arguments) > /dev/full")
         #expect(outcome.status == 73, "\(arguments): \(outcome.err)")
         #expect(outcome.err.hasPrefix("Error: "), "\(outcome.err)")
       }
     #endif
-    let piped = try await lab.shell(
-      #"{ "$avoidance" run -q --no-report -d 'iphone-se-*' -l login -o -; echo $? > code; } | head -c 10 > head"#
+    let piped = try lab.shell(
+      #"{ "$avoidance" run -q --no-report -d 'iphone-se-*' -l login -s none -o -; echo $? > code; } | head -c 10 > head"#
     )
     #expect(piped.status == 0)
     #expect(!piped.err.contains("atal"), "\(piped.err)")
@@ -177,8 +177,8 @@ struct OutputTests {
   }
 
   @Test("a record goes into a folder that did not exist, through names with spaces and marks")
-  func newFolder() async throws {
-    let outcome = try await lab.avoidance(
+  func newFolder() throws {
+    let outcome = try lab.avoidance(
       ["run", "-o", "a b/ü|#/r.ndjson", "--output-dir", "pages of mine/é"] + .small)
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(lab.exists("a b/ü|#/r.ndjson") && lab.exists("pages of mine/é/README.md"))

@@ -7,58 +7,58 @@ struct PainTests {
 
   init() throws { lab = try Lab() }
 
-  private func cells(_ arguments: String...) async throws -> [String] {
-    try await lab.avoidance(["list", "cells", "--format", "ids"] + arguments).out.split(separator: "\n")
+  private func cells(_ arguments: String...) -> [String] {
+    Lab.call(["list", "cells", "--format", "ids"] + arguments).out.split(separator: "\n")
       .map(String.init)
   }
 
   @Test("a pain's cells by number or id, several at once, and fewer with the other options")
-  func selection() async throws {
+  func selection() throws {
     // Chat and tab-chat on two phones, with the floor and the ceiling.
-    let six = try await cells("--pain", "6", "-s", "bottom-inset")
+    let six = cells("--pain", "6", "-s", "bottom-inset")
     #expect(six.count == 4 * 3)
     #expect(six.contains("bottom-inset/iphone-16/portrait/show-hide/tab-chat"))
-    #expect(try await cells("--pain", "home-indicator-gap", "-s", "bottom-inset") == six)
-    #expect(try await cells("--pain", "6", "-s", "bottom-inset", "-l", "tab-chat", "-d", "*se*").count == 3)
+    #expect(cells("--pain", "home-indicator-gap", "-s", "bottom-inset") == six)
+    #expect(cells("--pain", "6", "-s", "bottom-inset", "-l", "tab-chat", "-d", "*se*").count == 3)
     // Pain 17 adds one situation of its own.
-    #expect(try await cells("--pain", "6,17", "-s", "bottom-inset").count == 5 * 3)
+    #expect(cells("--pain", "6,17", "-s", "bottom-inset").count == 5 * 3)
   }
 
   @Test("without a selection all pains are played beside the matrix, with one only what it selects")
-  func beside() async throws {
-    let all = try await cells("-s", "oracle")
+  func beside() throws {
+    let all = cells("-s", "oracle")
     #expect(all.contains("oracle/iphone-16/portrait/emoji-and-next/form"))
     #expect(all.contains("oracle/iphone-se-3/portrait/show-hide/login"))
-    let some = try await cells("-s", "oracle", "-k", "show-hide")
+    let some = cells("-s", "oracle", "-k", "show-hide")
     #expect(!some.isEmpty && some.allSatisfy { $0.contains("/show-hide/") && !$0.contains("/iphone-16/") })
   }
 
   @Test("a run of a pain writes its page")
-  func run() async throws {
-    let outcome = try await lab.avoidance("run", "--pain", "6", "-q", "-s", "bottom-inset*")
+  func run() throws {
+    let outcome = try lab.avoidance("run", "--pain", "6", "-q", "-s", "bottom-inset-s*")
     #expect(outcome.status == 0, "\(outcome.err)")
     let page = try lab.text("reports/pains.md")
     // 34 points of safe area, with a tab bar 83; 49 without a home indicator, and nothing without both.
     #expect(page.contains("| bottom-inset-safe-area | 3 of 4 |") && page.contains("O7 83.0 pt"))
     #expect(page.contains("[6 home-indicator-gap](#pain-6) |"))
     #expect(try lab.text("reports/README.md").contains("(pains.md)"))
-    #expect(try lab.text("reports/README.md").contains("avoidance run --strategy 'bottom-inset*' --pain 6"))
+    #expect(try lab.text("reports/README.md").contains("avoidance run --strategy 'bottom-inset-s*' --pain 6"))
   }
 
   @Test("an unknown pain is named with what was probably meant, exit code 64")
-  func unknown() async throws {
+  func unknown() throws {
     for arguments in [["run", "--pain", "home-indicator-gab"], ["show", "pain", "home-indicator-gab"]] {
-      let outcome = try await lab.avoidance(arguments)
+      let outcome = try lab.avoidance(arguments)
       #expect(outcome.status == 64 && outcome.out.isEmpty)
       #expect(outcome.err.contains("Did you mean 'home-indicator-gap'?"), "\(outcome.err)")
     }
-    let both = try await lab.avoidance("run", "--pain", "26")
+    let both = try lab.avoidance("run", "--pain", "26")
     #expect(both.status == 64 && both.err.contains("a number from 1 to 25"))
   }
 
   @Test("show tells what a pain is told by, where it is played, and its reports")
-  func show() async throws {
-    let outcome = try await lab.avoidance("show", "pain", "7")
+  func show() throws {
+    let outcome = Lab.call("show", "pain", "7")
     #expect(outcome.status == 0 && outcome.err.isEmpty)
     for text in [
       "7 off-the-dock", "O1 below 1", "ipad-9", "https://github.com/facebook/react-native/issues/29473",

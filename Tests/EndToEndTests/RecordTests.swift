@@ -8,12 +8,13 @@ struct RecordTests {
   init() throws { lab = try Lab() }
 
   @Test("record and reports depend neither on the jobs nor on the process")
-  func determinism() async throws {
+  func determinism() throws {
     let selection = [
       "-d", "iphone-se-3", "-d", "ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide",
+      "--orientation", "portrait",
     ]
     for (name, jobs) in [("a", "1"), ("b", "4"), ("c", "4")] {
-      let outcome = try await lab.avoidance(
+      let outcome = try lab.avoidance(
         ["run", "-q", "-j", jobs, "-o", "\(name).ndjson", "--output-dir", name] + selection)
       #expect(outcome.status == 0, "\(outcome.err)")
     }
@@ -25,13 +26,13 @@ struct RecordTests {
       #expect(try lab.tree(name) == pages)
     }
     // The report of the record is the one that the run wrote.
-    let report = try await lab.avoidance("report", "a.ndjson", "-j", "3", "--output-dir", "d")
+    let report = try lab.avoidance("report", "a.ndjson", "-j", "3", "--output-dir", "d")
     #expect(report.status == 0)
     #expect(report.out.isEmpty)
     #expect(report.err.contains("d/README.md"))
     #expect(try lab.tree("d") == pages)
     // Cells stand in the order of the plan.
-    let plan = try #require(try await lab.avoidance(["plan"] + selection).json() as? [String: Any])
+    let plan = try #require(try lab.avoidance(["plan"] + selection).json() as? [String: Any])
     let cells = String(decoding: record, as: UTF8.self).matches(
       of: /^\{"cell":"([^"]*)"/.anchorsMatchLineEndings())
     #expect(cells.map { String($0.1) } == plan["cells"] as? [String])
@@ -41,17 +42,17 @@ struct RecordTests {
     #expect(header["planHash"] as? String == plan["planHash"] as? String)
     let command = try #require(header["command"] as? String)
     #expect(command.hasPrefix("avoidance run "))
-    let again = try await lab.shell(
+    let again = try lab.shell(
       "\"$avoidance\"\(command.dropFirst("avoidance".count)) -q -o e.ndjson --output-dir e")
     #expect(again.status == 0, "\(again.err)")
     #expect(try lab.bytes("e.ndjson") == record)
   }
 
   @Test("cells are shown in pictures, those on a screen of one's own with its file, and not without it")
-  func pictures() async throws {
-    let show = try await lab.avoidance("show", "screen", "login")
+  func pictures() throws {
+    let show = try lab.avoidance("show", "screen", "login")
     try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
-    let run = try await lab.avoidance(
+    let run = try lab.avoidance(
       "run", "-q", "-d", "iphone-se-3", "-s", "fixed-offset-300", "-k", "show-hide", "--screen", "mine.json",
       "--orientation", "portrait")
     #expect(run.status == 0, "\(run.err)")
@@ -61,10 +62,10 @@ struct RecordTests {
     let page = String(decoding: try #require(pages["\(name).md"]), as: UTF8.self)
     #expect(page.contains("avoidance explain none/iphone-se-3/portrait/show-hide/mine --screen mine.json "))
     #expect(page.contains("## Phases") && page.contains("## Points lost"))
-    let with = try await lab.avoidance("report", "--screen", "mine.json", "--output-dir", "with")
+    let with = try lab.avoidance("report", "--screen", "mine.json", "--output-dir", "with")
     #expect(with.status == 0, "\(with.err)")
     #expect(try lab.tree("with") == pages)
-    let without = try await lab.avoidance("report", "--output-dir", "without")
+    let without = try lab.avoidance("report", "--output-dir", "without")
     #expect(without.status == 0, "\(without.err)")
     let bare = try lab.text("without/\(name).md")
     #expect(bare.contains("*No picture: this program does not know the screen 'mine'.*"))
@@ -72,8 +73,8 @@ struct RecordTests {
   }
 
   @Test("a report of what is no whole record exits with 65 and writes nothing")
-  func brokenRecords() async throws {
-    #expect(try await lab.avoidance(["run", "--no-report", "-o", "r.ndjson"] + .small).status == 0)
+  func brokenRecords() throws {
+    #expect(try lab.avoidance(["run", "--no-report", "-o", "r.ndjson"] + .small).status == 0)
     let record = try lab.text("r.ndjson")
     let lines = record.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let broken: [(name: String, text: String, says: String)] = [
@@ -81,7 +82,7 @@ struct RecordTests {
         "no footer", lines.dropLast(2).joined(separator: "\n") + "\n",
         "truncated after line \(lines.count - 2)"
       ),
-      ("half a line", String(record.prefix(record.count * 2 / 3)), "truncated"),
+      ("half a line", lines[0] + "\n" + lines[1].prefix(lines[1].count / 2), "truncated"),
       ("header only", lines[0] + "\n", "truncated after line 1"),
       ("empty", "", "not a record"),
       ("other JSON", "{\"name\": \"x\"}\n", "not a record"),
@@ -99,7 +100,7 @@ struct RecordTests {
     for (name, text, says) in broken {
       #expect(text != record, "\(name)")
       try lab.write(text, to: "broken.ndjson")
-      let outcome = try await lab.avoidance("report", "broken.ndjson")
+      let outcome = try lab.avoidance("report", "broken.ndjson")
       #expect(outcome.status == 65, "\(name)")
       #expect(outcome.out.isEmpty)
       #expect(outcome.err.hasPrefix("Error: ") && outcome.err.contains(says), "\(name): \(outcome.err)")
@@ -108,30 +109,36 @@ struct RecordTests {
   }
 
   @Test("a missing record and a folder exit with 66")
-  func noRecord() async throws {
-    let standard = try await lab.avoidance("report")
+  func noRecord() throws {
+    let standard = try lab.avoidance("report")
     #expect(standard.status == 66)
     #expect(standard.err.contains("out/results.ndjson: no such file"))
-    let folder = try await lab.avoidance("report", ".")
+    let folder = try lab.avoidance("report", ".")
     #expect(folder.status == 66)
   }
 }
 
 @Suite("Interrupted runs", .serialized)
 struct InterruptionTests {
+  /// Cells enough to be interrupted, of few strategies and screens: what was played is reported.
+  private static let many = [
+    "-d", "*", "-s", "bottom-inset", "-l", "login,form", "-k", "show-hide*,rotate-and-back,reshow",
+    "--no-sensitivity",
+  ]
+
   @Test("SIGINT and SIGTERM keep the earlier results and save what was played", arguments: [SIGINT, SIGTERM])
-  func interrupt(_ signal: Int32) async throws {
+  func interrupt(_ signal: Int32) throws {
     let lab = try Lab()
-    #expect(try await lab.avoidance(["run", "-o", "r.ndjson"] + .small).status == 0)
+    #expect(try lab.avoidance(["run", "-o", "r.ndjson"] + .small).status == 0)
     let before = try lab.tree()
     // On a busy machine nothing may have been played yet when the signal comes: wait longer then.
     for attempt in 1...5 {
-      let run = try lab.start(Lab.executable, ["run", "-d", "*", "-o", "r.ndjson"])
+      let run = try lab.start(Lab.executable, ["run", "-o", "r.ndjson"] + Self.many)
       let partial = "r.ndjson.partial-\(run.process.processIdentifier)"
-      for _ in 0..<1_000 where !lab.exists(partial) { try await Task.sleep(for: .milliseconds(10)) }
-      try await Task.sleep(for: .milliseconds(300 * attempt * attempt))
+      for _ in 0..<1_000 where !lab.exists(partial) { Thread.sleep(forTimeInterval: 0.01) }
+      Thread.sleep(forTimeInterval: 0.1 * Double(attempt * attempt))
       kill(run.process.processIdentifier, signal)
-      let outcome = try await run.finish()
+      let outcome = try run.finish()
       #expect(outcome.status == (signal == SIGINT ? 130 : 143))
       #expect(outcome.out.isEmpty)
       let words = try #require(outcome.err.firstMatch(of: /Interrupted after ([0-9]+) of ([0-9]+) cells/))
@@ -148,7 +155,7 @@ struct InterruptionTests {
       let kept = try #require(saved)
       #expect(after == before)
       #expect(kept.count { $0 == 10 } == done + 2)
-      let report = try await lab.avoidance("report", "r.ndjson.incomplete", "--output-dir", "part")
+      let report = try lab.avoidance("report", "r.ndjson.incomplete", "--output-dir", "part")
       #expect(report.status == 3, "\(report.err)")
       #expect(report.err.contains("\(done) of \(words.2) cells"))
       return
@@ -156,15 +163,15 @@ struct InterruptionTests {
   }
 
   @Test("a second signal ends a run at once")
-  func twice() async throws {
+  func twice() throws {
     let lab = try Lab()
-    let run = try lab.start(Lab.executable, ["run", "-d", "*", "-o", "r.ndjson", "--no-report"])
+    let run = try lab.start(Lab.executable, ["run", "-o", "r.ndjson", "--no-report"] + Self.many)
     let partial = "r.ndjson.partial-\(run.process.processIdentifier)"
-    for _ in 0..<1_000 where !lab.exists(partial) { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<1_000 where !lab.exists(partial) { Thread.sleep(forTimeInterval: 0.01) }
     kill(run.process.processIdentifier, SIGTERM)
-    try await Task.sleep(for: .milliseconds(1))
+    Thread.sleep(forTimeInterval: 0.001)
     kill(run.process.processIdentifier, SIGTERM)
-    let outcome = try await run.finish()
+    let outcome = try run.finish()
     // The second one may come when the first has already ended the run.
     #expect([-SIGTERM, 143].contains(outcome.status))
     #expect(!lab.exists("r.ndjson"))

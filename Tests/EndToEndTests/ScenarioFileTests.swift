@@ -9,8 +9,8 @@ struct ScenarioFileTests {
 
   private let few = ["-d", "iphone-se-3", "-s", "none", "-l", "login"]
 
-  private func run(_ file: String, _ more: String...) async throws -> Outcome {
-    try await lab.avoidance(["run", "--scenario-file", file, "--no-report", "-q"] + few + more)
+  private func run(_ file: String, _ more: String...) throws -> Outcome {
+    try lab.avoidance(["run", "--scenario-file", file, "--no-report", "-q"] + few + more)
   }
 
   private func scenario(
@@ -32,9 +32,9 @@ struct ScenarioFileTests {
     """
 
   @Test("what can change nothing is said: a scenario without a keyboard, a rule that nothing here follows")
-  func idle() async throws {
+  func idle() throws {
     try lab.write(scenario(steps: #""hide""#), to: "idle.json")
-    let played = try await lab.avoidance(
+    let played = try lab.avoidance(
       [
         "run", "--scenario-file", "idle.json", "--no-report", "--rule", "P8=gestureUndockSilent", "-o",
         "r.ndjson",
@@ -45,30 +45,30 @@ struct ScenarioFileTests {
   }
 
   @Test("a scenario of one's own is listed, planned, played, shown and explained")
-  func ownScenario() async throws {
+  func ownScenario() throws {
     // What a built-in scenario does under another name gives what the built-in one gives.
-    let shown = try await lab.avoidance("show", "scenario", "show-hide-last", "--format", "json")
+    let shown = try lab.avoidance("show", "scenario", "show-hide-last", "--format", "json")
     #expect(shown.status == 0)
     try lab.write(shown.out.replacing("\"show-hide-last\"", with: "\"mine\""), to: "my file, 2.json")
-    let list = try await lab.avoidance(
+    let list = try lab.avoidance(
       "list", "scenarios", "--scenario-file", "my file, 2.json", "--format", "ids")
     #expect(list.out.hasPrefix("mine\nshow-hide\n"))
-    let cells = try await lab.avoidance(
+    let cells = try lab.avoidance(
       ["list", "cells", "--format", "ids", "--scenario-file", "my file, 2.json"] + few)
     let ids = ["portrait", "landscape"].flatMap { orientation in
       ["none", "oracle"].map { "\($0)/iphone-se-3/\(orientation)/mine/login\n" }
     }
     #expect(cells.out == ids.joined())
     let plan = try #require(
-      try await lab.avoidance(["plan", "--scenario-file", "my file, 2.json"] + few).json() as? [String: Any])
+      try lab.avoidance(["plan", "--scenario-file", "my file, 2.json"] + few).json() as? [String: Any])
     #expect(plan["cellCount"] as? Int == 4)
-    let both = try await lab.avoidance(
+    let both = try lab.avoidance(
       ["list", "cells", "--format", "ids", "--scenario-file", "my file, 2.json", "-k", "show-hide"] + few)
     #expect(both.out.split(separator: "\n").count == 8)
 
-    let played = try await run("my file, 2.json", "-o", "mine.ndjson")
+    let played = try run("my file, 2.json", "-o", "mine.ndjson")
     #expect(played.status == 0, "\(played.err)")
-    let builtIn = try await lab.avoidance(
+    let builtIn = try lab.avoidance(
       ["run", "-k", "show-hide-last", "--no-report", "-q", "-o", "built-in.ndjson"] + few)
     #expect(builtIn.status == 0)
     func results(_ name: String) throws -> [String] {
@@ -79,30 +79,30 @@ struct ScenarioFileTests {
     #expect(try results("mine.ndjson").count == 4)
     // The record says how to make it again, without a path of this machine.
     try lab.write(scenario(), to: "folder/mine.json")
-    _ = try await run("folder/mine.json", "-o", "again.ndjson")
+    _ = try run("folder/mine.json", "-o", "again.ndjson")
     #expect(try lab.text("again.ndjson").contains("--scenario-file folder/mine.json"))
 
     let cell = "none/iphone-se-3/portrait/mine/login"
-    let story = try await lab.avoidance("explain", cell, "--scenario-file", "my file, 2.json")
+    let story = try lab.avoidance("explain", cell, "--scenario-file", "my file, 2.json")
     #expect(story.status == 0)
     #expect(story.out.hasPrefix(cell + "\n"))
-    let text = try await lab.avoidance("show", "scenario", "mine", "--scenario-file", "my file, 2.json")
+    let text = try lab.avoidance("show", "scenario", "mine", "--scenario-file", "my file, 2.json")
     #expect(text.out.hasPrefix("mine: Show and hide, last field\n"))
     #expect(text.out.contains("+0.5 s  tap the last field\n"))
   }
 
   @Test("missing files and folders exit with 66, broken ones with 65 and all places, taken ids with 65")
-  func brokenFiles() async throws {
+  func brokenFiles() throws {
     try lab.write("", to: "folder.json/inside")
     for (file, says) in [("missing.json", "no such file"), ("folder.json", "is a folder")] {
-      let outcome = try await run(file)
+      let outcome = try run(file)
       #expect(outcome.status == 66)
       #expect(outcome.err.contains("\(file): \(says)"), "\(outcome.err)")
     }
     // Line 3 begins with `"steps": [`, so the first step stands in column 11.
     try lab.write(
       scenario(steps: #""hied", {"type": 5000}"#, rest: #""rules": {"P10": "zeros"}"#), to: "bad.json")
-    let bad = try await run("bad.json")
+    let bad = try run("bad.json")
     #expect(bad.status == 65)
     #expect(bad.out.isEmpty)
     #expect(
@@ -115,10 +115,10 @@ struct ScenarioFileTests {
     try lab.write(scenario(id: "show-hide"), to: "taken.json")
     try lab.write(scenario(), to: "one.json")
     try lab.write(scenario(), to: "two.json")
-    let taken = try await run("taken.json")
+    let taken = try run("taken.json")
     #expect(taken.status == 65)
     #expect(taken.err.contains("taken.json: the id 'show-hide' is already taken by a built-in scenario"))
-    let twice = try await run("one.json", "--scenario-file", "two.json")
+    let twice = try run("one.json", "--scenario-file", "two.json")
     #expect(twice.status == 65)
     #expect(twice.err.contains("two.json: the id 'mine' is already taken by one.json"))
     #expect(!lab.exists("out"))
@@ -126,12 +126,12 @@ struct ScenarioFileTests {
 
   @Test(
     "recorded frames choose the devices: those that fit, a note that says so, and an error when none does")
-  func recordedFrames() async throws {
+  func recordedFrames() throws {
     try lab.write(recorded, to: "recorded.json")
     let arguments = [
       "--scenario-file", "recorded.json", "-s", "none", "-l", "login", "--no-report", "--no-sensitivity",
     ]
-    let played = try await lab.avoidance(["run", "-o", "r.ndjson"] + arguments)
+    let played = try lab.avoidance(["run", "-o", "r.ndjson"] + arguments)
     #expect(played.status == 0, "\(played.err)")
     #expect(
       played.err.contains(
@@ -141,34 +141,34 @@ struct ScenarioFileTests {
     #expect(cells.contains { $0.contains("none/iphone-se-1/portrait/recorded/login") })
     #expect(cells.allSatisfy { $0.contains("/portrait/recorded/login") })
     // Beside another scenario, devices that are there for the recording alone play nothing else.
-    let mixed = try await lab.avoidance(
+    let mixed = try lab.avoidance(
       ["list", "cells", "--format", "ids", "-k", "show-hide"] + arguments.prefix(6))
     #expect(mixed.out.contains("none/iphone-se-1/portrait/recorded/login\n"))
     #expect(mixed.out.contains("none/iphone-16e/landscape/show-hide/login\n"))
     #expect(!mixed.out.contains("none/iphone-se-1/portrait/show-hide/login\n"))
 
-    let chosen = try await lab.avoidance(["run", "-d", "iphone-17"] + arguments)
+    let chosen = try lab.avoidance(["run", "-d", "iphone-17"] + arguments)
     #expect(chosen.status == 4)
     #expect(chosen.err.contains("recorded.json: the scenario 'recorded' is not played"))
     #expect(chosen.err.contains("these do: iphone-5, "))
     try lab.write(recorded.replacing("320, 568]", with: "321, 568]"), to: "odd.json")
-    let odd = try await lab.avoidance(["run", "--scenario-file", "odd.json", "-l", "login"])
+    let odd = try lab.avoidance(["run", "--scenario-file", "odd.json", "-l", "login"])
     #expect(odd.status == 4)
     #expect(odd.err.contains("a screen of 321×568 points; no device of the tables does under ios-"))
     try lab.write(scenario(rest: #""requires": {"inputs": 50}"#), to: "many.json")
-    let many = try await lab.avoidance(["plan", "--scenario-file", "many.json", "-d", "iphone-se-3"])
+    let many = try lab.avoidance(["plan", "--scenario-file", "many.json", "-d", "iphone-se-3"])
     #expect(many.status == 4)
     #expect(many.err.contains("no chosen screen has what it needs, at least 50 inputs"))
     #expect(!lab.exists("out"))
   }
 
   @Test("a scenario too long for a screen of thousands of views is refused")
-  func tooLong() async throws {
+  func tooLong() throws {
     let views = (0..<1_000).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(separator: ",")
     try lab.write("{\"id\": \"many\", \"title\": \"Many\", \"views\": [\(views)]}", to: "screen.json")
     let steps = Array(repeating: #"{"do": "hide", "after": 0}"#, count: 1_000).joined(separator: ",")
     try lab.write(scenario(steps: steps), to: "long.json")
-    let outcome = try await lab.avoidance(
+    let outcome = try lab.avoidance(
       "run", "--scenario-file", "long.json", "-l", "screen.json", "-d", "iphone-se-3", "--no-report")
     #expect(outcome.status == 65)
     #expect(
@@ -177,7 +177,7 @@ struct ScenarioFileTests {
   }
 
   @Test("markup in a scenario file reaches no page unescaped")
-  func hostile() async throws {
+  func hostile() throws {
     let hostile =
       "<script>alert(1)</script> | a |\n\n# Best\n[x](javascript:alert(1)) **bold** \u{202E}x </text>"
     let file: [String: Any] = [
@@ -185,7 +185,7 @@ struct ScenarioFileTests {
     ]
     try lab.write(
       String(decoding: try JSONSerialization.data(withJSONObject: file), as: UTF8.self), to: "h|`<b>.json")
-    let outcome = try await lab.avoidance(["run", "-q", "--scenario-file", "h|`<b>.json"] + few)
+    let outcome = try lab.avoidance(["run", "-q", "--scenario-file", "h|`<b>.json"] + few)
     #expect(outcome.status == 0, "\(outcome.err)")
     for (path, bytes) in try lab.tree("reports") where path.hasSuffix(".md") || path.hasSuffix(".svg") {
       let text = String(decoding: bytes, as: UTF8.self).replacing("\\]", with: "")
@@ -196,10 +196,10 @@ struct ScenarioFileTests {
   }
 
   @Test("the schema is printed, and forms that do not exist are refused")
-  func schema() async throws {
-    let schema = try #require(try await lab.avoidance("show", "schema", "scenario").json() as? [String: Any])
+  func schema() throws {
+    let schema = try #require(try lab.avoidance("show", "schema", "scenario").json() as? [String: Any])
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
-    let wrong = try await lab.avoidance("show", "device", "iphone-7", "--format", "json")
+    let wrong = try lab.avoidance("show", "device", "iphone-7", "--format", "json")
     #expect(wrong.status == 64)
     #expect(wrong.err.contains("A device has no form 'json'"))
   }

@@ -7,8 +7,8 @@ struct ScreenFileTests {
 
   init() throws { lab = try Lab() }
 
-  private func run(_ screen: String, _ more: String...) async throws -> Outcome {
-    try await lab.avoidance(
+  private func run(_ screen: String, _ more: String...) throws -> Outcome {
+    try lab.avoidance(
       ["run", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide", "--screen", screen, "--no-report", "-q"]
         + more)
   }
@@ -35,12 +35,12 @@ struct ScreenFileTests {
   }
 
   @Test("a missing file and a folder exit with 66")
-  func noFile() async throws {
+  func noFile() throws {
     try lab.write("", to: "folder.json/inside")
-    let missing = try await run("missing.json")
+    let missing = try run("missing.json")
     #expect(missing.status == 66)
     #expect(missing.err.contains("missing.json: no such file"))
-    let folder = try await run("folder.json")
+    let folder = try run("folder.json")
     #expect(folder.status == 66)
     #expect(folder.err.contains("folder.json: is a folder"))
     #expect(missing.out.isEmpty && folder.out.isEmpty)
@@ -48,10 +48,10 @@ struct ScreenFileTests {
   }
 
   @Test("a syntax error is named by file, line and column, exit code 65")
-  func syntax() async throws {
+  func syntax() throws {
     // The closing brace of line 3 stands in column 13.
     try lab.write("{\n  \"id\": \"mine\",\n  \"views\": [}\n}\n", to: "broken.json")
-    let outcome = try await run("broken.json")
+    let outcome = try run("broken.json")
     #expect(outcome.status == 65)
     #expect(outcome.out.isEmpty)
     #expect(outcome.err.contains("broken.json:3:13: "), "\(outcome.err)")
@@ -88,9 +88,9 @@ struct ScreenFileTests {
       Flaw(name: "own view", views: #"{"id": "root", "role": "text"}"#, line: 5, says: "'root'"),
       Flaw(name: "id", views: #"{"id": "A/b", "role": "text"}"#, line: 5, says: "no id"),
     ])
-  func flaws(_ flaw: Flaw) async throws {
+  func flaws(_ flaw: Flaw) throws {
     try lab.write(screen(views: flaw.views, constraints: flaw.constraints), to: "flawed.json")
-    let outcome = try await run("flawed.json")
+    let outcome = try run("flawed.json")
     #expect(outcome.status == 65)
     #expect(outcome.out.isEmpty)
     #expect(outcome.err.contains(try Regex("flawed\\.json:\(flaw.line):[0-9]+: ")), "\(outcome.err)")
@@ -98,14 +98,14 @@ struct ScreenFileTests {
   }
 
   @Test("what is no screen at all, endless nesting and endless files end with a message")
-  func notAScreen() async throws {
+  func notAScreen() throws {
     try lab.write(String(repeating: "[", count: 200_000), to: "deep.json")
     try lab.write("\u{0}\u{FFFD}", to: "binary.json")
     try lab.write("", to: "empty.json")
     try lab.write("[1, 2, 3]", to: "list.json")
     try lab.write(String(repeating: " ", count: 5 << 20), to: "long.json")
     for name in ["deep", "binary", "empty", "list", "long"] {
-      let outcome = try await run("\(name).json")
+      let outcome = try run("\(name).json")
       #expect(outcome.status == 65, "\(name)")
       #expect(outcome.err.contains("\(name).json"), "\(outcome.err)")
       #expect(outcome.err.utf8.count < 2_000)
@@ -113,25 +113,25 @@ struct ScreenFileTests {
     if FileManager.default.fileExists(atPath: "/dev/zero") {
       let link = lab.folder.appendingPathComponent("zero.json")
       try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/dev/zero")
-      #expect(try await run("zero.json").status == 65)
+      #expect(try run("zero.json").status == 65)
     }
   }
 
   @Test("an id of a built-in screen or of another file is refused")
-  func takenID() async throws {
+  func takenID() throws {
     try lab.write(screen(id: "login"), to: "a.json")
     try lab.write(screen(), to: "b.json")
     try lab.write(screen(), to: "c.json")
-    let builtIn = try await run("login", "--screen", "a.json")
+    let builtIn = try run("login", "--screen", "a.json")
     #expect(builtIn.status == 65)
     #expect(builtIn.err.contains("'login' is already taken"))
-    let twice = try await run("b.json", "--screen", "c.json")
+    let twice = try run("b.json", "--screen", "c.json")
     #expect(twice.status == 65)
     #expect(twice.err.contains("c.json"))
   }
 
   @Test("views that constrain each other in a circle are laid out")
-  func circle() async throws {
+  func circle() throws {
     let views = #"{"id": "a", "role": "text"}, {"id": "b", "role": "text"}"#
     try lab.write(
       screen(
@@ -141,21 +141,21 @@ struct ScreenFileTests {
           "b.top == a.bottom",
           "a.width == 40", "b.width == 40",
         ]), to: "circle.json")
-    let outcome = try await run("circle.json")
+    let outcome = try run("circle.json")
     #expect(outcome.status == 0, "\(outcome.err)")
-    let story = try await lab.avoidance(
+    let story = try lab.avoidance(
       "explain", "none/iphone-se-3/portrait/show-hide/mine", "--screen", "circle.json")
     #expect(story.status == 0)
     #expect(story.out.contains("Auto Layout: "), "\(story.out.prefix(600))")
   }
 
   @Test("constraints that cannot all hold leave the cell playable, and explain names one of them")
-  func unsatisfiable() async throws {
+  func unsatisfiable() throws {
     try lab.write(
       screen(constraints: ["tall: field.height == 100", "short: field.height == 30"]), to: "conflict.json")
-    let outcome = try await run("conflict.json")
+    let outcome = try run("conflict.json")
     #expect(outcome.status == 0, "\(outcome.err)")
-    let story = try await lab.avoidance(
+    let story = try lab.avoidance(
       "explain", "none/iphone-se-3/portrait/show-hide/mine", "--screen", "conflict.json")
     #expect(story.status == 0)
     let complaint = story.out.split(separator: "\n").first { $0.hasPrefix("Auto Layout: ") } ?? ""
@@ -163,11 +163,11 @@ struct ScreenFileTests {
   }
 
   @Test("large but permitted numbers are played without a crash")
-  func largeNumbers() async throws {
+  func largeNumbers() throws {
     try lab.write(
       screen(constraints: ["field.height == 1000000 @999", "field.top >= root.top - 1000000"]),
       to: "large.json")
-    let outcome = try await run("large.json", "-o", "-")
+    let outcome = try run("large.json", "-o", "-")
     #expect(outcome.status == 0, "\(outcome.err)")
     for line in outcome.out.split(separator: "\n") {
       #expect(throws: Never.self, "numbers that are not finite are no JSON") {
@@ -177,7 +177,7 @@ struct ScreenFileTests {
   }
 
   @Test("a run says how many cells rest on a broken constraint, and so does its record")
-  func brokenConstraints() async throws {
+  func brokenConstraints() throws {
     // A height of 44 and of 6 points, both required: one of them is broken, in both orientations of both references.
     try lab.write(
       screen(
@@ -187,7 +187,7 @@ struct ScreenFileTests {
           "button.height == 6",
         ]),
       to: "broken.json")
-    let outcome = try await lab.avoidance(
+    let outcome = try lab.avoidance(
       "run", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide", "--screen", "broken.json",
       "--no-sensitivity",
       "-o", "record.ndjson", "--output-dir", "pages")
@@ -201,21 +201,21 @@ struct ScreenFileTests {
   }
 
   @Test("a built-in screen is a working start for one's own")
-  func ownCopy() async throws {
-    let shown = try await lab.avoidance("show", "screen", "login")
+  func ownCopy() throws {
+    let shown = try lab.avoidance("show", "screen", "login")
     #expect(shown.status == 0)
     #expect(shown.err.isEmpty)
     try lab.write(
       shown.out.replacingOccurrences(of: #""id": "login""#, with: #""id": "my-login""#), to: "my.json")
-    let mine = try await run("my.json", "-o", "-")
-    let builtIn = try await run("login", "-o", "-")
+    let mine = try run("my.json", "-o", "-")
+    let builtIn = try run("login", "-o", "-")
     #expect(mine.status == 0 && builtIn.status == 0, "\(mine.err)")
     // The same views get the same results under another name.
     let cells = { (text: String) in text.split(separator: "\n").dropFirst().dropLast().map(String.init) }
     #expect(
       cells(mine.out).map { $0.replacingOccurrences(of: "/my-login\"", with: "/login\"") }
         == cells(builtIn.out))
-    let listed = try await lab.avoidance("list", "screens", "--screen", "my.json", "--format", "ids")
+    let listed = try lab.avoidance("list", "screens", "--screen", "my.json", "--format", "ids")
     #expect(listed.out.hasPrefix("my-login\n"))
   }
 }

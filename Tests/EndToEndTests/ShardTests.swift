@@ -17,51 +17,67 @@ struct ShardTests {
     "-k", "show-hide*,rotate-and-back",
   ]
 
-  private func shard(_ number: Int, of total: Int, _ more: String...) async throws -> Outcome {
-    try await lab.avoidance(
+  /// Half of a plan, by one thread: slow enough to be killed in the middle.
+  private static let half = ["run", "--plan", "plan.json", "--shard", "1/2", "-o", "part.ndjson", "-j", "1"]
+
+  /// That plan, and its part as nobody disturbs it.
+  private static let undisturbed = Result {
+    let lab = try Lab()
+    let plan = try lab.avoidance(
+      "plan", "--no-sensitivity", "-d", "iphone-16,iphone-16e", "-k", "show-hide*", "-o", "plan.json")
+    #expect(plan.status == 0)
+    #expect(try lab.avoidance(half).status == 0)
+    return (plan: try lab.text("plan.json"), part: try lab.text("part.ndjson"))
+  }
+
+  private func shard(_ number: Int, of total: Int, _ more: String...) throws -> Outcome {
+    try lab.avoidance(
       ["run", "--plan", "plan.json", "--shard", "\(number)/\(total)", "-o", "part-\(number).ndjson", "-q"]
         + more)
   }
 
   @Test("any number of shards, split any way, merge to the bytes of one run, reports included")
-  func sameBytes() async throws {
-    #expect(try await lab.avoidance(["plan", "-o", "plan.json"] + Self.selection).status == 0)
-    let one = try await lab.avoidance(
-      ["run", "-q", "-o", "one.ndjson", "--output-dir", "one"] + Self.selection)
+  func sameBytes() throws {
+    let selection = [
+      "-d", "iphone-se-3", "--orientation", "portrait", "-l", "login,chat", "-s", "bottom-inset", "-k",
+      "show-hide,reshow",
+    ]
+    #expect(try lab.avoidance(["plan", "-o", "plan.json"] + selection).status == 0)
+    let one = try lab.avoidance(["run", "-q", "-o", "one.ndjson", "--output-dir", "one"] + selection)
     #expect(one.status == 0, "\(one.err)")
     for (total, mode) in [(1, "hash"), (3, "slice"), (5, "hash"), (4, "cost")] {
       for number in 1...total {
-        let outcome = try await shard(number, of: total, "--shard-by", mode)
+        let outcome = try shard(number, of: total, "--shard-by", mode)
         #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome.err)")
       }
       // In any order.
       let parts = (1...total).reversed().map { "part-\($0).ndjson" }
-      let merge = try await lab.avoidance(["merge", "-o", "m.ndjson", "--output-dir", "merged"] + parts)
+      let merge = try lab.avoidance(["merge", "-o", "m.ndjson", "--output-dir", "merged"] + parts)
       #expect(merge.status == 0, "\(merge.err)")
       #expect(try lab.bytes("m.ndjson") == lab.bytes("one.ndjson"))
       #expect(try lab.tree("merged") == lab.tree("one"))
     }
-    let whole = try await lab.avoidance(
+    let whole = try lab.avoidance(
       "run", "--plan", "plan.json", "-q", "--no-report", "-o", "whole.ndjson")
     #expect(whole.status == 0)
     #expect(try lab.bytes("whole.ndjson") == lab.bytes("one.ndjson"))
   }
 
   @Test("missing, different and foreign cells are named, nothing is written, exit code 3")
-  func refused() async throws {
+  func refused() throws {
     #expect(
-      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
-    for number in 1...3 { #expect(try await shard(number, of: 3).status == 0) }
-    let missing = try await lab.avoidance("merge", "part-1.ndjson", "part-3.ndjson")
+      try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
+    for number in 1...3 { #expect(try shard(number, of: 3).status == 0) }
+    let missing = try lab.avoidance("merge", "part-1.ndjson", "part-3.ndjson")
     #expect(missing.status == 3)
     #expect(
       missing.err == "Error: Missing shards (1):\n  2/3: avoidance run --plan plan.json --shard 2/3\n",
       "\(missing.err)")
     #expect(!lab.exists("out") && !lab.exists("reports"))
-    let allowed = try await lab.avoidance("merge", "--allow-missing", "part-1.ndjson", "part-3.ndjson")
+    let allowed = try lab.avoidance("merge", "--allow-missing", "part-1.ndjson", "part-3.ndjson")
     #expect(allowed.status == 3)
     #expect(try lab.text("reports/README.md").contains("INCOMPLETE"))
-    let twice = try await lab.avoidance(
+    let twice = try lab.avoidance(
       "merge", "-q", "--no-report", "part-1.ndjson", "part-2.ndjson", "part-3.ndjson", "part-2.ndjson")
     #expect(twice.status == 0)
 
@@ -78,7 +94,7 @@ struct ShardTests {
     }
     lines[1] = lines[1].replacing(#/"occlusion":[0-9.]+/#, with: "\"occlusion\":1")
     try write("other.ndjson")
-    let different = try await lab.avoidance(
+    let different = try lab.avoidance(
       "merge", "part-1.ndjson", "part-2.ndjson", "part-3.ndjson", "other.ndjson")
     #expect(different.status == 3)
     #expect(
@@ -86,7 +102,7 @@ struct ShardTests {
     )
     lines[1] = lines[1].replacing("/login\"", with: "/elsewhere\"").replacing("/chat\"", with: "/elsewhere\"")
     try write("foreign.ndjson")
-    let foreign = try await lab.avoidance(
+    let foreign = try lab.avoidance(
       "merge", "--allow-missing", "part-1.ndjson", "part-3.ndjson", "foreign.ndjson")
     #expect(foreign.status == 3)
     #expect(
@@ -95,67 +111,67 @@ struct ShardTests {
 
     // A part of another plan, and files that are no parts.
     #expect(
-      try await lab.avoidance(["plan", "-o", "other.json", "-d", "iphone-se-3", "-l", "login"]).status == 0)
-    let plan = try await lab.avoidance("merge", "--plan", "other.json", "part-1.ndjson")
+      try lab.avoidance(["plan", "-o", "other.json", "-d", "iphone-se-3", "-l", "login"]).status == 0)
+    let plan = try lab.avoidance("merge", "--plan", "other.json", "part-1.ndjson")
     #expect(plan.status == 5)
     #expect(plan.err.contains("part-1.ndjson: is no part of this plan"))
-    #expect(try await lab.avoidance("merge", "nothing.ndjson").status == 66)
-    #expect(try await lab.avoidance("merge", "plan.json").status == 65)
+    #expect(try lab.avoidance("merge", "nothing.ndjson").status == 66)
+    #expect(try lab.avoidance("merge", "plan.json").status == 65)
   }
 
   @Test("a plan is refused where its files have changed, and with other options beside it")
-  func plans() async throws {
-    let screen = try await lab.avoidance("show", "screen", "login").out
+  func plans() throws {
+    let screen = try lab.avoidance("show", "screen", "login").out
       .replacing("\"id\": \"login\"", with: "\"id\": \"mine\"")
     try lab.write(screen, to: "mine.json")
-    let plan = try await lab.avoidance(
+    let plan = try lab.avoidance(
       "plan", "--screen", "mine.json", "-d", "iphone-se-3", "-o", "plan.json")
     #expect(plan.status == 0, "\(plan.err)")
-    #expect(try await shard(1, of: 2).status == 0)
+    #expect(try shard(1, of: 2).status == 0)
     try lab.write(screen + " ", to: "mine.json")
-    let changed = try await shard(2, of: 2)
+    let changed = try shard(2, of: 2)
     #expect(changed.status == 5)
     #expect(changed.err.contains("the same files of your own"))
     let model = try lab.text("plan.json").replacing(#/"model": "[0-9]+"/#, with: "\"model\": \"1\"")
     try lab.write(model, to: "plan.json")
-    #expect(try await shard(1, of: 2).status == 5)
+    #expect(try shard(1, of: 2).status == 5)
     try lab.write("{", to: "plan.json")
-    #expect(try await shard(1, of: 2).status == 65)
+    #expect(try shard(1, of: 2).status == 65)
     for arguments in [
-      ["run", "--plan", "plan.json", "-d", "iphone-se-3"], ["run", "--shard", "1/2"], ["run", "--resume"],
+      ["run", "--plan", "plan.json", "-d", "iphone-se-3"], ["run", "--shard", "1/2"] + Self.selection,
+      ["run", "--resume"] + Self.selection,
     ] {
-      let outcome = try await lab.avoidance(arguments)
+      let outcome = try lab.avoidance(arguments)
       #expect(outcome.status == 64, "\(arguments)")
     }
-    #expect(try await lab.avoidance("run", "--plan", "none.json", "--shard", "1/2").status == 66)
+    #expect(try lab.avoidance("run", "--plan", "none.json", "--shard", "1/2").status == 66)
   }
 
   @Test(
     "a shard that is killed or interrupted is visibly incomplete, and goes on to the same bytes",
     arguments: [SIGKILL, SIGINT, SIGTERM])
-  func killed(_ signal: Int32) async throws {
-    let plan = try await lab.avoidance(
-      "plan", "--no-sensitivity", "-d", "iphone-16*", "-k", "show-hide*", "-o", "plan.json")
-    #expect(plan.status == 0)
-    let arguments = ["run", "--plan", "plan.json", "--shard", "1/2", "-o", "part.ndjson", "-j", "1"]
+  func killed(_ signal: Int32) throws {
+    let (plan, part) = try Self.undisturbed.get()
+    try lab.write(plan, to: "plan.json")
+    let arguments = Self.half
     let incomplete = "part.ndjson.incomplete"
     for attempt in 1...5 {
       let run = try lab.start(Lab.executable, arguments)
       // The header is in the file before the first cell.
       for _ in 0..<3_000 {
         let size = (try? lab.bytes(incomplete).count) ?? 0
-        if size > 400_000 { break }
-        try await Task.sleep(for: .milliseconds(10))
+        if size > 250_000 { break }
+        Thread.sleep(forTimeInterval: 0.01)
       }
       kill(run.process.processIdentifier, signal)
-      let outcome = try await run.finish()
+      let outcome = try run.finish()
       if outcome.status == 0, attempt < 5 { continue }
       #expect(outcome.status == (signal == SIGKILL ? -SIGKILL : signal == SIGINT ? 130 : 143))
       break
     }
     #expect(!lab.exists("part.ndjson"))
     #expect(lab.exists(incomplete))
-    let merge = try await lab.avoidance("merge", incomplete)
+    let merge = try lab.avoidance("merge", incomplete)
     #expect(merge.status == 3)
     #expect(
       merge.err == """
@@ -165,30 +181,28 @@ struct ShardTests {
           2/2: avoidance run --plan plan.json --shard 2/2
 
         """)
-    let resumed = try await lab.avoidance(arguments + ["--resume"])
+    let resumed = try lab.avoidance(arguments + ["--resume"])
     #expect(resumed.status == 0, "\(resumed.err)")
     #expect(resumed.err.contains(" of them from before"))
     #expect(!lab.exists(incomplete))
-    let again = try await lab.avoidance(arguments + ["--resume"])
+    let again = try lab.avoidance(arguments + ["--resume"])
     #expect(again.err.contains("already"))
-    let bytes = try lab.bytes("part.ndjson")
-    #expect(try await lab.avoidance(arguments).status == 0)
-    #expect(try lab.bytes("part.ndjson") == bytes)
+    #expect(try lab.text("part.ndjson") == part)
   }
 
   @Test("on a full disk a shard exits with 73, leaves the earlier part, and goes on when there is room")
-  func fullDisk() async throws {
+  func fullDisk() throws {
     #expect(
-      try await lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.large).status == 0)
-    #expect(try await shard(1, of: 2).status == 0)
+      try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.large).status == 0)
+    #expect(try shard(1, of: 2).status == 0)
     let before = try lab.bytes("part-1.ndjson")
-    let limited = try await lab.shell(
+    let limited = try lab.shell(
       "trap '' XFSZ; ulimit -f 100; \"$avoidance\" run --plan plan.json --shard 1/2 -o part-1.ndjson -j 1")
     #expect(limited.status == 73, "\(limited.err)")
     #expect(limited.err.contains("part-1.ndjson.incomplete: cannot write"))
     #expect(try lab.bytes("part-1.ndjson") == before)
     try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("part-1.ndjson"))
-    let resumed = try await lab.avoidance(
+    let resumed = try lab.avoidance(
       "run", "--plan", "plan.json", "--shard", "1/2", "-o", "part-1.ndjson", "--resume")
     #expect(resumed.status == 0, "\(resumed.err)")
     #expect(try lab.bytes("part-1.ndjson") == before)

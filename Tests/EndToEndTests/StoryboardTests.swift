@@ -38,12 +38,11 @@ struct StoryboardTests {
   private let cell = "none/iphone-16e/portrait/show-hide/main-login"
 
   @Test("a scene is played, its report names it, and the record says how to make it again")
-  func run() async throws {
+  func run() throws {
     try lab.write(Self.storyboard, to: "app/Main.storyboard")
-    let run = try await lab.avoidance(
-      "run", "--screen", "app/Main.storyboard", "-d", "iphone-16e", "-k", "show-hide*", "--output-dir", "r",
-      "-o",
-      "r.ndjson", "--no-sensitivity")
+    let run = try lab.avoidance(
+      "run", "--screen", "app/Main.storyboard", "-d", "iphone-16e", "-k", "show-hide*", "-s", "bottom-inset",
+      "--output-dir", "r", "-o", "r.ndjson")
     #expect(run.status == 0, "\(run.err)")
     #expect(
       run.err.hasPrefix(
@@ -67,61 +66,61 @@ struct StoryboardTests {
   }
 
   @Test("listed with conclusions, shown with frames and as a picture, explained")
-  func look() async throws {
+  func look() throws {
     try lab.write(Self.storyboard, to: "Main.storyboard")
-    let list = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard")
+    let list = try lab.avoidance("list", "screens", "--screen", "Main.storyboard")
     #expect(list.status == 0)
     #expect(list.out.contains("main-login  Main.storyboard:4  3 views, 1 input\n"))
     #expect(list.out.contains("send-button  the last filled button after the inputs"))
     #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
     #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:20: constraint 'h'"))
-    let json = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")
+    let json = try lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")
     let object = try #require(try json.json() as? [String: Any])
     #expect((object["screens"] as? [[String: Any]])?.first?["inputs"] as? [String] == ["name-field"])
 
     // 47 + 440; 844 - 34 - 20 - 44.
-    let shown = try await lab.avoidance(
+    let shown = try lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard#Login", "-d", "iphone-16e")
     #expect(shown.out.contains("name-field   (16, 487, 358, 34)  text-field\n"), "\(shown.out)")
     #expect(shown.out.contains("primary-action  send-button  (16, 746, 358, 44)  stays on the keyboard\n"))
-    let picture = try await lab.avoidance(
+    let picture = try lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard", "--format", "svg", "-d",
       "iphone-16e,ipad-mini-7")
     #expect(picture.out.hasPrefix("<svg") && picture.out.contains("iPad mini"))
 
     // 844 - 336 of keys: the field at 487 is covered.
-    let story = try await lab.avoidance("explain", cell, "--screen", "Main.storyboard")
+    let story = try lab.avoidance("explain", cell, "--screen", "Main.storyboard")
     #expect(story.status == 0 && story.out.contains("name-field: rests at 487–521"), "\(story.out)")
-    let inset = try await lab.avoidance(
+    let inset = try lab.avoidance(
       "explain", "bottom-inset/iphone-16e/portrait/show-hide/main-login", "--screen", "Main.storyboard")
     #expect(inset.out.contains("g (asDesigned).constant"), "\(inset.out)")
-    let plan = try await lab.avoidance(
+    let plan = try lab.avoidance(
       "plan", "--screen", "Main.storyboard", "-d", "iphone-16e", "-k", "show-hide", "-s", "none")
     #expect(plan.status == 0 && plan.out.contains("main-login"))
   }
 
   @Test("a roles file beside the storyboard, or named, changes the roles; its mistakes have places")
-  func roles() async throws {
+  func roles() throws {
     try lab.write(Self.storyboard, to: "Main.storyboard")
     try lab.write(#"{"scenes": {"Login": {"primaryAction": null}}}"#, to: "Main.storyboard.roles.json")
-    let list = try await lab.avoidance("list", "screens", "--screen", "Main.storyboard")
+    let list = try lab.avoidance("list", "screens", "--screen", "Main.storyboard")
     #expect(list.out.contains("primary action     none"))
     try lab.write("{\"scenes\": {\"Login\": {\n  \"primaryAction\": \"sent\"}}}", to: "mine.json")
-    let wrong = try await lab.avoidance(
+    let wrong = try lab.avoidance(
       "list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
     #expect(wrong.status == 65)
     #expect(
       wrong.err.contains("mine.json:2:20: error: there is no view 'sent' in this scene"), "\(wrong.err)")
     try lab.write(#"{"scenes": {"Logon": {}}}"#, to: "mine.json")
-    let unknown = try await lab.avoidance(
+    let unknown = try lab.avoidance(
       "list", "screens", "--screen", "Main.storyboard", "--roles", "mine.json")
     #expect(unknown.status == 65 && unknown.err.contains("mine.json:1:13: error: there is no scene 'Logon'"))
-    let schema = try await lab.avoidance("show", "schema", "roles")
+    let schema = try lab.avoidance("show", "schema", "roles")
     #expect(throws: Never.self) { try schema.json() }
   }
 
   @Test("a broken file is an error, in a folder a warning; links are not followed")
-  func folders() async throws {
+  func folders() throws {
     try lab.write(Self.storyboard, to: "app/Main.storyboard")
     try lab.write(Self.storyboard, to: "app/Base/Main.storyboard")
     try lab.write(String(Self.storyboard.prefix(2_000)), to: "app/Cut.storyboard")
@@ -130,7 +129,7 @@ struct StoryboardTests {
     try FileManager.default.createSymbolicLink(
       atPath: lab.folder.appendingPathComponent("app/again").path,
       withDestinationPath: lab.folder.appendingPathComponent("app").path)
-    let list = try await lab.avoidance("list", "screens", "--screen", "app")
+    let list = try lab.avoidance("list", "screens", "--screen", "app")
     #expect(list.status == 0)
     #expect(list.out.hasPrefix("main-login  app/Main.storyboard:4"))
     #expect(list.out.contains("app/Base/Main.storyboard.roles.json:1:13: error: there is no scene 'Logon'"))
@@ -139,7 +138,7 @@ struct StoryboardTests {
     // The same name in two folders: the ids differ.
     try FileManager.default.removeItem(
       at: lab.folder.appendingPathComponent("app/Base/Main.storyboard.roles.json"))
-    let both = try await lab.avoidance("list", "screens", "--screen", "app", "--format", "ids")
+    let both = try lab.avoidance("list", "screens", "--screen", "app", "--format", "ids")
     #expect(both.out == "main-login\nmain-login-2\n")
 
     for (file, status, message) in [
@@ -148,11 +147,11 @@ struct StoryboardTests {
       ("app/Main.storyboard#two", 65, "it has no text input"),
       ("app/Main.storyboard#three", 65, "there is no scene 'three'; there are: one (Login), two"),
     ] {
-      let outcome = try await lab.avoidance("list", "screens", "--screen", file)
+      let outcome = try lab.avoidance("list", "screens", "--screen", file)
       #expect(outcome.status == status && outcome.err.contains(message), "\(file): \(outcome.err)")
     }
     try lab.write("no screen at all", to: "app/notes.txt")
-    let text = try await lab.avoidance("run", "--screen", "app/notes.txt", "-o", "-")
+    let text = try lab.avoidance("run", "--screen", "app/notes.txt", "-o", "-")
     #expect(
       text.status == 65 && text.err.contains("app/notes.txt: is no screen; expected a screen file (JSON)"))
   }

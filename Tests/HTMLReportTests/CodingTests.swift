@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTMLReport
@@ -33,7 +34,7 @@ struct CodingTests {
       return UInt8(truncatingIfNeeded: state >> 33)
     }
     let noise = (0..<70_000).map { _ in random() }
-    let words = (0..<200_000).map { _ in UInt8(97) + random() % 3 }
+    let words = (0..<tries(200_000, sample: 50_000)).map { _ in UInt8(97) + random() % 3 }
     // Rare bytes beside common ones make codes that are too long at first.
     let skewed = (0..<24).flatMap { n in [UInt8](repeating: UInt8(n), count: 1 << min(n, 16)) }
     let far = noise.prefix(40_000) + noise.prefix(300) + noise.prefix(40_000)
@@ -47,7 +48,7 @@ struct CodingTests {
     }
     #expect(Deflate.compress([UInt8](repeating: 0, count: 100_000)).count < 200)
     // Less than two bits a letter; three letters at random carry 1.585.
-    #expect(Deflate.compress(words).count < 50_000)
+    #expect(Deflate.compress(words).count < words.count / 4)
   }
 
   @Test("Numbers come back as they were")

@@ -168,11 +168,15 @@ struct SceneLayoutTests {
         + constraint("stack.top = root.top + 50") + constraint("a.height = 44"))
     // 375 - 40 of margins - 16 of gaps = 319 for three; 44 + 20 high.
     var frames = try scene.frames()
+    var third = 319.0 / 3
     #expect(isNear(frames["stack"], 0, 50, 375, 64))
-    #expect(isNear(frames["a"], 20, 10, 319 / 3, 44))
-    #expect(isNear(frames["c"], 20 + 2 * (319 / 3 + 8), 10, 319 / 3, 44))
+    #expect(isNear(frames["a"], 20, 10, third, 44))
+    let last: Double = 20 + 2 * (third + 8)
+    #expect(isNear(frames["c"], last, 10, third, 44))
     frames = try scene.frames(like: .goal("retina5_5", 414, 736))
-    #expect(isNear(frames["b"], 20 + 358 / 3 + 8, 10, 358 / 3, 44))
+    third = 358.0 / 3
+    let middle: Double = 20 + third + 8
+    #expect(isNear(frames["b"], middle, 10, third, 44))
   }
 
   @Test("a scroll view's edges mean its content, its guides say so")

@@ -4,6 +4,7 @@ import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import TestSupport
 import Testing
 import TraceRecording
 import UIKit
@@ -97,7 +98,7 @@ struct RuleReachTests {
         (Devices.phone393, UIInterfaceOrientation.portrait), (Devices.pad820, .landscape),
       ] {
         let stage = Stage(screen, device, orientation)
-        for scenario in Scenarios.builtIn where stage.offers(scenario) {
+        for scenario in sample(Scenarios.builtIn.filter(stage.offers), 6) {
           for (rule, setting) in Self.others
           where !rule.canMatter(in: scenario, on: screen, idiom: device.idiom) {
             let profile = try changed(rule, setting)
@@ -110,7 +111,9 @@ struct RuleReachTests {
     }
   }
 
-  @Test("every setting of every rule changes some play where the table says that it can", arguments: others)
+  @Test(
+    "every setting of every rule changes some play where the table says that it can",
+    arguments: sample(others, 12))
   func somethingInside(_ rule: PlatformRule, _ setting: String) throws {
     let profile = try changed(rule, setting)
     for screen in Screens.builtIn {

@@ -3,6 +3,7 @@ import KeyboardSimulation
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
+import TestSupport
 import Testing
 
 @testable import MatrixRunner
@@ -49,13 +50,13 @@ struct FailureSurveyTests {
 
   @Test("the results do not depend on the number of threads, and strategies do not disturb one another")
   func deterministic() throws {
-    let devices = ["iphone-se-3", "iphone-16", "ipad-mini-7"]
+    let devices = ["iphone-se-3", "ipad-mini-7"]
     let strategies = ["none", "fixed-offset-300", "bottom-inset", "first-responder-shift"]
     let scenarios = ["show-hide", "show-hide-last", "rotate-and-back"]
     func plan(_ strategies: [String]) throws -> Plan {
       Plan(
         axes: try axes(
-          strategies: strategies, devices: devices, scenarios: scenarios, screens: ["form", "chat"]),
+          strategies: strategies, devices: devices, scenarios: scenarios, screens: ["form"]),
         profile: .newest)
     }
     let whole = try survey(try plan(strategies), jobs: 1)
@@ -94,7 +95,7 @@ struct FailureSurveyTests {
   func frameRate() throws {
     let axes = try axes(
       strategies: Catalogue.package.variants.map(\.id), devices: ["iphone-16", "ipad-mini-7"],
-      scenarios: Axes.defaultScenarios, screens: ["form", "chat", "toolbar"])
+      scenarios: sample(Axes.defaultScenarios, 5), screens: ["form", "chat", "toolbar"])
     let plan = Plan(axes: axes, profile: .newest)
     let cells = try play(plan)
     var place = 0
@@ -114,6 +115,6 @@ struct FailureSurveyTests {
         }
       }
     }
-    #expect(place > 500)
+    #expect(place > tries(500, sample: 200))
   }
 }

@@ -1,6 +1,7 @@
 import DeviceTables
 import Foundation
 import NotificationLogs
+import TestSupport
 import Testing
 import UIKit
 
@@ -44,7 +45,7 @@ struct RobustnessTests {
       [0xE2, 0x96],
       Array("99999999999999999999999999999999999999999999".utf8), Array("[[[[((((".utf8),
     ]
-    for round in 0..<3_000 {
+    for round in 0..<tries(3_000, sample: 600) {
       var bytes = Array(Samples.all[Int.random(in: 0..<Samples.all.count, using: &random)].utf8)
       for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
         let place = Int.random(in: 0..<bytes.count, using: &random)

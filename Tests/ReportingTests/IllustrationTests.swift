@@ -143,7 +143,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 
   @Test("a cell is told under the rules and with the files of its run")
   func platform() {
-    var record = SyntheticRun.record()
+    var record = SyntheticRun.record(screens: 2)
     record.header.command =
       "avoidance run --screen login --roles r.json --rule P4=literal --device 'ipad-*' --frame-rate 120"
     let own = RecordedFiles(record.header)

@@ -1,5 +1,6 @@
 import Foundation
 import SVGDrawing
+import TestSupport
 import Testing
 import Text
 
@@ -122,7 +123,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
 
   @Test("pictures are well-formed XML with a title, a description and nothing active")
   func pictures() throws {
-    for file in both.joined() where file.path.hasSuffix(".svg") {
+    for file in sample(both.flatMap { $0 }.filter { $0.path.hasSuffix(".svg") }, 100) {
       #expect(isWellFormed(file.contents), "\(file.path)")
       for part in ["<title>", "<desc>", "role=\"img\"", "viewBox=", "width=", "height="] {
         #expect(file.contents.contains(part), "\(file.path) lacks \(part)")

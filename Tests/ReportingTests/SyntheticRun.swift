@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import TestSupport
 
 /// Makes records with deterministic values, good, bad and hostile ones.
 enum SyntheticRun {
@@ -44,7 +45,9 @@ enum SyntheticRun {
   }
 
   /// 14 strategies × 4 devices × 2 orientations × 5 scenarios × `screens` screens.
-  static func record(screens: Int = 5, errors: Bool = true, hostile isHostile: Bool = false) -> RunRecord {
+  static func record(screens: Int = tries(5, sample: 2), errors: Bool = true, hostile isHostile: Bool = false)
+    -> RunRecord
+  {
     var strategies = strategies.map { id, family, _ in
       AxisEntry(
         id: id, title: title(id),

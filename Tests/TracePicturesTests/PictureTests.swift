@@ -6,6 +6,7 @@ import PlatformRules
 import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
+import TestSupport
 import Testing
 import TraceRecording
 import UIKit
@@ -260,7 +261,7 @@ struct PictureTests {
   func large() throws {
     var subject = synthetic(fieldY: 528)
     let old = subject.trace
-    let count = 3_000
+    let count = tries(3_000, sample: 1_000)
     var nodes = Array(old.nodes.prefix(2))
     for n in 0..<count { nodes.append(TraceNode(id: "n\(n)", parent: 0, role: n % 2 == 0 ? .input : .label)) }
     nodes += old.nodes.suffix(2)

@@ -9,6 +9,8 @@ func fail(_ message: String, _ code: Int32) -> Never {
 }
 
 func write(_ text: String, to path: String) {
+  // A file that says the same keeps its date: nothing that is made of it is made again.
+  if let old = try? String(contentsOfFile: path, encoding: .utf8), old == text { return }
   do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
     fail("embed-data: cannot write '\(path)': \(error)", 73)
   }
