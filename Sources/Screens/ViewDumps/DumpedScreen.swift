@@ -5,7 +5,6 @@ import ScreenLibrary
 import Text
 import ViewLayout
 import Vocabulary
-import Text
 
 /// A dump as a screen, with what was concluded about it.
 public struct DumpedScreen: Sendable {
