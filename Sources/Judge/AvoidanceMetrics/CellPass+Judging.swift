@@ -78,7 +78,7 @@ extension CellPass {
       guard startsAtRest(index) else { return }
       let input = trace.inputs[transition.focus]
       let spans = RevealSpans(
-        scene.arrangement(start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
+        scene.arrangement(memory.start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
       var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
@@ -86,11 +86,11 @@ extension CellPass {
         let resting = natural(trace.pinnedBar, index)
         move = tools.series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
       }
-      let natural = abs(start[observed.tracked * 4 + 1] - tools.series.field[0])
+      let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
-      let moved = start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
+      let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
       // A hundredth of a point is rounding.
       if excess < 0.01 { excess = 0 }
@@ -130,7 +130,7 @@ extension CellPass {
       let length = motion.curve.length(duration: motion.duration)
       let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
       if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
-        && abs(expected - before[y]) < 1e-6 && length > 0
+        && abs(expected - memory.before[y]) < 1e-6 && length > 0
       {
         sums.smoothness = .curve(runs[i].table)
       } else {

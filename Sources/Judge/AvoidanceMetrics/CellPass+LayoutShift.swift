@@ -7,7 +7,7 @@ extension CellPass {
     var base = scene.window(stage)
     let keyboard = Arrangement.box(rects, scene.nodeCount - 2)
     if Arrangement.cover(keyboard, base) == .docked { base.y1 = min(base.y1, keyboard.y0) }
-    let clips = clips
+    let clips = memory.clips
     let window = clips + values
     window[0] = base.x0
     window[1] = base.y0
@@ -32,7 +32,7 @@ extension CellPass {
     let count = leaves.count
     for i in 0..<count {
       let r = rects + leaves[i] * 4
-      let c = clips + leafClips[i] * 4
+      let c = memory.clips + leafClips[i] * 4
       edges[i] = max(r[0], c[0])
       edges[count + i] = min(r[0] + r[2], c[2])
       edges[2 * count + i] = max(r[1], c[1])
@@ -47,14 +47,16 @@ extension CellPass {
   /// The same as `shift`, without what cannot happen here.
   mutating func verticalShift(stage: Int, frame: Int, time: Double) {
     if walk.seenFrame != frame - 1 {
-      see(last, stage: stage, into: seen)
+      see(memory.last, stage: stage, into: memory.seen)
       walk.areColumnsCut = false
     }
     walk.seenFrame = frame
-    seeClips(now, stage: stage)
+    seeClips(memory.now, stage: stage)
     let count = leaves.count
-    let (top, bottom, x0, x1) = (seen + 2 * count, seen + 3 * count, seen, seen + count)
-    let (now, last, clips, low, high) = (now, last, clips, low, high)
+    let (top, bottom, x0, x1) = (
+      memory.seen + 2 * count, memory.seen + 3 * count, memory.seen, memory.seen + count
+    )
+    let (now, last, clips, low, high) = (memory.now, memory.last, memory.clips, memory.low, memory.high)
     let threshold = pixel - 1e-9
     var distance = 0.0
     var hasJumps = false
@@ -126,13 +128,13 @@ extension CellPass {
     let count = leaves.count
     walk.areColumnsCut = false
     swap(&memory.seen, &memory.wasSeen)
-    if walk.seenFrame != frame - 1 { see(last, stage: walk.lastStage, into: wasSeen) }
-    see(now, stage: stage, into: seen)
+    if walk.seenFrame != frame - 1 { see(memory.last, stage: walk.lastStage, into: memory.wasSeen) }
+    see(memory.now, stage: stage, into: memory.seen)
     walk.seenFrame = frame
 
     let window = scene.window(stage)
     let keyboards = (
-      Arrangement.box(last, scene.nodeCount - 2), Arrangement.box(now, scene.nodeCount - 2)
+      Arrangement.box(memory.last, scene.nodeCount - 2), Arrangement.box(memory.now, scene.nodeCount - 2)
     )
     let floats = (
       Arrangement.cover(keyboards.0, window) == .floating, Arrangement.cover(keyboards.1, window) == .floating
@@ -143,39 +145,41 @@ extension CellPass {
     var hasJumps = false
     for i in 0..<count {
       let leaf = leaves[i] * 4
-      let dx = abs(now[leaf] - last[leaf])
-      let dy = abs(now[leaf + 1] - last[leaf + 1])
-      let (y0, y1) = (seen[2 * count + i], seen[3 * count + i])
-      low[i] = y0
-      high[i] = -.infinity
-      low[count + i] = y0
-      high[count + i] = -.infinity
+      let dx = abs(memory.now[leaf] - memory.last[leaf])
+      let dy = abs(memory.now[leaf + 1] - memory.last[leaf + 1])
+      let (y0, y1) = (memory.seen[2 * count + i], memory.seen[3 * count + i])
+      memory.low[i] = y0
+      memory.high[i] = -.infinity
+      memory.low[count + i] = y0
+      memory.high[count + i] = -.infinity
       if dx < threshold && dy < threshold { continue }
-      let (oldY0, oldY1) = (wasSeen[2 * count + i], wasSeen[3 * count + i])
-      var isSeen = y1 > y0 && seen[count + i] > seen[i]
-      var wasIt = oldY1 > oldY0 && wasSeen[count + i] > wasSeen[i]
-      if floats.0 && wasIt { wasIt = !isBehind(wasSeen, i, keyboards.0) }
-      if floats.1 && isSeen { isSeen = !isBehind(seen, i, keyboards.1) }
+      let (oldY0, oldY1) = (memory.wasSeen[2 * count + i], memory.wasSeen[3 * count + i])
+      var isSeen = y1 > y0 && memory.seen[count + i] > memory.seen[i]
+      var wasIt = oldY1 > oldY0 && memory.wasSeen[count + i] > memory.wasSeen[i]
+      if floats.0 && wasIt { wasIt = !isBehind(memory.wasSeen, i, keyboards.0) }
+      if floats.1 && isSeen { isSeen = !isBehind(memory.seen, i, keyboards.1) }
       if !isSeen && !wasIt { continue }
       distance = max(distance, dx, dy)
       if isSeen && wasIt {
         if y0 > oldY1 || oldY0 > y1 {
           // It moved by more than its height: two intervals.
-          high[i] = y1
-          low[count + i] = oldY0
-          high[count + i] = oldY1
+          memory.high[i] = y1
+          memory.low[count + i] = oldY0
+          memory.high[count + i] = oldY1
           hasJumps = true
         } else {
-          low[i] = min(y0, oldY0)
-          high[i] = max(y1, oldY1)
+          memory.low[i] = min(y0, oldY0)
+          memory.high[i] = max(y1, oldY1)
         }
       } else if isSeen {
-        high[i] = y1
+        memory.high[i] = y1
       } else {
-        low[i] = oldY0
-        high[i] = oldY1
+        memory.low[i] = oldY0
+        memory.high[i] = oldY1
       }
-      if seen[i] != wasSeen[i] || seen[count + i] != wasSeen[count + i] { isGeneral = true }
+      if memory.seen[i] != memory.wasSeen[i] || memory.seen[count + i] != memory.wasSeen[count + i] {
+        isGeneral = true
+      }
     }
     guard distance > 0 else { return }
 
@@ -192,17 +196,19 @@ extension CellPass {
   mutating func columnArea(hasJumps: Bool) -> Double {
     let count = leaves.count
     guard hasJumps else {
-      if !tools.union.matches(seen, seen + count, count) { tools.union.cut(seen, seen + count, count) }
-      return tools.union.area(low: low, high: high)
+      if !tools.union.matches(memory.seen, memory.seen + count, count) {
+        tools.union.cut(memory.seen, memory.seen + count, count)
+      }
+      return tools.union.area(low: memory.low, high: memory.high)
     }
-    doubled.update(from: seen, count: count)
-    (doubled + count).update(from: seen, count: count)
-    (doubled + 2 * count).update(from: seen + count, count: count)
-    (doubled + 3 * count).update(from: seen + count, count: count)
-    if !tools.jumpUnion.matches(doubled, doubled + 2 * count, 2 * count) {
-      tools.jumpUnion.cut(doubled, doubled + 2 * count, 2 * count)
+    memory.doubled.update(from: memory.seen, count: count)
+    (memory.doubled + count).update(from: memory.seen, count: count)
+    (memory.doubled + 2 * count).update(from: memory.seen + count, count: count)
+    (memory.doubled + 3 * count).update(from: memory.seen + count, count: count)
+    if !tools.jumpUnion.matches(memory.doubled, memory.doubled + 2 * count, 2 * count) {
+      tools.jumpUnion.cut(memory.doubled, memory.doubled + 2 * count, 2 * count)
     }
-    return tools.jumpUnion.area(low: low, high: high)
+    return tools.jumpUnion.area(low: memory.low, high: memory.high)
   }
 
   /// Whether a floating keyboard hides all that is left of a leaf.
@@ -219,10 +225,12 @@ extension CellPass {
     tools.boxes.removeAll(keepingCapacity: true)
     for i in 0..<count {
       let leaf = leaves[i] * 4
-      if abs(now[leaf] - last[leaf]) < threshold && abs(now[leaf + 1] - last[leaf + 1]) < threshold {
+      if abs(memory.now[leaf] - memory.last[leaf]) < threshold
+        && abs(memory.now[leaf + 1] - memory.last[leaf + 1]) < threshold
+      {
         continue
       }
-      for (edges, keyboard) in [(wasSeen, keyboards.0), (seen, keyboards.1)] {
+      for (edges, keyboard) in [(memory.wasSeen, keyboards.0), (memory.seen, keyboards.1)] {
         let box = Box(
           x0: edges[i], y0: edges[2 * count + i], x1: edges[count + i], y1: edges[3 * count + i])
         if box.isEmpty { continue }

@@ -8,8 +8,12 @@ import TraceRecording
 struct CellPass {
   let trace: Trace
   let facts: SceneFacts
-  let pointers: TracePointers
+  let scene: ScenePointers
   let floor: Floor?
+  let leaves: UnsafeBufferPointer<Int>
+  let leafClips: UnsafeBufferPointer<Int>
+  let deltas: UnsafeBufferPointer<Double>
+  let scrolls: UnsafeBufferPointer<ScrollState>
   let curves: UnsafeBufferPointer<Double>
   let runs: UnsafeBufferPointer<MotionRun>
   let pinnedBar: Int
@@ -102,7 +106,11 @@ struct CellPass {
   ) {
     self.trace = trace
     self.facts = facts
-    self.pointers = pointers
+    scene = pointers.scene
+    leaves = pointers.leaves
+    leafClips = pointers.leafClips
+    deltas = pointers.deltas
+    scrolls = pointers.scrolls
     self.floor = floor
     curves = memory.curves
     runs = memory.runs
@@ -114,34 +122,12 @@ struct CellPass {
     details = [TransitionDetail](repeating: TransitionDetail(), count: trace.transitions.count)
   }
 
-  // What is reached through pointers and memory.
-
-  var scene: ScenePointers { pointers.scene }
-  var leaves: UnsafeBufferPointer<Int> { pointers.leaves }
-  var leafClips: UnsafeBufferPointer<Int> { pointers.leafClips }
-  var deltas: UnsafeBufferPointer<Double> { pointers.deltas }
-  var scrolls: UnsafeBufferPointer<ScrollState> { pointers.scrolls }
-  var now: UnsafeMutablePointer<Double> { memory.now }
-  var last: UnsafeMutablePointer<Double> { memory.last }
-  var before: UnsafeMutablePointer<Double> { memory.before }
-  var start: UnsafeMutablePointer<Double> { memory.start }
-  var clips: UnsafeMutablePointer<Double> { memory.clips }
-  var seen: UnsafeMutablePointer<Double> { memory.seen }
-  var wasSeen: UnsafeMutablePointer<Double> { memory.wasSeen }
-  var low: UnsafeMutablePointer<Double> { memory.low }
-  var high: UnsafeMutablePointer<Double> { memory.high }
-  var doubled: UnsafeMutablePointer<Double> { memory.doubled }
-  var left: UnsafeMutablePointer<Double> { memory.left }
-  var wasLeft: UnsafeMutablePointer<Double> { memory.wasLeft }
-  /// The running animations.
-  var active: UnsafeMutableBufferPointer<Int> { memory.active }
-
   // MARK: - Walking
 
   /// Walks over all frames.
   mutating func run() {
     let end = Int((trace.duration * rate + 1e-6).rounded(.down))
-    last.update(from: scene.model(0), count: values)
+    memory.last.update(from: scene.model(0), count: values)
     walk.nextStart = startFrame(0)
     var isStill = true
     var frame = 0
@@ -157,7 +143,7 @@ struct CellPass {
       if entered.changed {
         walk.settled = 0
         walk.isVertical = true
-        for k in 0..<walk.activeCount where !runs[active[k]].isVertical { walk.isVertical = false }
+        for k in 0..<walk.activeCount where !runs[memory.active[k]].isVertical { walk.isVertical = false }
       }
       place(stage: walk.stage)
       if entered.comparesNothing {
@@ -165,14 +151,14 @@ struct CellPass {
       } else if entered.changed {
         shift(stage: walk.stage, frame: frame, time: time)
       } else if isMoving() {
-        if walk.isVertical && !floats(last, walk.stage) && !floats(now, walk.stage) {
+        if walk.isVertical && !floats(memory.last, walk.stage) && !floats(memory.now, walk.stage) {
           verticalShift(stage: walk.stage, frame: frame, time: time)
         } else {
           shift(stage: walk.stage, frame: frame, time: time)
         }
       }
       if observed.index >= 0 {
-        observe(now, frame: frame, count: 1, stage: walk.stage, isCut: entered.isCut)
+        observe(memory.now, frame: frame, count: 1, stage: walk.stage, isCut: entered.isCut)
       }
       swap(&memory.now, &memory.last)
       walk.lastStage = walk.stage
@@ -220,7 +206,7 @@ struct CellPass {
     }
     while walk.nextRun < runs.count, runs[walk.nextRun].first <= frame {
       if runs[walk.nextRun].last >= frame {
-        active[walk.activeCount] = walk.nextRun
+        memory.active[walk.activeCount] = walk.nextRun
         walk.activeCount += 1
       }
       entered.changed = true
@@ -240,8 +226,8 @@ struct CellPass {
     if observed.index >= 0 { until = min(until, observed.lastFrame + 1) }
     until = max(frame + 1, until)
     if observed.index >= 0 {
-      observe(last, frame: frame, count: until - frame, stage: walk.stage, isCut: false)
-      if until - 1 > frame { append(last, time: Double(until - 1) / rate) }
+      observe(memory.last, frame: frame, count: until - frame, stage: walk.stage, isCut: false)
+      if until - 1 > frame { append(memory.last, time: Double(until - 1) / rate) }
     }
     return until
   }
@@ -255,13 +241,13 @@ struct CellPass {
   mutating func advance(to frame: Int) -> Bool {
     var kept = 0
     for k in 0..<walk.activeCount {
-      let i = active[k]
+      let i = memory.active[k]
       let run = runs[i]
       if run.last < frame { continue }
-      wasLeft[i] = left[i]
+      memory.wasLeft[i] = memory.left[i]
       let step = frame - run.first
-      left[i] = step < run.count ? curves[run.offset + step] : 0
-      active[kept] = i
+      memory.left[i] = step < run.count ? curves[run.offset + step] : 0
+      memory.active[kept] = i
       kept += 1
     }
     defer { walk.activeCount = kept }
@@ -271,7 +257,7 @@ struct CellPass {
   /// Puts all nodes where they are in a frame into `now`.
   mutating func place(stage: Int) {
     let model = scene.model(stage)
-    let now = now
+    let now = memory.now
     guard let deltas = deltas.baseAddress, walk.activeCount > 0 else {
       now.update(from: model, count: values)
       return
@@ -280,14 +266,14 @@ struct CellPass {
     let first = walk.isVertical && walk.settled >= 2 ? 1 : 0
     let stride = first == 1 ? 4 : 1
     walk.settled += 1
-    let d = deltas + runs[active[0]].deltas
-    let l = left[active[0]]
+    let d = deltas + runs[memory.active[0]].deltas
+    let l = memory.left[memory.active[0]]
     var k = 1
     // No check of overflow: the count of values bounds the index, and this is the innermost loop of a run.
     var i = first
     if walk.activeCount > 1 {
-      let d2 = deltas + runs[active[1]].deltas
-      let l2 = left[active[1]]
+      let d2 = deltas + runs[memory.active[1]].deltas
+      let l2 = memory.left[memory.active[1]]
       k = 2
       while i < values {
         now[i] = model[i] + d[i] * l + d2[i] * l2
@@ -305,8 +291,8 @@ struct CellPass {
       }
     }
     while k < walk.activeCount {
-      let d = deltas + runs[active[k]].deltas
-      let l = left[active[k]]
+      let d = deltas + runs[memory.active[k]].deltas
+      let l = memory.left[memory.active[k]]
       i = first
       while i < values {
         now[i] += d[i] * l
@@ -325,7 +311,8 @@ struct CellPass {
   mutating func isMoving() -> Bool {
     var most = 0.0
     for k in 0..<walk.activeCount {
-      most += runs[active[k]].reach * abs(wasLeft[active[k]] - left[active[k]])
+      most +=
+        runs[memory.active[k]].reach * abs(memory.wasLeft[memory.active[k]] - memory.left[memory.active[k]])
     }
     return most >= pixel - 1e-9
   }
@@ -349,7 +336,7 @@ struct CellPass {
     placeBefore(transition)
     if observed.index >= 0 {
       let last = trace.transitions[observed.index]
-      if transition.start <= last.end + 1e-9 { append(before, time: transition.start) }
+      if transition.start <= last.end + 1e-9 { append(memory.before, time: transition.start) }
       finish()
     }
     shifts.lastInput = transition.start
@@ -367,10 +354,10 @@ struct CellPass {
     placeStart(index)
     follow(index, transition)
     tools.series.samples.removeAll(keepingCapacity: true)
-    let field = before[observed.tracked * 4 + 1]
-    let bar = pinnedBar >= 0 ? before[pinnedBar * 4 + 1] + before[pinnedBar * 4 + 3] : 0
+    let field = memory.before[observed.tracked * 4 + 1]
+    let bar = pinnedBar >= 0 ? memory.before[pinnedBar * 4 + 1] + memory.before[pinnedBar * 4 + 3] : 0
     tools.series.samples.append(
-      MotionSeries.Sample(time: 0, field: field, keyboard: before[trace.keyboard * 4 + 1], bar: bar))
+      MotionSeries.Sample(time: 0, field: field, keyboard: memory.before[trace.keyboard * 4 + 1], bar: bar))
     observed.start = transition.start
     observed.end = Frames.atOrAfter(transition.end, rate)
     observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
@@ -386,10 +373,10 @@ struct CellPass {
 
   /// Puts everything where it would be without an answer to the event into `start`: from there the least move counts.
   private func placeStart(_ index: Int) {
-    start.update(from: before, count: values)
+    memory.start.update(from: memory.before, count: values)
     if let (floor, from, to) = floorStages(index), !floor.isCut(from, to) {
       let (from, to) = (floor.model(from), floor.model(to))
-      for i in 0..<values { start[i] += to[i] - from[i] }
+      for i in 0..<values { memory.start[i] += to[i] - from[i] }
     }
   }
 
@@ -407,7 +394,7 @@ struct CellPass {
       }
       // What was hidden before the keyboard came is not hidden by it.
       if observed.observesOcclusion, observed.tracked == input.node {
-        let place = scene.arrangement(before, stage: transition.stageBefore)
+        let place = scene.arrangement(memory.before, stage: transition.stageBefore)
         if place.fraction(place.box(input.node), of: input.node) < 1 - 1e-6 {
           observed.observesOcclusion = false
           worst.skip(.O3, .hiddenBefore)
@@ -432,19 +419,19 @@ struct CellPass {
     for i in 0..<4 {
       let (caret, field) = (trace.caret * 4 + i, input * 4 + i)
       let inFloor = i < 2 ? rects[field] : 0
-      before[caret] = rects[caret] + (i < 2 ? before[field] - inFloor : 0)
-      start[caret] = rects[caret] + (i < 2 ? start[field] - inFloor : 0)
+      memory.before[caret] = rects[caret] + (i < 2 ? memory.before[field] - inFloor : 0)
+      memory.start[caret] = rects[caret] + (i < 2 ? memory.start[field] - inFloor : 0)
     }
   }
 
   /// Puts all nodes where they are just before a transition into `before`.
   func placeBefore(_ transition: Transition) {
-    before.update(from: scene.model(transition.stageBefore), count: values)
+    memory.before.update(from: scene.model(transition.stageBefore), count: values)
     for motion in trace.motions
     where motion.start < transition.start - 1e-9 && motion.end >= transition.start - 1e-9 {
       let left = 1 - motion.curve.progress(at: transition.start - motion.start, duration: motion.duration)
       if left == 0 { continue }
-      for i in 0..<values { before[i] += deltas[motion.deltas + i] * left }
+      for i in 0..<values { memory.before[i] += deltas[motion.deltas + i] * left }
     }
   }
 

@@ -39,7 +39,7 @@ extension CellPass {
     // A gap counts in the transition that made it: who does not move an input that is visible does right.
     guard startsAtRest(index) else { return worst.skip(.O7, .startsInMotion) }
     // A sheet that gives way moves everything in it.
-    let moved = start[observed.tracked * 4 + 1] - rest.rects[observed.tracked * 4 + 1]
+    let moved = memory.start[observed.tracked * 4 + 1] - rest.rects[observed.tracked * 4 + 1]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
       rest, input: at.input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
