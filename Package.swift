@@ -14,11 +14,11 @@ let strategies = [
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
-/// Rooms that read options, files and logs and that no cell waits for. The optimizer takes three quarters of the time that
-/// they compile in, and a run is as fast without it.
+/// Rooms that read options, files and logs and that no cell waits for. The optimizer takes three quarters of the time
+/// that they compile in, and a run is as fast without it.
 let unhurried: Set = [
-  "AvoidanceCommand", "ArgumentParsing", "Exports", "InterfaceBuilder", "NotificationLogs", "PainPoints",
-  "ResultChecks", "StrategyContract", "ViewDumps",
+  "AvoidanceCommand", "ArgumentParsing", "Exports", "InterfaceBuilder", "Lab", "NotificationLogs",
+  "PainPoints", "ResultChecks", "ScreenInference", "StrategyContract", "ViewDumps",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = Context.packageDirectory.contains("/checkouts/")

@@ -58,8 +58,8 @@ extension Notification {
   /// leaves.
   public func concerns(_ viewController: UIViewController) -> Bool {
     guard viewController.view.window != nil else { return false }
-    return isKeyboardLocal || name == UIResponder.keyboardWillHideNotification
-      || name == UIResponder.keyboardDidHideNotification
+    return name == UIResponder.keyboardWillHideNotification
+      || name == UIResponder.keyboardDidHideNotification || isKeyboardLocal
   }
 
   /// Runs changes in an animation block with the duration and on the curve that the keyboard reports.
