@@ -38,7 +38,15 @@ public struct ExportForm: Sendable, Equatable {
   }
 
   /// Every form, in the order of the help.
-  public static let all: [ExportForm] = [.json, .csv, .junit, .sarif, .github, .summary, .comment]
+  public static let all: [ExportForm] = [
+    .json,
+    .csv,
+    .junit,
+    .sarif,
+    .github,
+    .summary,
+    .comment,
+  ]
 
   /// Whether they are the same form.
   public static func == (a: ExportForm, b: ExportForm) -> Bool { a.id == b.id }
