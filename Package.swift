@@ -14,14 +14,14 @@ let strategies = [
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
-/// Rooms that read options, files and logs and that no cell waits for. The optimizer takes three quarters of the time
+/// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its other forms. The optimizer takes three quarters of the time
 /// that they compile in, and a run is as fast without it.
 let unhurried: Set = [
   "AvoidanceCommand", "ArgumentParsing", "Exports", "InterfaceBuilder", "Lab", "NotificationLogs",
   "PainPoints", "ResultChecks", "ScreenInference", "StrategyContract", "ViewDumps",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
+let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
 
 /// The settings of a room's target.
 func settings(of room: String) -> [SwiftSetting] {

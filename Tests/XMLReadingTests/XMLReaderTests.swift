@@ -42,6 +42,8 @@ struct XMLReaderTests {
       read("<a x='&lt;&#65;&#x42;&#10;&amp;\t\r\n.'>&gt;&apos;&quot;\r\n</a>")
         == "<a x=<AB\n&  . 1>|>'\"\n|/")
     #expect(read("<a x='&b;\t'/>", .tagsOnly) == "<a x=&b;\t 1/>")
+    // However many zeros a number begins with, and whatever is combined with the semicolon.
+    #expect(read("<a x='&#0000000065;&#x00000000041;&amp;\u{301}&lt;'/>") == "<a x=AA&\u{301}< 1/>")
   }
 
   @Test(
@@ -56,6 +58,8 @@ struct XMLReaderTests {
       ("<a>& </a>        ", "this is not well-formed XML", 1),
       ("<a>\n&#0;</a>   ", "this is not well-formed XML", 2),
       ("<a>\u{1}</a>", "this is not well-formed XML", 1),
+      ("<a>\n<!-- \u{1} --></a>", "this is not well-formed XML", 2),
+      ("<a>&#+65;</a>", "this is not well-formed XML", 1),
       ("<a>]]></a>", "this is not well-formed XML", 1), ("<a/>x", "this is not well-formed XML", 1),
       ("<a><!-- -- --></a>", "this is not well-formed XML", 1), ("<1/>", "this is not well-formed XML", 1),
       ("<?xml version='1'?><a/>", "this is not well-formed XML", 1),

@@ -27,7 +27,7 @@ extension Operand: Declaration {
 ///       var declared: [any Declaration] { [record, jobs, quiet] }
 ///     }
 package protocol OptionGroup: Declaration {
-  /// What can be written, in the order of the help page; what is not listed cannot be read.
+  /// What can be written, in the order of the help page: every option, operand and group of the type.
   var declared: [any Declaration] { get }
 }
 
@@ -53,7 +53,6 @@ package struct Arguments<Options: OptionGroup>: Sendable {
   /// The value of an option.
   package subscript<Value>(dynamicMember option: KeyPath<Options, Option<Value>>) -> Value {
     let option = options[keyPath: option]
-    assert(words.command.option(option.spec.name) != nil, "'\(option.spec.name)' is not declared")
     return option.read(words, option.spec)
   }
 

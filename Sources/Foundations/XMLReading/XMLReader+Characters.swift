@@ -2,44 +2,52 @@ extension XMLReader {
   /// The characters of a text.
   public func text(_ range: Range<Int>) -> String { resolved(range, isValue: false) }
 
-  /// Characters with their entities resolved; unknown ones stay as they are.
+  /// Characters with their references resolved; unknown ones stay as they are.
   ///
   /// In a value of a well-formed text every white space is a space, as XML wants it.
   func resolved(_ range: Range<Int>, isValue: Bool) -> String {
-    let raw = normalized(range, isValue: isValue)
-    guard raw.contains("&") else { return raw }
-    var result = ""
-    var rest = raw[...]
-    while let mark = rest.firstIndex(of: "&") {
-      result += rest[..<mark]
-      rest = rest[mark...]
-      guard let end = rest.prefix(12).firstIndex(of: ";") else { break }
-      let name = rest[rest.index(after: mark)..<end]
-      if let scalar = Self.scalar(name) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        result += rest[...end]
-      }
-      rest = rest[rest.index(after: end)...]
-    }
-    return result + rest
-  }
-
-  private func normalized(_ range: Range<Int>, isValue: Bool) -> String {
-    let slice = bytes[range]
-    guard isStrict, slice.contains(where: { $0 == 0x0D || (isValue && ($0 == 0x0A || $0 == 0x09)) }) else {
-      return String(decoding: slice, as: UTF8.self)
-    }
     var clean: [UInt8] = []
-    for (index, byte) in zip(slice.indices, slice) {
+    clean.reserveCapacity(range.count)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "&"), let found = reference(at: place, below: range.upperBound) {
+        clean.append(contentsOf: String(found.scalar).utf8)
+        place = found.end
+        continue
+      }
+      place += 1
       switch byte {
-      case 0x0D where index + 1 < range.upperBound && bytes[index + 1] == 0x0A: continue
-      case 0x0D: clean.append(isValue ? 0x20 : 0x0A)
-      case 0x0A, 0x09: clean.append(isValue ? 0x20 : byte)
+      case 0x0D where isStrict && place < range.upperBound && bytes[place] == 0x0A: continue
+      case 0x0D where isStrict: clean.append(isValue ? 0x20 : 0x0A)
+      case 0x0A, 0x09: clean.append(isStrict && isValue ? 0x20 : byte)
       default: clean.append(byte)
       }
     }
     return String(decoding: clean, as: UTF8.self)
+  }
+
+  /// The character that a reference at an `&` stands for, and the place behind its `;`; nil where there is none.
+  private func reference(at place: Int, below limit: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    let end = endOfName(after: place, below: limit)
+    guard end < limit, bytes[end] == UInt8(ascii: ";"),
+      let scalar = Self.scalar(String(decoding: bytes[(place + 1)..<end], as: UTF8.self))
+    else { return nil }
+    return (scalar, end + 1)
+  }
+
+  /// Where the letters, digits and `#` behind an `&` end.
+  private func endOfName(after place: Int, below limit: Int) -> Int {
+    var end = place + 1
+    while end < limit {
+      switch bytes[end] {
+      case UInt8(ascii: "#"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        end += 1
+      default: return end
+      }
+    }
+    return end
   }
 
   /// What an entity or a character reference stands for, by what is between `&` and `;`.
@@ -57,8 +65,20 @@ extension XMLReader {
     }
   }
 
-  /// Refuses a control character, a noncharacter and an entity that nothing is known of, at the reader's place.
+  /// Refuses a control character, a noncharacter and a reference that nothing is known of, at the reader's place.
   func checkCharacter() throws(XMLProblem) {
+    guard bytes[place] == UInt8(ascii: "&") else { return try checkControl() }
+    guard let found = reference(at: place, below: bytes.count) else {
+      throw endOfName(after: place, below: bytes.count) == bytes.count ? cut(line) : malformed(line)
+    }
+    let value = found.scalar.value
+    guard value >= 0x20 || [0x09, 0x0A, 0x0D].contains(value), value & 0xFFFFFE != 0xFFFE else {
+      throw malformed(line)
+    }
+  }
+
+  /// Refuses a control character and a noncharacter at the reader's place.
+  func checkControl() throws(XMLProblem) {
     switch bytes[place] {
     case 0x09, 0x0A, 0x0D: break
     case 0..<0x20: throw malformed(line)
@@ -66,14 +86,6 @@ extension XMLReader {
     where bytes[place...].starts(with: [0xEF, 0xBF, 0xBE])
       || bytes[place...].starts(with: [0xEF, 0xBF, 0xBF]):
       throw malformed(line)
-    case UInt8(ascii: "&"):
-      let rest = bytes[(place + 1)...].prefix(12)
-      guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
-        throw place + 13 > bytes.count ? cut(line) : malformed(line)
-      }
-      guard let scalar = Self.scalar(String(decoding: bytes[(place + 1)..<end], as: UTF8.self)),
-        scalar.value >= 0x20 || [0x09, 0x0A, 0x0D].contains(scalar.value), scalar.value & 0xFFFFFE != 0xFFFE
-      else { throw malformed(line) }
     default: break
     }
   }

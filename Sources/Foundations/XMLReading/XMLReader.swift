@@ -6,7 +6,8 @@ import Text
 public struct XMLReader: Sendable {
   /// How much of a text's form is looked at.
   public enum Strictness: Sendable {
-    /// Everything that makes a text well-formed, for files that people and merges write.
+    /// What makes a text well-formed, as far as files that people and merges write go wrong; prefixes hold from where
+    /// they are declared to the end.
     case wellFormed
     /// What is needed to find the tags, for what a program prints.
     case tagsOnly
@@ -18,7 +19,7 @@ public struct XMLReader: Sendable {
     case start(StartTag)
     /// The end of the element that began last and has not ended.
     case end
-    /// Characters inside of an element, by their place; `text(_:)` tells them.
+    /// Characters inside of an element, by their place; `text(_:)` tells them. Sections of `CDATA` are passed over.
     case text(Range<Int>)
   }
 
@@ -312,6 +313,7 @@ public struct XMLReader: Sendable {
         place += end.count
         return
       }
+      if isStrict { try checkControl() }
       if bytes[place] == 0x0A { line += 1 }
       place += 1
     }

@@ -232,8 +232,8 @@ struct CellPass {
     return until
   }
 
-  // The methods below change nothing, but are mutating all the same where they run every frame: a
-  // call of another method on a mutable struct of this size begins with a copy of it.
+  // What runs every frame is mutating even where it changes nothing, as `floats` and `isMoving`: a call of another
+  // method on a mutable struct of this size begins with a copy of it.
 
   /// Looks up what is left of the running animations, and lets go of those that have ended.
   ///

@@ -123,7 +123,7 @@ public struct FailureSurvey: Sendable {
     var variesField: Bool
   }
 
-  /// The screens that a thread has prepared, by index.
+  /// The screens that a worker has prepared, by index; one thread at a time has them.
   private final class ScreenCache {
     private var prepared: [Int: PreparedScreen] = [:]
 
@@ -160,7 +160,8 @@ public struct FailureSurvey: Sendable {
             return next
           }
           guard n < stages.count, !shouldStop() else { break }
-          // This thread waits for the guarded one. Where a strategy traps, every cell is played on a thread of its own.
+          // This thread waits for the guarded one. After a trap every cell of the case is played on a thread of its own, so
+          // that it strikes one strategy; what traps outside of a strategy ends the process then.
           nonisolated(unsafe) let known = screens
           var ranges = try? TrapGuard.run { search(stages[n], known) }
           if ranges == nil {

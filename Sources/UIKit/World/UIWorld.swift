@@ -6,7 +6,7 @@
 public final class UIWorld {
   /// The views behind the classes.
   public let host: any UIKitHost
-  // Every read notes itself here: a check of exclusive access would cost as much as the read.
+  // Every read notes itself here, and most look a view up: a check of exclusive access would cost as much as the read.
 
   /// What the screen's code was seen to do.
   @exclusivity(unchecked) public internal(set) var observation = Observation()

@@ -2,9 +2,9 @@ import Vocabulary
 
 /// What happens in a scenario, as far as platform rules and tables of keyboards ask; every step tells its part.
 package struct ScenarioStory: Sendable {
-  /// Whether a keyboard is posted.
+  /// Whether anything about a keyboard may be posted, by a tap or by a step that posts.
   package var usesKeyboard = false
-  /// Whether a step can bring a keyboard.
+  /// Whether a step can show a keyboard, so that its height matters.
   package var bringsKeyboard = false
   /// Whether the keyboards that inputs ask for are shown.
   package var showsInputs = false
