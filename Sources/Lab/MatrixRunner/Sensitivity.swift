@@ -98,7 +98,7 @@ public struct Sensitivity: Sendable {
       guard let after = play(part.changed, shouldStop) else { return [] }
       let before = part.asSet == nil ? run.shared(with: after) : known?.part ?? run
       let whole = part.asSet == nil ? run.replacing(after).tallies : run.tallies
-      let comparison = Comparison(before: before, after: after, strategies: order.count)
+      let comparison = ReplayComparison(before: before, after: after, strategies: order.count)
       let (then, now) = (before.tallies, after.tallies)
       for (n, id) in order.enumerated() where !whole[n].isEmpty {
         var result = SensitivityResult(setting: part.title, strategy: id, standing: whole[n].standing)

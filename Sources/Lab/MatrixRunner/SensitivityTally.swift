@@ -43,7 +43,7 @@ struct JudgedCell {
 }
 
 /// What is counted of one strategy's cells.
-struct Tally {
+struct StrategyTally {
   /// Whether it has no cells at all, not even ones with errors.
   private(set) var isEmpty = true
   private var cells = 0
@@ -114,15 +114,15 @@ struct PlayedPart {
   }
 
   /// One tally a strategy.
-  var tallies: [Tally] {
-    var tallies = [Tally](repeating: Tally(), count: strategies.count)
+  var tallies: [StrategyTally] {
+    var tallies = [StrategyTally](repeating: StrategyTally(), count: strategies.count)
     for cell in cells { tallies[cell.strategy].add(cell) }
     return tallies
   }
 }
 
 /// The same cells played twice, cell by cell; everything by strategy.
-struct Comparison {
+struct ReplayComparison {
   /// Cells with another result.
   private(set) var changed: [Int]
   private var sums: [(change: Double, cells: Int)]
