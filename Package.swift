@@ -14,8 +14,8 @@ let strategies = [
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
-/// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its other forms. The optimizer takes three quarters of the time
-/// that they compile in, and a run is as fast without it.
+/// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its other forms. The
+/// optimizer takes three quarters of the time that they compile in, and a run is as fast without it.
 let unhurried: Set = [
   "AvoidanceCommand", "ArgumentParsing", "Exports", "InterfaceBuilder", "Lab", "NotificationLogs",
   "PainPoints", "ResultChecks", "ScreenInference", "StrategyContract", "ViewDumps",

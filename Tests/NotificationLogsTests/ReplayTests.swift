@@ -23,7 +23,7 @@ struct ReplayTests {
       let delay = "+\(step.delay) "
       return switch step.action.kind {
       case let step as PostStep: delay + step.recorded.name.uikitName.dropFirst(8).dropLast(12)
-      case let step as BecomeFirstResponderStep: delay + "focus \(step.input.rawValue)"
+      case let step as BecomeFirstResponderStep: delay + "focus \(step.choice.rawValue)"
       case is ResignFirstResponderStep: delay + "resign"
       default: delay + step.action.text
       }

@@ -83,8 +83,9 @@ public struct Sensitivity: Sendable {
     let order = plan.axes.strategies.map(\.id)
     var run = PlayedPart(strategies: order)
     for cell in cells where self.cells.contains(cell.cell) { run.append(cell) }
+    let asPlayed = run.tallies
     var results: [SensitivityResult] = []
-    for (id, tally) in zip(order, run.tallies) where !tally.isEmpty {
+    for (id, tally) in zip(order, asPlayed) where !tally.isEmpty {
       results.append(
         SensitivityResult(setting: SensitivityResult.baseline, strategy: id, standing: tally.standing))
     }
@@ -97,7 +98,7 @@ public struct Sensitivity: Sendable {
       }
       guard let after = play(part.changed, shouldStop) else { return [] }
       let before = part.asSet == nil ? run.shared(with: after) : known?.part ?? run
-      let whole = part.asSet == nil ? run.replacing(after).tallies : run.tallies
+      let whole = part.asSet == nil ? run.replacing(after).tallies : asPlayed
       let comparison = ReplayComparison(before: before, after: after, strategies: order.count)
       let (then, now) = (before.tallies, after.tallies)
       for (n, id) in order.enumerated() where !whole[n].isEmpty {

@@ -55,6 +55,44 @@ extension PlainStep {
   package func write(to json: inout JSONWriter) { json.member("do", Self.word) }
 }
 
+/// A kind of step that says one thing beside its word: one of a few.
+package protocol ChoiceStep: StepKind {
+  /// What there is to choose from.
+  associatedtype Choice: RawRepresentable<String> & CaseIterable
+  /// What was chosen.
+  var choice: Choice { get }
+  /// Makes the step.
+  init(_ choice: Choice)
+}
+
+extension ChoiceStep {
+  package init?(in object: JSONValue, _ problems: inout JSONProblems) {
+    guard let choice = problems.choice(object, Self.word, as: Choice.self) else { return nil }
+    self.init(choice)
+  }
+  package func write(to json: inout JSONWriter) { json.member(Self.word, choice.rawValue) }
+}
+
+/// A kind of step that adds lines of text.
+package protocol LinesStep: StepKind {
+  /// How many.
+  var lines: Int { get }
+  /// Makes the step.
+  init(lines: Int)
+}
+
+extension LinesStep {
+  package static var keys: [StepKey] { [.shared(word, "lines")] }
+  package init?(in object: JSONValue, _ problems: inout JSONProblems) {
+    guard let lines = problems.integer(object, Self.word, in: 1...ScenarioReader.maximumLines) else {
+      return nil
+    }
+    self.init(lines: lines)
+  }
+  package func write(to json: inout JSONWriter) { json.member(Self.word, lines) }
+  package func check(_ course: inout ScenarioCourse) { course.add(lines: lines) }
+}
+
 /// The kinds of steps.
 package enum StepKinds {
   /// Every kind, in the order of messages and of the schema.

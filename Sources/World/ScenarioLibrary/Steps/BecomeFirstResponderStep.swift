@@ -1,26 +1,18 @@
-import PositionedJSON
-
 /// An input becomes first responder; the notifications follow from a log.
-struct BecomeFirstResponderStep: StepKind {
+struct BecomeFirstResponderStep: ChoiceStep {
   static let word = "becomeFirstResponder"
   static let purpose = "An input becomes first responder; the notifications follow as recorded ones."
   static let keys = [StepKey.shared(word, "input")]
 
-  let input: InputChoice
+  let choice: InputChoice
 
-  init(_ input: InputChoice) { self.input = input }
+  init(_ choice: InputChoice) { self.choice = choice }
 
-  init?(in object: JSONValue, _ problems: inout JSONProblems) {
-    guard let input = problems.choice(object, Self.word, as: InputChoice.self) else { return nil }
-    self.init(input)
-  }
-  func write(to json: inout JSONWriter) { json.member(Self.word, input.rawValue) }
+  var text: String { "\(choice.text) becomes first responder" }
 
-  var text: String { "\(input.text) becomes first responder" }
-
-  func check(_ course: inout ScenarioCourse) { course.focus(input) }
+  func check(_ course: inout ScenarioCourse) { course.focus(choice) }
   func tell(_ story: inout ScenarioStory) { story.takeFocus() }
-  func play(by player: inout some ScenarioPlayer) { player.becomeFirstResponder(input) }
+  func play(by player: inout some ScenarioPlayer) { player.becomeFirstResponder(choice) }
 }
 
 extension ScenarioAction {

@@ -1,27 +1,19 @@
-import PositionedJSON
-
 /// Drag the floating or undocked keyboard.
-struct DragKeyboardStep: StepKind {
+struct DragKeyboardStep: ChoiceStep {
   static let word = "dragKeyboard"
   static let purpose = "Drag the floating or undocked keyboard."
   static let keys = [StepKey.choice(word, DragTarget.self)]
 
-  let target: DragTarget
+  let choice: DragTarget
 
-  init(_ target: DragTarget) { self.target = target }
-
-  init?(in object: JSONValue, _ problems: inout JSONProblems) {
-    guard let target = problems.choice(object, Self.word, as: DragTarget.self) else { return nil }
-    self.init(target)
-  }
-  func write(to json: inout JSONWriter) { json.member(Self.word, target.rawValue) }
+  init(_ choice: DragTarget) { self.choice = choice }
 
   var text: String {
-    target == .focusedField
-      ? "drag the keyboard over the focused field" : "drag the keyboard to the \(target.rawValue)"
+    choice == .focusedField
+      ? "drag the keyboard over the focused field" : "drag the keyboard to the \(choice.rawValue)"
   }
 
-  func play(by player: inout some ScenarioPlayer) { player.dragKeyboard(to: target) }
+  func play(by player: inout some ScenarioPlayer) { player.dragKeyboard(to: choice) }
 }
 
 /// Where a person drags the floating or undocked keyboard.

@@ -1,26 +1,19 @@
-import PositionedJSON
 import Vocabulary
 
 /// Switch to another keyboard.
-struct SwitchKeyboardStep: StepKind {
+struct SwitchKeyboardStep: ChoiceStep {
   static let word = "switchKeyboard"
   static let purpose = "Switch to another keyboard."
   static let keys = [StepKey.choice(word, KeyboardKind.self)]
 
-  let keyboard: KeyboardKind
+  let choice: KeyboardKind
 
-  init(_ keyboard: KeyboardKind) { self.keyboard = keyboard }
+  init(_ choice: KeyboardKind) { self.choice = choice }
 
-  init?(in object: JSONValue, _ problems: inout JSONProblems) {
-    guard let keyboard = problems.choice(object, Self.word, as: KeyboardKind.self) else { return nil }
-    self.init(keyboard)
-  }
-  func write(to json: inout JSONWriter) { json.member(Self.word, keyboard.rawValue) }
+  var text: String { "switch to the \(choice.rawValue) keyboard" }
 
-  var text: String { "switch to the \(keyboard.rawValue) keyboard" }
-
-  func tell(_ story: inout ScenarioStory) { story.switchedTo.append(keyboard) }
-  func play(by player: inout some ScenarioPlayer) { player.switchKeyboard(to: keyboard) }
+  func tell(_ story: inout ScenarioStory) { story.switchedTo.append(choice) }
+  func play(by player: inout some ScenarioPlayer) { player.switchKeyboard(to: choice) }
 }
 
 extension ScenarioAction {

@@ -1,29 +1,15 @@
-import PositionedJSON
-
 /// Type lines of text, one after another.
-struct TypeStep: StepKind {
+struct TypeStep: LinesStep {
   static let word = "type"
   static let purpose = "Type lines of text, one every \(interval) s."
-  static let keys = [StepKey.shared(word, "lines")]
   /// Seconds from one typed line to the next, a choice of this project: each comes to rest before the next.
   static let interval = 0.8
 
   let lines: Int
 
-  init(lines: Int) { self.lines = lines }
-
-  init?(in object: JSONValue, _ problems: inout JSONProblems) {
-    guard let lines = problems.integer(object, Self.word, in: 1...ScenarioReader.maximumLines) else {
-      return nil
-    }
-    self.init(lines: lines)
-  }
-  func write(to json: inout JSONWriter) { json.member(Self.word, lines) }
-
   var text: String { "type \(lines) lines, one every \(Self.interval) s" }
   var duration: Double { Double(max(0, lines - 1)) * Self.interval }
 
-  func check(_ course: inout ScenarioCourse) { course.add(lines: lines) }
   func events(inputs: Int) -> Int { lines }
   func play(by player: inout some ScenarioPlayer) {
     for line in 0..<lines {
