@@ -3,6 +3,7 @@ import UIKit
 import ScreenLibrary
 import TraceRecording
 import ViewLayout
+import Vocabulary
 
 /// A screen made ready to be played: its layout engine, a cache of layouts and its trace nodes.
 ///
@@ -128,13 +129,34 @@ public final class PreparedScreen {
           ancestor = nodes[a].parent
         }
         let role = view.role
-        nodes.append(
-          TraceNode(
-            id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
-            opaqueBar: view.opaqueBar, scrolls: scrolls,
-            isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
-              && !hasCountedChild[i],
-            clip: clip, scroll: scroll))
+        var traced = TraceNode(
+          id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
+          opaqueBar: view.opaqueBar, scrolls: scrolls,
+          isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
+            && !hasCountedChild[i],
+          clip: clip, scroll: scroll)
+        let isSeen = view.isVisible && !node.isHidden
+        traced.covers = isSeen && i > 0 && (view.hasBackground || Self.paints(role))
+        traced.takesTouches = isSeen && (view.takesTouches ?? Self.takesTouches(role))
+        nodes.append(traced)
+      }
+    }
+
+    /// Whether a view of a role paints its whole rectangle, background or not.
+    private static func paints(_ role: ViewRole) -> Bool {
+      switch role {
+      case .container, .scrollView: false
+      case .input, .label, .primaryAction, .control, .text, .decoration, .bar: true
+      }
+    }
+
+    /// Whether a view of a role takes touches by itself: `UILabel` and `UIImageView` come with
+    /// `isUserInteractionEnabled` off, every other view with it on (developer.apple.com:
+    /// UIView.isUserInteractionEnabled).
+    private static func takesTouches(_ role: ViewRole) -> Bool {
+      switch role {
+      case .label, .text, .decoration: false
+      case .container, .scrollView, .input, .primaryAction, .control, .bar: true
       }
     }
   }
@@ -167,14 +189,13 @@ public final class PreparedScreen {
     }.map { ViewID($0) }
     if screen.container.navigationBar != .none {
       navigationBarNode = nodes.count
-      nodes.append(TraceNode(id: "navigation-bar", parent: nil, role: .bar, opaqueBar: .top))
+      nodes.append(.bar("navigation-bar", .top))
     } else {
       navigationBarNode = -1
     }
     if screen.container.tabBar || screen.container.toolbar {
       bottomBarNode = nodes.count
-      let id = screen.container.tabBar ? "tab-bar" : "toolbar"
-      nodes.append(TraceNode(id: id, parent: nil, role: .bar, opaqueBar: .bottom))
+      nodes.append(.bar(screen.container.tabBar ? "tab-bar" : "toolbar", .bottom))
     } else {
       bottomBarNode = -1
     }
@@ -233,5 +254,15 @@ public final class PreparedScreen {
     }
     if isPacked { cache[key] = result }
     return result
+  }
+}
+
+extension TraceNode {
+  /// A container's bar; translucent ones hide what is behind them, too.
+  fileprivate static func bar(_ id: String, _ edge: BarEdge) -> TraceNode {
+    var node = TraceNode(id: id, parent: nil, role: .bar, opaqueBar: edge)
+    node.covers = true
+    node.takesTouches = true
+    return node
   }
 }

@@ -21,6 +21,10 @@ public struct TraceNode: Sendable {
   public var clip: Int
   /// The nearest scroll node around it (not itself), or -1.
   public var scroll: Int
+  /// Whether it hides what is painted before it: everything that is seen does but containers without a background.
+  public var covers = false
+  /// Whether it takes the touches inside it that none of its subviews takes.
+  public var takesTouches = false
 
   /// Describes a node.
   public init(
@@ -340,6 +344,29 @@ public struct Trace: Sendable {
       stage += 1
     }
     return false
+  }
+
+  /// Whether everything is where another trace of the same situation has it at all times, a hundredth of a point
+  /// aside: nobody can tell them apart.
+  public func shows(theSameAs other: Trace) -> Bool {
+    guard stages.count == other.stages.count, rects.count == other.rects.count,
+      scrolls.count == other.scrolls.count, motions.count == other.motions.count,
+      deltas.count == other.deltas.count
+    else { return false }
+    func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+      for i in a.indices where abs(a[i] - b[i]) > 0.01 { return false }
+      return true
+    }
+    for (a, b) in zip(stages, other.stages) where abs(a.time - b.time) > 1e-6 || a.focus != b.focus {
+      return false
+    }
+    for (a, b) in zip(motions, other.motions)
+    where abs(a.start - b.start) > 1e-6 || abs(a.end - b.end) > 1e-6 || a.curve != b.curve
+      || a.duration != b.duration || a.deltas != b.deltas
+    {
+      return false
+    }
+    return scrolls == other.scrolls && isSame(rects, other.rects) && isSame(deltas, other.deltas)
   }
 
   /// The stage in force at a time; a change at exactly `time` is in force.

@@ -109,6 +109,14 @@ public struct ScreenView: Sendable {
   public var opaqueBar: BarEdge?
   /// Whether subviews do not show outside its bounds.
   public var clips: Bool
+  /// Whether a container paints what is behind it over, as one with a background colour does. What is no container
+  /// always does.
+  public var hasBackground = false
+  /// Whether it can be seen and touched: neither hidden nor as good as transparent (alpha below 0.01), and in nothing
+  /// that is.
+  public var isVisible = true
+  /// Whether it takes the touches inside it; nil for what its role has: texts, labels and pictures let them through.
+  public var takesTouches: Bool?
   /// How a scroll view keeps its content clear of the safe area, in the words of
   /// `UIScrollView.ContentInsetAdjustmentBehavior`; only one that no other scroll view contains does.
   public var insetAdjustment = InsetAdjustment.never
@@ -215,6 +223,10 @@ public struct Screen: Sendable {
   public var models: String
   /// Kebab-case words to select screens by.
   public var tags: [String]
+  /// What it is to the person; strategies are ranked within each kind.
+  public var kind = ScreenKind.fixedForm
+  /// How its form is built; nil for what is no form.
+  public var structure: FormStructure?
   /// Views and constraints; node 0 is the controller's root view.
   public var tree: ViewTree
   /// One entry a view of the tree.

@@ -1,0 +1,39 @@
+/// What a screen is to the person who types in it; strategies are ranked within each kind.
+public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
+  /// Inputs that do not scroll.
+  case fixedForm = "fixed-form"
+  /// Inputs in a scroll view.
+  case scrollingForm = "scrolling-form"
+  /// Inputs in the rows of a table.
+  case table
+  /// A bar with an input that belongs on the keyboard, as in chats and comments.
+  case composer
+  /// A text view that is most of the screen.
+  case editor
+  /// A sheet or an alert over another screen.
+  case sheet
+
+  /// The kind for table heads and lists.
+  public var title: String {
+    switch self {
+    case .fixedForm: "Fixed form"
+    case .scrollingForm: "Scrolling form"
+    case .table: "Table"
+    case .composer: "Composer"
+    case .editor: "Editor"
+    case .sheet: "Sheet or alert"
+    }
+  }
+}
+
+/// How a form is built, whatever it asks for.
+public enum FormStructure: String, Sendable, Hashable, CaseIterable {
+  /// Tied to the top alone.
+  case fixed
+  /// Tied to top and bottom, so that its parts share what room there is.
+  case stretched
+  /// In a scroll view.
+  case scrollView = "scroll-view"
+  /// In the rows of a table.
+  case table
+}
