@@ -292,12 +292,14 @@ import TraceRecording
   @Test("Opaque bars limit the usable area, except for what lies in them")
   func bars() {
     var cell = TestCell()
+    let (high, low) = (cell.input(20, 200, 360, 40), cell.input(20, 300, 360, 40))
     let top = cell.view(.bar, 0, 0, 400, 100, bar: .top, isLeaf: false)
     let bottom = cell.view(.bar, 0, 440, 400, 60, bar: .bottom, isLeaf: false)
-    cell.input(20, 80, 360, 40)
-    cell.input(20, 420, 360, 40)
     cell.input(20, 60, 360, 30, parent: top)
     cell.input(20, 450, 360, 40, parent: bottom)
+    // The show moves them to 80 and 420, half behind the bars.
+    cell.move(0.1, [high], up: 120)
+    cell.move(0.1, [low], up: -120)
     for (focus, visible) in [(0, 0.5), (1, 0.5), (2, 1), (3, 1)] {
       var each = cell
       each.show(focus: focus)

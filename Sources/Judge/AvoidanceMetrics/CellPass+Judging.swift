@@ -9,7 +9,7 @@ extension CellPass {
     observed.index = -1
     tools.series.layOutRows()
     let transition = trace.transitions[index]
-    let rest = scene.stage(transition.stageAfter)
+    let rest = scene.stage(transition.stageAfter, in: observed.design)
     let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
     if cover.cover != .hidden { sums.keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
     if transition.focus >= 0 {
@@ -78,7 +78,8 @@ extension CellPass {
       guard startsAtRest(index) else { return }
       let input = trace.inputs[transition.focus]
       let spans = RevealSpans(
-        scene.arrangement(memory.start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
+        scene.arrangement(memory.start, stage: transition.stageAfter, in: observed.design), input: input,
+        caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
       var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {

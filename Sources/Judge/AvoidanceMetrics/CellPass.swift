@@ -76,6 +76,8 @@ struct CellPass {
     /// The size of the input where nothing avoids the keyboard.
     var size = RestingSize()
     var window = Box(x0: 0, y0: 0, x1: 0, y1: 0)
+    /// The screen as it was designed, at the end of the transition.
+    var design: DesignedLayout?
     /// The node whose motion is followed.
     var tracked = 0
     // What cuts have moved in all, so that series go on from their last value.
@@ -330,6 +332,12 @@ struct CellPass {
     return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
   }
 
+  /// The screen as it was designed, at the end of a transition: the floor's layouts, or without a floor the cell's own.
+  func design(_ index: Int) -> DesignedLayout {
+    if let (floor, _, after) = floorStages(index) { return floor.design(after) }
+    return scene.design(trace.transitions[index].stageAfter)
+  }
+
   /// Starts to observe a transition; the one before ends here, if it has not ended yet.
   mutating func begin(_ index: Int) {
     let transition = trace.transitions[index]
@@ -341,6 +349,7 @@ struct CellPass {
     }
     shifts.lastInput = transition.start
     observed.index = index
+    observed.design = design(index)
     observed.lastFrame = Int((transition.end * rate + 1e-6).rounded(.down))
     (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
     observed.wasCut = false
@@ -394,7 +403,8 @@ struct CellPass {
       }
       // What was hidden before the keyboard came is not hidden by it.
       if observed.observesOcclusion, observed.tracked == input.node {
-        let place = scene.arrangement(memory.before, stage: transition.stageBefore)
+        let place = scene.arrangement(
+          memory.before, stage: transition.stageBefore, in: observed.design)
         if place.fraction(place.box(input.node), of: input.node) < 1 - 1e-6 {
           observed.observesOcclusion = false
           worst.skip(.O3, .hiddenBefore)
@@ -473,7 +483,7 @@ struct CellPass {
     }
     guard observed.observesOcclusion else { return }
     let input = observed.input
-    let place = scene.arrangement(rects, stage: stage, window: observed.window)
+    let place = scene.arrangement(rects, stage: stage, window: observed.window, in: observed.design)
     let box = place.box(observed.tracked)
     var visible = place.fraction(box, of: input, inside: observed.tracked == trace.caret)
     if observed.tracked == input { visible *= observed.size.left(box) }

@@ -33,7 +33,11 @@ public final class MetricReference: Sendable {
         let stage = transition.stageAfter
         let states = pointers.scrolls.baseAddress.map { $0 + stage * trace.scrollNodes.count }
         let place = pointers.scene.withoutKeyboard(stage)
-        return facts.leaves.filter { facts.nodes[$0].isContent && !place.isReachable($0, scrolls: states) }
+        return facts.leaves.filter { leaf in
+          guard facts.nodes[leaf].isContent else { return false }
+          return !place.isReachable(leaf, scrolls: states)
+            || facts.nodes[leaf].isControl && !place.isOperable(leaf, scrolls: states)
+        }
       }
     }
   }
@@ -62,7 +66,7 @@ extension RevealTarget.Content {
         let input = trace.inputs[transition.focus]
         let spans = RevealSpans(
           place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-        return spans.target(place.areaWithBarOnKeyboard(for: input.node, bar: trace.pinnedBar)).content
+        return spans.target(place.area(for: input.node)).content
       }
     }
   }
@@ -117,22 +121,30 @@ struct ScenePointers {
   let nodes: UnsafePointer<NodeFacts>
   let topBars: UnsafeBufferPointer<OpaqueBar>
   let bottomBars: UnsafeBufferPointer<OpaqueBar>
+  /// What hides things behind it, in the order of painting.
+  let coverers: UnsafeBufferPointer<Int>
+  /// What takes touches, the front-most first.
+  let touchables: UnsafeBufferPointer<Int>
   let geometries: UnsafePointer<WindowGeometry>
   let stages: UnsafePointer<Stage>
   let rects: UnsafePointer<Double>
   let nodeCount: Int
+  let pinnedBar: Int
 
   /// Gives pointers to a well-formed trace.
   static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (ScenePointers) -> Result) -> Result {
     withPointers(facts.nodes, facts.topBars, facts.bottomBars) { nodes, topBars, bottomBars in
-      withPointers(trace.geometries, trace.stages, trace.rects) { geometries, stages, rects in
-        guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
-          let stages = stages.baseAddress, let rects = rects.baseAddress
-        else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
-        return body(
-          ScenePointers(
-            nodes: nodes, topBars: topBars, bottomBars: bottomBars, geometries: geometries, stages: stages,
-            rects: rects, nodeCount: facts.nodes.count))
+      withPointers(facts.coverers, facts.touchables) { coverers, touchables in
+        withPointers(trace.geometries, trace.stages, trace.rects) { geometries, stages, rects in
+          guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
+            let stages = stages.baseAddress, let rects = rects.baseAddress
+          else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
+          return body(
+            ScenePointers(
+              nodes: nodes, topBars: topBars, bottomBars: bottomBars, coverers: coverers,
+              touchables: touchables, geometries: geometries, stages: stages, rects: rects,
+              nodeCount: facts.nodes.count, pinnedBar: trace.pinnedBar))
+        }
       }
     }
   }
@@ -156,24 +168,42 @@ struct ScenePointers {
       x0: w.origin.x, y0: w.origin.y, x1: w.origin.x + w.size.width, y1: w.origin.y + w.size.height)
   }
 
-  /// The model arrangement of a stage.
-  func stage(_ stage: Int) -> Arrangement { arrangement(model(stage), stage: stage) }
+  /// The design as this scene has it at a stage, which is right for the floor: the last stage before it in the same
+  /// window that has no keyboard, and the stage itself.
+  func design(_ stage: Int) -> DesignedLayout {
+    var resting = stage
+    while resting >= 0 {
+      let keyboard = Arrangement.box(model(resting), nodeCount - 2)
+      if Arrangement.cover(keyboard, window(resting)) == .hidden { break }
+      if stages[resting].isCut { resting = 0 }
+      resting -= 1
+    }
+    return DesignedLayout(rects: model(resting >= 0 ? resting : stage), withKeyboard: model(stage))
+  }
+
+  /// The model arrangement of a stage, in the design of this scene unless another is given.
+  func stage(_ stage: Int, in design: DesignedLayout? = nil) -> Arrangement {
+    arrangement(model(stage), stage: stage, in: design)
+  }
 
   /// The model arrangement of a stage, as if there were no keyboard.
   func withoutKeyboard(_ stage: Int) -> Arrangement {
     Arrangement(
-      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: model(stage),
-      keyboardNode: nodeCount - 2,
-      window: window(stage), safeTop: geometries[stages[stage].geometry].safeTop, ignoresKeyboard: true)
+      scene: self, rects: model(stage), design: design(stage), window: window(stage),
+      safeTop: geometries[stages[stage].geometry].safeTop, keyboard: Box(x0: 0, y0: 0, x1: 0, y1: 0),
+      cover: .hidden)
   }
 
   /// Any rectangles in the window of a stage.
   func arrangement(
-    _ rects: UnsafePointer<Double>, stage: Int, window: Box? = nil
+    _ rects: UnsafePointer<Double>, stage: Int, window: Box? = nil, in design: DesignedLayout? = nil
   ) -> Arrangement {
-    Arrangement(
-      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: rects, keyboardNode: nodeCount - 2,
-      window: window ?? self.window(stage), safeTop: geometries[stages[stage].geometry].safeTop)
+    let window = window ?? self.window(stage)
+    let keyboard = Arrangement.box(rects, nodeCount - 2)
+    return Arrangement(
+      scene: self, rects: rects, design: design ?? self.design(stage), window: window,
+      safeTop: geometries[stages[stage].geometry].safeTop, keyboard: keyboard,
+      cover: Arrangement.cover(keyboard, window))
   }
 }
 
