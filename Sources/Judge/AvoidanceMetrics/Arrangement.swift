@@ -83,7 +83,7 @@ struct Arrangement {
       let edge = bar.node == scene.pinnedBar ? min(b.y1, floorEdge(under: b)) - b.height : b.y0
       // A button may stand beside what is looked for; a bar hardly does.
       let isBeside = bar.node == scene.pinnedBar && b.width < window.width / 2 && isBeside(b, node)
-      if !isBeside && edge > top && edge < window.y1 { bottom = min(bottom, edge) }
+      if !isBeside && edge < window.y1 { bottom = min(bottom, edge) }
     }
     return (top, max(top, bottom))
   }

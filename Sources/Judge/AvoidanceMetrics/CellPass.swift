@@ -401,6 +401,13 @@ struct CellPass {
           placeNewCaret(index, input.node)
         }
       }
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      if observed.observesOcclusion,
+        natural(input.node, index).height + 0.01 < scene.stage(transition.stageAfter).box(trace.caret).height
+      {
+        observed.observesOcclusion = false
+        worst.skip(.O3, .doesNotFit)
+      }
       // What was hidden before the keyboard came is not hidden by it.
       if observed.observesOcclusion, observed.tracked == input.node {
         let place = scene.arrangement(

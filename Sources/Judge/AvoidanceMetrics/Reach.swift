@@ -72,27 +72,29 @@ extension Arrangement {
     return bands(low, high, without: cuts).map { $0.1 - $0.0 }.max() ?? 0
   }
 
-  /// Whether a node can be brought into view whole, or as much of it as the usable area holds.
-  func isReachable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
+  /// How high a part of a node can be seen at most, whatever a strategy does.
+  private func room(for node: Int) -> Double {
     let usable = usable(for: node)
-    var most = usable.bottom - usable.top
-    if cover == .floating,
-      let band = bands(usable.top, usable.bottom, without: [(keyboard.y0, keyboard.y1)])
-        .map({ $0.1 - $0.0 }).max(), box(node).x1 > keyboard.x0, box(node).x0 < keyboard.x1
-    {
-      most = band
+    guard cover == .floating, box(node).x1 > keyboard.x0, box(node).x0 < keyboard.x1 else {
+      return usable.bottom - usable.top
     }
-    // A hundredth of a point is rounding.
-    return most > 0 && reachableHeight(node, scrolls: scrolls) >= min(box(node).height, most) - 0.01
+    return longestBand(usable.top, usable.bottom, without: [(keyboard.y0, keyboard.y1)])
   }
 
-  /// Whether a control can be used: a finger's least target of it can be brought into view, and takes the touch there.
+  /// Whether a node can be brought into view whole, or as much of it as the usable area holds.
+  func isReachable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
+    // A hundredth of a point is rounding.
+    reachableHeight(node, scrolls: scrolls) >= min(box(node).height, room(for: node)) - 0.01
+  }
+
+  /// Whether a control can be used: a finger's least target of it, or as much of that as the usable area holds, can be
+  /// brought into view and takes the touch there.
   func isOperable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
-    let least = min(RestingSize.leastSide, box(node).height)
+    let least = min(RestingSize.leastSide, box(node).height, room(for: node))
     guard reachableHeight(node, scrolls: scrolls) >= least - 0.01 else { return false }
     let isScrolled = scrolls != nil && nodes[node].scrollState >= 0 && !nodes[node].inBar
     if isScrolled { return true }
-    return visiblePart(of: node).map { isUsable(node, at: $0) } ?? false
+    return visiblePart(of: node).map { isUsable(node, at: $0) } ?? (least <= 0)
   }
 
   /// The level of O4: how well a finger can hit the node, as far as the node's own size lets it.
