@@ -541,7 +541,9 @@ struct RoleInference {
       return nil
     }
     for isSwapped in [false, true]
-    where constraint.isEquality || constraint.relation == (isSwapped ? "greaterThanOrEqual" : "lessThanOrEqual") {
+    where constraint.isEquality
+      || constraint.relation == (isSwapped ? "greaterThanOrEqual" : "lessThanOrEqual")
+    {
       let item = isSwapped ? second : constraint.first
       let anchor = isSwapped ? constraint.first : second
       let own = isSwapped ? constraint.secondAttribute : constraint.firstAttribute

@@ -13,6 +13,12 @@ extension Screen {
     structure = givenStructure ?? inferredStructure
   }
 
+  /// Kind and structure for a line of text: `fixed form, stretched`.
+  public var kindInWords: String {
+    let words = structure.map { ", \($0.rawValue.replacing("-", with: " "))" } ?? ""
+    return kind.title.lowercased() + (structure?.rawValue == kind.rawValue ? "" : words)
+  }
+
   private var inferredKind: ScreenKind {
     if let pinnedBar, inputs.contains(where: { isInside($0.view, of: pinnedBar) }) { return .composer }
     if container.presentation != .fullScreen { return .sheet }

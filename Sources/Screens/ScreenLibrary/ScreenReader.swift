@@ -51,7 +51,8 @@ public enum ScreenReader {
   static let containerKeys = ["navigationBar", "tabBar", "presentation"]
   static let viewKeys = [
     "id", "role", "stack", "scroll", "table", "size", "hugging", "compression", "margins",
-    "insetsMarginsFromSafeArea", "hidden", "alpha", "background", "interaction", "baseline", "opaqueBar", "clips",
+    "insetsMarginsFromSafeArea", "hidden", "alpha", "background", "interaction", "baseline", "opaqueBar",
+    "clips",
     "input", "views",
   ]
   static let inputKeys = [
