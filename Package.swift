@@ -273,6 +273,7 @@ let package = Package(
         "UIKit", "Vocabulary", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
         "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "TraceRecording",
       ]),
     tests(
       "ReportingTests",
