@@ -5,7 +5,7 @@ extension GateID {
 
 extension GateDefinition {
   static let controlOutOfReach = GateDefinition(
-    code: "G4", metric: .O8,
+    code: "G4", metric: .O8, cap: 50,
     title: "no control is out of reach", formula: "no control among the unreachable elements of O8",
     failure: "a control is out of reach",
     subject: "A control is out of reach",
