@@ -87,6 +87,21 @@ public enum Scoring {
     )
   }
 
+  /// The share 0...1 of the weight of all scored metrics that is judged: of those that apply, and of those that only the
+  /// strategy's standing still keeps from it.
+  ///
+  /// - Parameter metrics: results in the order of `MetricID.allCases`.
+  public static func applicableWeight(_ metrics: [MetricResult]) -> Double {
+    let weights = TierWeights()
+    var (applicable, all) = (0.0, 0.0)
+    for (metric, result) in zip(judged, metrics) {
+      let weight = weights.weight(metric.tier)
+      all += weight
+      if result.reason?.isOfTheStrategy ?? true { applicable += weight }
+    }
+    return all > 0 ? applicable / all : 0
+  }
+
   /// What scores are made of, apart from the texts: a definition is too large to copy for every cell.
   private static let judged = MetricDefinition.all.map {
     (side: $0.side, tier: $0.tier, score: $0.score, good: $0.good, poor: $0.poor)
