@@ -231,4 +231,52 @@ import Vocabulary
     #expect(needed(barUp: 300) == 40)
     #expect(needed(barUp: 320) == 40)
   }
+
+  @Test("The visible share is that of a painter who fills squares one after another", arguments: 1...60)
+  func painter(seed: Int) {
+    var random = Generator(seed: UInt64(seed))
+    var cell = TestCell()
+    let field = cell.input(40, 300, 240, 120)
+    var rects: [Int: CGRect] = [:]
+    // Views of whole tens, nested up to four deep, some clear, some clipping; off the screen until the show.
+    for _ in 0..<8 {
+      let parents = [nil] + cell.nodes.indices.dropFirst().map { Optional($0) }
+      let parent = parents[random.next(parents.count)]
+      let clips = random.next(3) == 0
+      var clip = parent ?? -1
+      while clip >= 0, !cell.nodes[clip].clips { clip = cell.nodes[clip].parent ?? -1 }
+      let node = cell.view(.container, 0, 2000, 100, 100, parent: parent, clips: clips, clip: clip)
+      cell.nodes[node].covers = random.next(3) > 0
+      rects[node] = CGRect(
+        x: 10 * random.next(30), y: 200 + 10 * random.next(28), width: 10 + 10 * random.next(15),
+        height: 10 + 10 * random.next(15))
+    }
+    cell.change(0.1, rects)
+    cell.show()
+    // The painter: every square of ten points ends up with the last view that fills it.
+    var squares: [[Int]] = Array(repeating: Array(repeating: -1, count: 40), count: 80)
+    func paint(_ node: Int, within clip: CGRect) {
+      let rect = (rects[node] ?? cell.rects[node]).intersection(clip)
+      if cell.nodes[node].covers || node == field, !rect.isEmpty {
+        for y in Int(rect.minY) / 10..<Int(rect.maxY) / 10 {
+          for x in Int(rect.minX) / 10..<Int(rect.maxX) / 10 { squares[y][x] = node }
+        }
+      }
+      let inner = cell.nodes[node].clips ? rect : clip
+      for child in cell.nodes.indices where cell.nodes[child].parent == node { paint(child, within: inner) }
+    }
+    let above = CGRect(x: 0, y: 0, width: 400, height: 500)
+    for root in cell.nodes.indices where cell.nodes[root].parent == nil { paint(root, within: above) }
+    let seen = squares.joined().count { $0 == field }
+    #expect(cell.measured()[MetricID.O1].isNear(Double(seen) / (24 * 12)))
+  }
+
+  /// A linear congruential generator (Knuth's MMIX constants), so that every run plays the same cells.
+  private struct Generator {
+    var seed: UInt64
+    mutating func next(_ below: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % below
+    }
+  }
 }

@@ -12,6 +12,8 @@ public final class MetricReference: Sendable {
   let lost: [[Int]]
   /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
   let layoutShift: Double?
+  /// How long the oracle's field was hidden, per transition; nil while the oracle itself is measured.
+  let hiddenTimes: [Double]?
 
   /// Makes a reference.
   ///
@@ -21,6 +23,7 @@ public final class MetricReference: Sendable {
   public init(floor: Trace, oracle: CellMeasurement? = nil) {
     self.floor = floor
     layoutShift = oracle?.layoutShift
+    hiddenTimes = oracle?.transitions.map(\.hiddenTime)
     fits = floor.isWellFormed ? RevealTarget.Content.all(in: floor) : []
     lost = floor.isWellFormed ? Self.lost(in: floor) : []
   }
@@ -44,14 +47,15 @@ public final class MetricReference: Sendable {
 
   /// The same reference once the oracle has been measured against it.
   public func with(oracle: CellMeasurement) -> MetricReference {
-    MetricReference(floor: floor, fits: fits, lost: lost, layoutShift: oracle.layoutShift)
+    MetricReference(self, oracle)
   }
 
-  private init(floor: Trace, fits: [RevealTarget.Content?], lost: [[Int]], layoutShift: Double?) {
-    self.floor = floor
-    self.fits = fits
-    self.lost = lost
-    self.layoutShift = layoutShift
+  private init(_ reference: MetricReference, _ oracle: CellMeasurement) {
+    floor = reference.floor
+    fits = reference.fits
+    lost = reference.lost
+    layoutShift = oracle.layoutShift
+    hiddenTimes = oracle.transitions.map(\.hiddenTime)
   }
 }
 
@@ -96,10 +100,11 @@ struct TracePointers {
 struct Floor {
   let scene: ScenePointers
   let transitions: [Transition]
-  let scrolledByPerson: [Int]
   let fits: [RevealTarget.Content?]
   let lost: [[Int]]
   let layoutShift: Double?
+  let hiddenTimes: [Double]?
+  let scrolls: UnsafeBufferPointer<ScrollState>
 
   /// Gives the floor of a well-formed reference, nil without one; `facts` are those of the cell.
   static func with<Result>(
@@ -107,11 +112,13 @@ struct Floor {
   ) -> Result {
     guard let reference else { return body(nil) }
     return ScenePointers.with(facts, reference.floor) { scene in
-      body(
-        Floor(
-          scene: scene, transitions: reference.floor.transitions,
-          scrolledByPerson: reference.floor.scrolledByPerson, fits: reference.fits, lost: reference.lost,
-          layoutShift: reference.layoutShift))
+      reference.floor.scrolls.withUnsafeBufferPointer { scrolls in
+        body(
+          Floor(
+            scene: scene, transitions: reference.floor.transitions, fits: reference.fits,
+            lost: reference.lost,
+            layoutShift: reference.layoutShift, hiddenTimes: reference.hiddenTimes, scrolls: scrolls))
+      }
     }
   }
 }
