@@ -345,6 +345,7 @@ struct CellPass {
     }
     shifts.lastInput = transition.start
     observed.index = index
+    worst.current = index
     observed.lastFrame = Int((transition.end * rate + 1e-6).rounded(.down))
     observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
     (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
