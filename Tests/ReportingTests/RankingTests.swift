@@ -159,8 +159,8 @@ struct SmallRun {
           result("120 Hz", "c", 1),
         ]))
     #expect(based.settings.last == RankSetting(title: "120 Hz", ranks: [1, 2, 3], isOfModel: true))
-    // 3 tier ratios, 16 scored metrics, 2 shares, 1 setting, and the ranking itself.
-    #expect(ranking.settings.count == 23)
+    // 3 tier ratios, 15 scored metrics (M3 is for information), 2 shares, 1 setting, and the ranking itself.
+    #expect(ranking.settings.count == 22)
   }
 
   @Test("errors and metrics that do not apply are in no mean and no quartile")

@@ -7,6 +7,7 @@ extension CellPass {
   mutating func finish() {
     let index = observed.index
     observed.index = -1
+    worst.current = index
     tools.series.layOutRows()
     let transition = trace.transitions[index]
     let rest = scene.stage(transition.stageAfter, in: observed.design)
@@ -93,13 +94,16 @@ extension CellPass {
         action: trace.primaryAction, leaves: facts.leaves)
       var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
-        // A field in the pinned bar goes where the bar has to go.
+        // A field in the pinned bar goes where the bar has to go; what goes there by itself needs no move.
         let resting = natural(trace.pinnedBar, index)
-        move = tools.series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
+        let goal = min(rest.floorEdge(under: resting), resting.y1)
+        move = tools.series.bar[0] - goal
+        details[index].isMoveNeeded = Arrangement.box(memory.start, trace.pinnedBar).y1 - goal > pixel
+      } else {
+        details[index].isMoveNeeded = abs(move) > pixel
       }
       let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
-      details[index].isMoveNeeded = abs(move) > pixel
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
       let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
@@ -109,8 +113,10 @@ extension CellPass {
       // No strategy reads the setting, so with reduced motion it moves just the same.
       let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01
       worst.offer(.M9, isCalm ? 1 : 0, index)
+      keepTarget(spans, index, transition, rest)
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
+        worst.keep(.M8, share, index)
         sums.churn += share
         sums.focusChanges += 1
         if share > sums.worstChurn.value { sums.worstChurn = (share, index) }
@@ -119,6 +125,17 @@ extension CellPass {
       }
     case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
     }
+  }
+
+  /// Keeps what had to be brought into view, where that is asked for.
+  private mutating func keepTarget(
+    _ spans: RevealSpans, _ index: Int, _ transition: Transition, _ rest: Arrangement
+  ) {
+    guard worst.judgements.indices.contains(index) else { return }
+    let contents = RevealTarget.Content.allCases.filter { spans.has($0) }
+    worst.judgements[index].target = TransitionTarget(
+      chosen: spans.target(fit(index, transition)), area: rest.area(for: trace.inputs[transition.focus].node),
+      heights: contents.map { ($0, spans.target($0).span.height) })
   }
 
   /// Notes whether the pinned bar has to go from where it is when nothing avoids the keyboard.
@@ -148,7 +165,8 @@ extension CellPass {
       riders += 1
       let length = motion.curve.length(duration: motion.duration)
       let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
-      if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
+      if riders == 1 && transition.reachesRest && motion.start >= transition.start - 1e-9
+        && motion.end >= motion.start + length - 1e-9
         && abs(expected - tools.series.samples[0].field) < 1e-6 && length > 0
       {
         sums.smoothness = .curve(runs[i].table)
@@ -191,6 +209,10 @@ extension CellPass {
       gates[gate.index] = .failed
     } else if gates[gate.index] == .notApplicable {
       gates[gate.index] = .passed
+    }
+    guard worst.judgements.indices.contains(worst.current) else { return }
+    if failed || worst.judgements[worst.current].gates[gate.index] == .notApplicable {
+      worst.judgements[worst.current].gates[gate.index] = failed ? .failed : .passed
     }
   }
 
@@ -263,7 +285,7 @@ extension CellPass {
       metrics: worst.scored(), gates: gates, layoutShift: shifts.windows.largest,
       strictLayoutShift: shifts.strictWindows.largest, largestShift: shifts.peak,
       worstTransition: worst.transitions,
-      transitions: details, barsDisplaced: barsDisplaced)
+      transitions: details, barsDisplaced: barsDisplaced, judgements: worst.judgements)
     return (measurement, sums.smoothness)
   }
 }

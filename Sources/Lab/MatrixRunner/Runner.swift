@@ -360,7 +360,8 @@ public struct CellStage {
     let played =
       !isDetailed && variant.id == catalogue.floor.id
       ? references.floor : play(variant, isDetailed: isDetailed)
-    let measured = engine.measure(played.trace, against: references.reference)
+    let measured = engine.measure(
+      played.trace, against: references.reference, keepsTransitions: isDetailed)
     return (played, references.limit.map { measured.limited(by: $0) } ?? measured)
   }
 }

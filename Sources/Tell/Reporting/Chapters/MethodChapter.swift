@@ -24,6 +24,7 @@ struct MethodChapter: ReportChapter {
     writeScoring(to: &page)
     writeGates(to: &page)
     writeMetrics(to: &page)
+    writeUse(to: &page)
     writeRanges(to: &page)
     writeModel(to: &page)
     writeRules(to: &page)
@@ -114,6 +115,30 @@ struct MethodChapter: ReportChapter {
           ["\($0.id.rawValue)", .text($0.formula, limit: 2000), .text($0.source, limit: 2000)]
         })
     }
+  }
+
+  /// How often metrics tell something, and which of them tell the same.
+  private func writeUse(to page: inout MarkdownPage) {
+    let uses = MetricUse.all(table).filter { $0.applicable > 0 }
+    guard !uses.isEmpty else { return }
+    page.anchor("use")
+    page.heading(2, "What the metrics tell here")
+    page.paragraph(
+      """
+      Over the cells of the ranked strategies. A correlation is Spearman's, of the scores in the cells in which both \
+      metrics apply and at least one is below 1. Above 0.9 two metrics would tell one fact with two weights.
+      """)
+    page.table(
+      ["metric", "applies in", "below perfect in", "share", "largest correlation", "with"],
+      [.left, .right, .right, .right, .right, .left],
+      uses.map { use in
+        [
+          use.metric.definition.name, .text("\(use.applicable)"), .text("\(use.imperfect)"),
+          .text(share(use.imperfect, use.applicable)),
+          .text(use.nearest.map { fixed($0.correlation, 2) } ?? "–"),
+          use.nearest.map { "\($0.metric.rawValue)" } ?? "–",
+        ]
+      })
   }
 
   /// How cases are chosen and searched.
