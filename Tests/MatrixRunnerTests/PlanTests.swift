@@ -7,6 +7,7 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import Testing
+import Vocabulary
 
 @Suite("Plans")
 struct PlanTests {
@@ -32,6 +33,18 @@ struct PlanTests {
     #expect(plan.cells.map(\.text) == expected)
     #expect(plan.cellCount == 32)
     #expect(plan.groups.map(\.count) == Array(repeating: 4, count: 8))
+  }
+
+  @Test("the default matrix has a fair share of every kind of screen, and one form in every structure")
+  func defaultScreens() throws {
+    let screens = try Axes.defaultScreens.map { try #require(Screens.screen($0)) }
+    #expect((12...14).contains(screens.count) && Set(screens.map(\.id)).count == screens.count)
+    for kind in ScreenKind.allCases {
+      #expect((2...4).contains(screens.count { $0.kind == kind }), "\(kind)")
+    }
+    let forms = screens.filter { $0.tags.contains("registration") && $0.inputs.count == 6 }
+    #expect(Set(forms.map(\.structure)) == Set(FormStructure.allCases.map(Optional.some)))
+    #expect(forms.count == FormStructure.allCases.count)
   }
 
   @Test("a scenario is left out on screens that lack what it needs")
