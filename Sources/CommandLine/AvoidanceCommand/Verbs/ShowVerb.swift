@@ -371,6 +371,7 @@ extension RuleStanding {
     switch self {
     case .documented: "Apple says so"
     case .recorded: "a printed log, a measurement or the tests of a widely used library say so"
+    case .settled: "independent reports agree and none contradicts them, though nobody printed it"
     case .open: "only field reports say so, or nobody"
     }
   }
