@@ -181,7 +181,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   /// The smallest move of the focused input's content from where it is now; positive is up.
   private func move(of field: UIView, in scroll: UIScrollView?, _ screen: ScreenGeometry) -> CGFloat {
-    let usable = screen.usable(under: cover)
+    let usable = screen.usable(under: cover, for: field)
     guard usable.span.height > 0 else { return 0 }
     var applied: CGFloat = 0
     if let before, before.scroll === scroll { applied = position(scroll).value - before.value }

@@ -28,13 +28,17 @@ struct ScreenGeometry {
   /// Whether the view is a bar or inside one.
   func isInBar(_ view: UIView) -> Bool { Self.isIn(bars, view) }
 
-  /// The part of the window between the bars and the keyboard.
-  func usable(under cover: Cover) -> UsableArea {
+  /// The part of the window between the bars and the keyboard, as far as it can be used for a field.
+  func usable(under cover: Cover, for field: UIView) -> UsableArea {
     let rootFrame = root.frameInWindow
     var span = Span(Double(rootFrame.minY + root.safeAreaInsets.top), Double(rootFrame.maxY))
     if case .docked(let top) = cover { span.maxY = min(span.maxY, Double(top)) }
-    for bar in outlets.opaqueBars {
+    let own = field.frameInWindow
+    for bar in bars where !Self.isIn([bar], field) {
       let frame = bar.frameInWindow
+      // A button on the keyboard may stand beside the field.
+      let isNarrow = frame.width < rootFrame.width / 2
+      if isNarrow, bar === pinnedBar, frame.minX >= own.maxX || frame.maxX <= own.minX { continue }
       // A bar on the keyboard can be in the upper half; where it rests tells its edge.
       if bar !== pinnedBar, frame.midY - bar.transform.ty < rootFrame.midY {
         span.minY = max(span.minY, Double(frame.maxY))
@@ -91,7 +95,9 @@ struct ScreenGeometry {
     let caret = input.convert(input.caretRect, to: nil)
     // A text view that the layout made smaller does not scroll to its caret by itself.
     if caret.minY < frame.minY - 0.001 || caret.maxY > frame.maxY + 0.001 { return input }
-    guard Double(frame.height) > usable(under: cover).part(for: Span(frame)).height else { return outer }
+    guard Double(frame.height) > usable(under: cover, for: input).part(for: Span(frame)).height else {
+      return outer
+    }
     return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
   }
 

@@ -60,8 +60,8 @@ enum MetricPages {
     page.heading(2, "Gates")
     page.paragraph("A cell fails when one of these does not hold, whatever its scores.")
     page.table(
-      ["gate", "what must hold", "formula"],
-      GateID.allCases.map { [$0.rawValue, $0.title.plain, $0.formula.plain] })
+      ["gate", "what must hold", "formula", "caps overall at"],
+      GateDefinition.all.map { [$0.code, $0.title.plain, $0.formula.plain, shortest($0.cap)] })
 
     for (title, isOcclusion) in [("Occlusion", true), ("Motion", false)] {
       page.heading(2, title)

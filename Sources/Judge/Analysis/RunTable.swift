@@ -27,6 +27,8 @@ package struct RunTable {
   /// Bit sets by `GateID.index`.
   package let failedGates: [UInt8]
   package let applicableGates: [UInt8]
+  /// The most that a cell's overall score can be with the gates that it fails.
+  private let caps: [Double]
   package let isError: [Bool]
 
   package init(_ record: RunRecord) {
@@ -40,6 +42,7 @@ package struct RunTable {
     var (occlusion, motion) = (blank, blank)
     var failed = [UInt8](repeating: 0, count: cells.count)
     var applicable = failed
+    var caps = [Double](repeating: 100, count: cells.count)
     var isError = [Bool](repeating: false, count: cells.count)
     for (row, cell) in cells.enumerated() {
       if cell.error != nil {
@@ -53,6 +56,7 @@ package struct RunTable {
       }
       occlusion[row] = cell.occlusion ?? .nan
       motion[row] = cell.motion ?? .nan
+      caps[row] = Scoring.cap(cell.gates)
       for (gate, result) in cell.gates.prefix(GateID.allCases.count).enumerated() {
         if result == .failed { failed[row] |= 1 << gate }
         if result != .notApplicable { applicable[row] |= 1 << gate }
@@ -68,6 +72,7 @@ package struct RunTable {
     self.motion = motion
     failedGates = failed
     applicableGates = applicable
+    self.caps = caps
     self.isError = isError
   }
 
@@ -107,11 +112,12 @@ package struct RunTable {
     Axis.allCases.dropFirst().reduce(0) { $0 &* axes[$1.rawValue].count &+ index[$1.rawValue][row] }
   }
 
-  /// The one number a cell is sorted by, NaN when nothing applies.
+  /// The one number a cell is sorted by, capped by the gates that it fails; NaN when nothing applies.
   package func overall(_ row: Int, occlusionShare: Double = Scoring.occlusionShare) -> Double {
     let (o, m) = (occlusion[row], motion[row])
-    return Scoring.overall(
-      occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? .nan
+    let mean = Scoring.mean(
+      occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare)
+    return mean.map { min($0, caps[row]) } ?? .nan
   }
 
   /// Whether `a` is worse than `b`: failed gates first, then the lower overall score, then plan order.

@@ -25,7 +25,7 @@ struct Standing {
   ) -> (ranks: [Int], pareto: [Int]) {
     let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? .nan, $0.motion ?? .nan) })
     let overall = standings.map {
-      Scoring.overall(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
+      Scoring.mean(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
     }
     func isBetter(_ a: Int, _ b: Int) -> Bool {
       (standings[a].failureRate, pareto[a], -overall[a]) < (standings[b].failureRate, pareto[b], -overall[b])

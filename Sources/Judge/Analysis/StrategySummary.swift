@@ -71,8 +71,8 @@ public struct StrategySummary: Sendable {
   public var played: Int { cells - errors }
   /// Share of the played cells with a failed gate; 1 when none was played.
   public var failureRate: Double { played > 0 ? Double(gateFailures) / Double(played) : 1 }
-  /// The sort key made of the two bad-side quartiles.
-  public var overall: Double? { Scoring.overall(occlusion: occlusion?.p75, motion: motion?.p75) }
+  /// The sort key made of the two bad-side quartiles; the gates come before it, as the share of failing cells.
+  public var overall: Double? { Scoring.mean(occlusion: occlusion?.p75, motion: motion?.p75) }
 
   /// `2 (2–3, tie)`; the floor and the ceiling have no rank.
   package var rankText: String {

@@ -2,6 +2,8 @@
 public struct TransitionDetail: Sendable, Equatable {
   /// The least move in points that shows the target (Dmin); NaN where it has no meaning.
   public var neededMove: Double
+  /// Whether something has to move by more than a pixel: the target, or the pinned bar from under the keyboard.
+  public var isMoveNeeded: Bool
   /// Whether the caret's line stands for the field: its text scrolls inside it, and it is taller than what can be seen.
   public var isJudgedByCaret: Bool
   /// The distance in points that the focused field, or its caret's line, travelled, Σ |Δy|; NaN without a focused field.
@@ -26,6 +28,7 @@ public struct TransitionDetail: Sendable, Equatable {
 
   init() {
     neededMove = .nan
+    isMoveNeeded = false
     isJudgedByCaret = false
     travel = .nan
     naturalTravel = 0
@@ -61,6 +64,20 @@ public struct CellMeasurement: Sendable {
   public var transitions: [TransitionDetail]
   /// How many bars (the pinned bar not counted) rest away from their natural place, at most.
   public var barsDisplaced: Int
+  /// Whether the cell shows something else than its floor; without a floor nobody knows, and it counts as moved.
+  public var moved = true
+
+  /// The share 0...1 of the weight of all scored metrics that is judged here.
+  public var applicableWeight: Double { Scoring.applicableWeight(metrics) }
+
+  /// Takes every merit of motion away: standing still is none where a move was needed.
+  ///
+  /// What does not apply for want of an event, such as a hide, still says so.
+  mutating func standStill() {
+    for (i, id) in MetricID.allCases.enumerated() where !id.isOcclusion {
+      if metrics[i].reason?.isOfTheStrategy ?? true { metrics[i] = MetricResult(.stoodStill) }
+    }
+  }
 
   /// The largest overshoot in points.
   public var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }

@@ -9,13 +9,14 @@ extension CellPass {
     observed.index = -1
     tools.series.layOutRows()
     let transition = trace.transitions[index]
-    let rest = scene.stage(transition.stageAfter)
+    let rest = scene.stage(transition.stageAfter, in: observed.design)
     let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
     if cover.cover != .hidden { sums.keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
     if transition.focus >= 0 {
       judgeMotion(index, transition, rest)
       if transition.reachesRest && transition.kind != .hide && transition.kind != .drag {
         judgeRest(index, transition, rest)
+        noteBar(index, rest)
       }
     }
     for judge in Judging.whenOver { judge(&self, index, transition, rest) }
@@ -28,7 +29,7 @@ extension CellPass {
     details[index].travel = travel
     details[index].isJudgedByCaret = observed.tracked == trace.caret
     if observed.observesOcclusion {
-      worst.offer(.O3, observed.hidden, index)
+      worst.offer(.O3, max(0, observed.hidden - leastHidden(index, transition)), index)
       details[index].hiddenTime = observed.hidden
       details[index].timeToClear = observed.clearTime
     }
@@ -69,6 +70,15 @@ extension CellPass {
     }
   }
 
+  /// The part of the hidden time that nobody is charged with. A field that is focused under the keyboard comes into
+  /// view by a motion, and a jump would be charged as one (M6): so in a focus change it is the oracle's time.
+  private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
+    guard transition.kind == .focusChange, let floor, let k = floorTransition(index) else { return 0 }
+    // The oracle itself has no more by definition.
+    guard let times = floor.hiddenTimes else { return observed.hidden }
+    return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
+  }
+
   /// M4 and M8.
   mutating func judgeTravel(
     _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
@@ -78,7 +88,8 @@ extension CellPass {
       guard startsAtRest(index) else { return }
       let input = trace.inputs[transition.focus]
       let spans = RevealSpans(
-        scene.arrangement(memory.start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
+        scene.arrangement(memory.start, stage: transition.stageAfter, in: observed.design), input: input,
+        caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
       var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
@@ -88,6 +99,7 @@ extension CellPass {
       }
       let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
+      details[index].isMoveNeeded = abs(move) > pixel
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
       let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
@@ -107,6 +119,13 @@ extension CellPass {
       }
     case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
     }
+  }
+
+  /// Notes whether the pinned bar has to go from where it is when nothing avoids the keyboard.
+  mutating func noteBar(_ index: Int, _ rest: Arrangement) {
+    guard pinnedBar >= 0 else { return }
+    let resting = natural(pinnedBar, index)
+    if resting.y1 - rest.floorEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
   }
 
   /// Whether the motion before is over. What starts earlier has no start of its own to compare from.
@@ -130,7 +149,7 @@ extension CellPass {
       let length = motion.curve.length(duration: motion.duration)
       let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
       if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
-        && abs(expected - memory.before[y]) < 1e-6 && length > 0
+        && abs(expected - tools.series.samples[0].field) < 1e-6 && length > 0
       {
         sums.smoothness = .curve(runs[i].table)
       } else {

@@ -86,6 +86,10 @@ public struct MetricEngine: Sendable {
       case .speeds(let speeds): tables.sparc(of: speeds, rate: Double(trace.frameRate))
       }
     if let sparc { measurement.metrics[MetricID.M10.index] = MetricResult(value: sparc, score: .nan) }
+    if let reference, trace.shows(theSameAs: reference.floor) {
+      measurement.moved = false
+      if measurement.transitions.contains(where: \.isMoveNeeded) { measurement.standStill() }
+    }
     return measurement
   }
 }

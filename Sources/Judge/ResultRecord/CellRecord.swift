@@ -82,6 +82,8 @@ public struct CellRecord: Sendable {
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
   public var notes: [String]
+  /// The number that sorts cells: the mean of the two scores up to what failed gates leave; nil when nothing applies.
+  public var overall: Double? { Scoring.overall(occlusion: occlusion, motion: motion, gates: gates) }
   /// Whether it has less than the best scores, to the decimal that reports show, or fails a gate: of the ceiling that
   /// is a fault of the model.
   public var isBelowCeiling: Bool {

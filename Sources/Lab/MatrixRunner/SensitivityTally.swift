@@ -11,6 +11,7 @@ struct JudgedCell {
   private let gates: UInt64
   let occlusion: Double?
   let motion: Double?
+  let overall: Double?
 
   init(_ cell: CellRecord, strategy: Int) {
     self.strategy = strategy
@@ -25,7 +26,7 @@ struct JudgedCell {
         }
       return bits << 2 | code
     }
-    (occlusion, motion) = (cell.occlusion, cell.motion)
+    (occlusion, motion, overall) = (cell.occlusion, cell.motion, cell.overall)
   }
 
   /// Half a unit of the last decimal that reports show.
@@ -134,9 +135,7 @@ struct ReplayComparison {
       guard let n = before.place(of: id) else { continue }
       let old = before.cells[n]
       if old.differs(from: new) { changed[new.strategy] += 1 }
-      if let a = Scoring.overall(occlusion: old.occlusion, motion: old.motion),
-        let b = Scoring.overall(occlusion: new.occlusion, motion: new.motion)
-      {
+      if let a = old.overall, let b = new.overall {
         sums[new.strategy].change += b - a
         sums[new.strategy].cells += 1
       }

@@ -1,4 +1,5 @@
 import Foundation
+import PlatformRules
 import Vocabulary
 
 /// A view, the keyboard or the caret: one row of every frame.
@@ -304,6 +305,8 @@ public struct Trace: Sendable {
   public var scrolledByPerson: [Int] = []
   /// When the person scrolled to a field before tapping it, in seconds; such a step is a jump of their own.
   public var personScrolls: [Double] = []
+  /// Where a scroll view is expected to be scrolled to once the keyboard has gone.
+  public var offsetAfterHide = OffsetAfterHide.either
   /// The end of the cell in seconds.
   public var duration: Double = 0
   /// The notifications; only recorded when asked for.

@@ -383,7 +383,7 @@ struct DevicePainter {
   }
 
   /// What of the focused field cannot be seen although it lies in the window: under the keyboard, under bars at the
-  /// top, outside its scroll view.
+  /// top, outside its scroll view, behind other views.
   func hiddenParts(_ scene: PictureScene) -> [CGRect] {
     let node = scene.focusNode
     guard trace.nodes.indices.contains(node) else { return [] }
@@ -410,7 +410,7 @@ struct DevicePainter {
     if bottom < field.maxY - 0.5 {
       parts.append(CGRect(x: field.minX, y: bottom, width: field.width, height: field.maxY - bottom))
     }
-    return parts
+    return parts + scene.covers(node, trace).map(\.rect)
   }
 
   /// Hatched boxes.

@@ -51,10 +51,10 @@ struct MethodChapter: ReportChapter {
       is a choice of this project. A metric that does not apply weighs nothing in that cell; it is not a zero.
       """,
       """
-      **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two numbers. *Overall*, 0.6 occlusion + 0.4 \
-      motion, only sorts.
+      **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two numbers. *Overall* is 0.6 occlusion + 0.4 \
+      motion, or the one that there is, up to the lowest cap of the gates that fail; it only sorts.
       """,
-      "**Gates.** A cell with a failed gate fails, whatever its scores.",
+      "**Gates.** A cell with a failed gate fails, whatever its scores, and the gate caps its overall.",
       """
       **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the bad-side quartile), worst. All \
       cells weigh the same. A cell that could not be played is an error: it is counted apart and enters no other number.
@@ -65,7 +65,7 @@ struct MethodChapter: ReportChapter {
       """,
       """
       **Order.** By the share of failing cells, then by Pareto rank of occlusion and motion at p75 (a strategy is \
-      behind another that is no worse in one and better in the other), then by overall.
+      behind another that is no worse in one and better in the other), then by 0.6 · occlusion + 0.4 · motion of these.
       """,
       """
       **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
@@ -83,8 +83,8 @@ struct MethodChapter: ReportChapter {
   private func writeGates(to page: inout MarkdownPage) {
     page.heading(2, "Gates")
     page.table(
-      ["gate", "what must hold", "formula"], [.left, .left, .left],
-      GateID.allCases.map { ["\($0.rawValue)", "\($0.title)", .text($0.formula)] })
+      ["gate", "what must hold", "formula", "caps overall at"], [.left, .left, .left, .right],
+      GateDefinition.all.map { ["\($0.code)", "\($0.title)", .text($0.formula), .text(fixed($0.cap, 0))] })
   }
 
   /// What is measured, with thresholds, formulas and sources.
