@@ -574,9 +574,12 @@ struct RuleTests {
     }
     for system in 9...18 { #expect(settings(system).isEmpty, "ios-\(system)") }
     #expect(settings(8) == ["P6=never", "P8=gestureUndockSilent", "P12=off"])
-    #expect(settings(7) == ["P1=preRotation", "P6=never", "P12=off", "additiveAnimations=off"])
+    // UIKit scrolls fields since iOS 8 (openradar 20798351); the caret stays behind on iOS 7 (openradar 15148548).
+    let scrolling = ["fieldAutoScroll=off", "textViewResize=stays"]
+    #expect(settings(7) == ["P1=preRotation", "P6=never", "P12=off", "additiveAnimations=off"] + scrolling)
     #expect(
-      settings(6) == ["P1=preRotation", "P5=ease-in-out", "P6=never", "P12=off", "additiveAnimations=off"])
+      settings(6) == ["P1=preRotation", "P5=ease-in-out", "P6=never", "P12=off", "additiveAnimations=off"]
+        + scrolling)
     let old = try play(
       "none", scenario(.focus(.first)), Self.field, Devices.iPhone7, profile: PlatformProfile(system: 6))
     #expect(old.first("WillShow")?.curve == 0)

@@ -61,6 +61,9 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// Where the content was before the event that is being answered. A change of focus and the keyboard that
   /// follows are one event, and so is a sheet that moves right after: the smallest move counts from here.
   private var before: Position?
+  /// Where the focused input's content was before UIKit scrolled the field into view, or before a hide took back what a
+  /// show at the same time asks for again; and that time.
+  private var remembered: (place: Position?, time: DispatchTime)?
   /// Whether the focus changed and the keyboard has not answered yet.
   private var isFocusPending = false
   /// The root view's place when the content was placed last.
@@ -99,13 +102,22 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       guard seen != cover else { return }
     }
     duration = note.keyboardAnimationDuration
-    options = note.keyboardAnimationOptions
-    let next = note.name == UIResponder.keyboardWillHideNotification ? .nothing : seen
+    options = note.keyboardAnimationOptions.union(.beginFromCurrentState)
+    let isHide = note.name == UIResponder.keyboardWillHideNotification
+    let next = isHide ? .nothing : seen
+    if isHide { remember(isFocusPending ? before : position(under: cover)) }
     // The same keyboard may be announced twice before a sheet gives way to it.
-    if !isFocusPending, next != cover { before = position(under: next) }
+    if !isFocusPending, next != cover { before = isHide ? nil : earlier ?? position(under: next) }
     isFocusPending = false
     cover = next
     update()
+  }
+
+  private func remember(_ place: Position?) { remembered = (place, .now()) }
+
+  /// What was remembered at this very time.
+  private var earlier: Position? {
+    remembered.flatMap { $0.time == .now() ? $0.place : nil }
   }
 
   private func cover(_ note: Notification) -> Cover {
@@ -115,7 +127,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   private func didBeginEditing() {
     // A text field's focus comes before the first willShow: nothing is known then.
-    guard cover != .nothing else { return }
+    guard cover != .nothing else { return remember(position(under: cover)) }
     before = position(under: cover)
     isFocusPending = true
     update()
@@ -132,6 +144,12 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLayoutSubviews()
     // A sheet that gives way to the keyboard moves after the handlers.
     guard cover != .nothing, view.frameInWindow != placedIn else { return }
+    // Nothing may be posted when the device turns; the layout guide knows all the same.
+    if #available(iOS 15, *), case .docked = cover, view.bounds.size != placedIn.size {
+      let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
+      if guide.height > view.safeAreaInsets.bottom { cover = .docked(guide.minY) }
+      before = nil
+    }
     update()
   }
 
@@ -194,10 +212,11 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       rest.inset.bottom,
       screen.bottomInset(of: scroll, under: cover, resting: rest.inset.bottom, lift: lift))
     inset.top = max(rest.inset.top, screen.topInset(of: scroll, under: cover))
-    if abs(move) > 0.001 {
-      if rest.offset == nil { rest.offset = offset }
-      offset.y += move
+    let unmoved = earlier.flatMap { $0.scroll === scroll ? $0.value : nil } ?? offset.y
+    if rest.offset == nil, abs(move) > 0.001 || unmoved != offset.y {
+      rest.offset = CGPoint(x: offset.x, y: unmoved)
     }
+    if abs(move) > 0.001 { offset.y += move }
     if let resting = rest.offset, offset.y > resting.y {
       // The gap below a field at the content's end has to be a place where the content may rest.
       inset.bottom = max(inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height)

@@ -141,6 +141,8 @@ public struct AxisEntry: Sendable, Equatable {
     /// The name of the file that a screen or a scenario of one's own was read from: relative to where the run was started,
     /// or its last part alone.
     public static let file = "file"
+    /// The name of how far the rules are off that infer a device's keyboard heights, on measured heights left out.
+    public static let inferenceError = "error of inferred heights"
     /// The name of what a correction changes, line by line.
     public static let change = "change"
     /// The name of a strategy's code after its corrections.

@@ -150,10 +150,12 @@ public struct CellPlayer {
     app.setFocus(index)
     app.settle()
     let isTextView = screen.inputs[index].kind == .textView
-    if !isTextView { beginEditing(index) }
+    if !isTextView {
+      beginEditing(index)
+      scrollFocusedField()
+    }
     bringKeyboard(target, at: time)
     if isTextView { beginEditing(index) }
-    autoScroll()
   }
 
   /// Makes an input first responder and leaves what is posted to the log that is replayed.
@@ -169,10 +171,11 @@ public struct CellPlayer {
     app.setFocus(index)
     app.settle()
     beginEditing(index)
+    scrollFocusedField()
   }
 
-  /// What UIKit may scroll by itself once the app's handlers have run.
-  func autoScroll() {
+  /// What UIKit scrolls by itself when a field becomes first responder; the app has heard of it.
+  private func scrollFocusedField() {
     guard rules.fieldAutoScroll else { return }
     app.animations.surrounding = keyboardAnimation
     app.scrollFieldToVisible()
@@ -249,7 +252,6 @@ public struct CellPlayer {
           at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
       }
       if coverSpot != .docked { postMoved(from: before, to: frame, at: shown) }
-      autoScroll()
     }
   }
 

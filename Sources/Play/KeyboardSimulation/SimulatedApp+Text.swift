@@ -90,8 +90,20 @@ extension SimulatedApp {
     if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
   }
 
-  /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as
-  /// UIKit may do by itself (rule fieldAutoScroll).
+  /// Lets UIKit scroll the focused text field into view again after the visible part of a scroll view changed while the
+  /// keyboard is up (rule fieldAutoScroll).
+  func visiblePartChanged(_ scroll: Int) {
+    guard keyboard.isUp, focus >= 0, rules.fieldAutoScroll,
+      prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll]
+    else { return }
+    scrollFieldToVisible()
+  }
+
+  /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as UIKit does by
+  /// itself (rule fieldAutoScroll).
+  ///
+  /// The visible part is the scroll view's bounds less its adjusted insets: UIKit does not ask whether the keyboard covers
+  /// it, so a field behind the keyboard stays where no inset says so.
   func scrollFieldToVisible() {
     guard focus >= 0, prepared.screen.inputs[focus].kind != .textView else { return }
     let view = prepared.screen.inputs[focus].view

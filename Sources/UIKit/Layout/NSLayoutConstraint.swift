@@ -223,6 +223,15 @@ open class UILayoutGuide: NSObject {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
   /// The guide's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
+  /// The guide's frame in the coordinates of its view; the keyboard's as long as it follows docked keyboards only.
+  public var layoutFrame: CGRect {
+    let view = world.view(.root)
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
+    guard kind == .keyboard else { return safe }
+    let keyboard = world.host.keyboardTopInWindow.map { view.convert(CGPoint(x: 0, y: $0), from: nil).y }
+    let top = min(safe.maxY, keyboard ?? .infinity)
+    return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
+  }
   /// The view that has the guide.
   public var owningView: UIView? { world.view(.root) }
 }

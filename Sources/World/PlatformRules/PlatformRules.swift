@@ -63,6 +63,8 @@ public enum RuleStanding: String, Sendable, CaseIterable {
   case documented
   /// A printed log, a measurement or the tests of a widely used library say so.
   case recorded
+  /// Independent reports agree and none contradicts them, though nobody printed it.
+  case settled
   /// Field reports, one library's way of coping, or nobody.
   case open
 }
