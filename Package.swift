@@ -145,7 +145,7 @@ let package = Package(
       ]),
     room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance", "Text"]),
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
-    room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    room(.judge, "ResultRecord", ["Vocabulary", "AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
     room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
     room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
