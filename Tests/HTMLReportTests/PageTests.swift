@@ -131,6 +131,9 @@ struct PageTests {
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [1, 1, 1, 1, 1, 1])
+    // Cells with a failed gate fail, the second of the outcomes; all can be judged (1) and moved (2).
+    #expect((0..<6).map { _ in reader.number() } == [1, 0, 1, 0, 1, 0])
+    #expect((0..<6).map { _ in reader.number() } == [3, 3, 3, 3, 3, 3])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.list { $0.number() } } == [[Int]](repeating: [0], count: 6))
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 1, 0, 0])

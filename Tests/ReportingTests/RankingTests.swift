@@ -120,7 +120,7 @@ struct SmallRun {
     #expect(ranking.strategies.map(\.tiedWith) == [["b"], ["a"], []])
     let readme = Reporting.render(run).files[0].contents
     #expect(readme.contains("Use [a](strategies/a.md) (a tie with [b](strategies/b.md)): "))
-    #expect(readme.contains("| 1 (tie) | [b]"))
+    #expect(readme.contains("| 1, tied | [b]"))
   }
 
   @Test("a setting of the model under which two strategies change places makes them a tie")
@@ -128,7 +128,7 @@ struct SmallRun {
     func result(_ setting: String, _ strategy: String, _ failures: Int) -> SensitivityResult {
       SensitivityResult(
         setting: setting, strategy: strategy,
-        standing: .init(cells: 1, gateFailures: failures, occlusionP75: 90, motionP75: 90))
+        standing: .init(cells: 1, failures: failures, occlusionP75: 90, motionP75: 90))
     }
     let run = SmallRun.record(
       [

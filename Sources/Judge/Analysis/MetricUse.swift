@@ -27,8 +27,8 @@ package struct MetricUse {
 
   /// Every scored metric of a run.
   package static func all(_ table: RunTable) -> [MetricUse] {
-    let rows = table.rows.enumerated()
-      .filter { !ReferenceStrategy.isOne(table.entries(.strategy)[$0.offset].id) }.flatMap(\.element)
+    let rows = table.rows.indices
+      .filter { !ReferenceStrategy.isOne(table.entries(.strategy)[$0].id) }.flatMap(table.counted)
     let scored = MetricID.allCases.filter { $0.tier != .info }
     let columns = scored.map { metric in rows.map { table.scores[metric.index][$0] } }
     let blank = [Double?](repeating: nil, count: MetricID.allCases.count)

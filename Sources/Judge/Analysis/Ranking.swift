@@ -14,7 +14,7 @@ public struct RankSetting: Sendable, Equatable {
 
 /// The strategies of a run in order, with the floor and the ceiling apart. A pure function of the record.
 public struct Ranking: Sendable {
-  /// Best first: by gate-failure rate, then Pareto rank of the bad-side quartiles, then overall score.
+  /// Best first: by the share of cells that pass, then Pareto rank of the bad-side quartiles, then overall score.
   public var strategies: [StrategySummary]
   /// The floor `none` and the ceiling `oracle`, as far as they were played.
   public var references: [StrategySummary]

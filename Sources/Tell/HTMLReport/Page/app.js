@@ -10,7 +10,7 @@ import { listView, order } from "./list.js";
 import { cellView } from "./cell.js";
 
 const defaults = {
-  view: "ranking", filter: "", all: false, rankingSort: ["rank", 1], down: 0, across: 3, measure: "failing", sort: ["status", 1],
+  view: "ranking", filter: "", all: false, rankingSort: ["rank", 1], down: 0, across: 3, measure: "not-passing", sort: ["status", 1],
   column: "", page: 1, cell: "", with: null, time: null, theme: "",
 };
 
@@ -141,7 +141,7 @@ class App {
           hasExtras ? h("label", { class: "check" }, this.extras, "with the cells of the pain points") : null)),
       h("details", { class: "help" }, h("summary", null, "How to filter"),
         h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
-          h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail or error, ", h("code", null, "--gate"), " a failed gate."),
+          h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing or error, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
           h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is looked for in all five ids; with one of these signs it is a pattern for a whole one: ",
           h("code", null, "iphone !*-pro-*"), ".")));

@@ -140,7 +140,7 @@ export function words(line) {
   return found;
 }
 
-const STATUSES = ["pass", "fail", "error"];
+const STATUSES = ["pass", "fail", "does-nothing", "error"];
 
 /** What a line selects: patterns by option. Words without an option are looked for in any of a cell's five ids. */
 export function parse(line, axes, gates) {

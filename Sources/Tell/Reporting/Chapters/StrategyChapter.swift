@@ -25,6 +25,8 @@ struct StrategyChapter: ReportChapter {
       \(counted(ranking.strategies.count, "ranked strategy", "ranked strategies")), best first, then the floor and the ceiling.
       """)
     RankingTable(report: report).write(to: &page)
+    KindTable(report: report).writeRankings(to: &page)
+    page.heading(2, "What they do")
     let entries = table.entries(.strategy)
     page.table(
       ["strategy", "family", "what it does"], [.left, .left, .left],
