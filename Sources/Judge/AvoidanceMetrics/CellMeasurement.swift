@@ -140,7 +140,7 @@ public struct CellMeasurement: Sendable {
 struct WorstValues {
   private var results: [MetricResult]
   private(set) var transitions: [Int]
-  /// The transition that reasons and gates are about.
+  /// The transition that values, reasons and gates are about; -1 for those of the whole cell.
   var current = -1
   /// What each transition came to; empty unless it is asked for.
   var judgements: [TransitionJudgement] = []
@@ -156,7 +156,7 @@ struct WorstValues {
   /// Keeps a value if it is worse than the one before.
   mutating func offer(_ id: MetricID, _ value: Double, _ transition: Int) {
     let i = id.index
-    if !judgements.isEmpty { keep(id, value, transition) }
+    if transition == current { keep(id, value, transition) }
     let old = results[i]
     let rule = Self.rules[i]
     if old.reason == nil {

@@ -165,7 +165,8 @@ extension CellPass {
       riders += 1
       let length = motion.curve.length(duration: motion.duration)
       let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
-      if riders == 1 && transition.reachesRest && motion.start >= transition.start - 1e-9
+      let startsInFrame = abs(Double(runs[i].first) / rate - motion.start) < 1e-9
+      if riders == 1 && transition.reachesRest && startsInFrame && abs(motion.start - transition.start) < 1e-9
         && motion.end >= motion.start + length - 1e-9
         && abs(expected - tools.series.samples[0].field) < 1e-6 && length > 0
       {
@@ -256,6 +257,7 @@ extension CellPass {
     let isFocused = trace.transitions.contains { $0.focus >= 0 }
     let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }
     var worst = worst
+    worst.current = -1
     func missing(_ id: MetricID, _ reason: NotApplicable) {
       if !worst.has(id) { worst.skip(id, reason) }
     }

@@ -173,7 +173,8 @@ public struct JudgingRule: Sendable {
       45, "Back in its place",
       "M7 and G5 judge hides, another app's keyboard, and a keyboard that left the dock and covers neither the pinned bar "
         + "nor the target where the floor has them, where they come to rest in the window of the start. G5 looks at the "
-        + "leaves that can be seen before or after, at their places in the content of the scroll views around them, and, "
+        + "upper edges of leaves and at both edges of what scrolls, of what can be seen before or after, at their places "
+        + "in the content of the scroll views around them, and, "
         + "but for another app's keyboard, at content insets. A bar that stands on a keyboard off the dock is in its place."
     ),
     JudgingRule(
@@ -187,6 +188,11 @@ public struct JudgingRule: Sendable {
       47, "Reduced motion",
       "No strategy reads the setting, so M9 holds where M4 or M8 is judged and the excess in points and the overshoot are "
         + "a pixel at most, a hundredth of a point aside."),
+    JudgingRule(
+      48, "Smoothness",
+      "M10 is that of the first show in which the field travels a pixel. Its speeds are |Δy| between times of a whole "
+        + "number of frames after the start, up to 0.7 s or as far as there are positions, linear between frames. A field "
+        + "that rides one whole animation from a frame on has that curve's."),
   ]
 
   /// From values to scores.

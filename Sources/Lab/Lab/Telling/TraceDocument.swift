@@ -280,7 +280,7 @@ struct TraceDocument: Encodable {
       "\(name(chosen.content)) is the largest that fits into U where nothing avoids the keyboard (R20, R21)"
     let larger = target.heights.first { $0.content.rawValue > chosen.content.rawValue }
     if let larger {
-      why += "; \(name(larger.content)) would take \(shortest(larger.height)) pt"
+      why += "; \(name(larger.content)) would take \(fixed(larger.height, 1)) pt"
     }
     return TargetEntry(
       content: name(chosen.content), span: [chosen.span.minY, chosen.span.maxY],
