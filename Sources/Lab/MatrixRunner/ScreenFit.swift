@@ -6,7 +6,8 @@ import ScreenLibrary
 import UIKit
 import Vocabulary
 
-/// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device.
+/// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device, and forms that do
+/// not scroll run out of a phone that is held sideways.
 public struct ScreenFit {
   /// A screen on a device that nobody can use there.
   public struct Misfit: Sendable, Equatable {
@@ -30,9 +31,14 @@ public struct ScreenFit {
   /// What was found, in the order of the axes.
   public private(set) var misfits: [Misfit] = []
 
-  /// Looks at every screen made from a scene or a dump on every device, as the scenarios need it.
+  /// Looks at every screen made from a scene or a dump, and every form that does not scroll, on every device, as the
+  /// scenarios need it.
   public init(_ axes: Axes, profile: PlatformProfile) {
-    for screen in axes.screens where screen.adapted != nil || screen.tags.contains("view-dump") {
+    let mayNotFit = axes.screens.filter {
+      $0.adapted != nil || $0.tags.contains("view-dump") || $0.structure == .fixed
+        || $0.structure == .stretched
+    }
+    for screen in mayNotFit {
       let prepared = PreparedScreen(screen)
       for device in axes.devices {
         var reasons: [Side: String?] = [:]
