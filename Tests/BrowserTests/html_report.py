@@ -346,6 +346,8 @@ def check_filter(watched):
     filtered(page, "")
     page.select_option("#pick-device", "iphone-16e")
     check(page.input_value("#filter") == "-d iphone-16e", f"the list writes {page.input_value('#filter')!r}")
+    page.select_option("#pick-outcome", "does-nothing")
+    check(page.input_value("#filter") == "-d iphone-16e --status does-nothing", f"the outcomes write {page.input_value('#filter')!r}")
     page.click("#clear")
     if any(not cell["isInMatrix"] for cell in cells):
         page.check("text=with the cells of the pain points")
