@@ -49,7 +49,10 @@ extension CellPass {
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    let distance = abs((field.last ?? 0) - (field.first ?? 0))
+    // A motion that the next event interrupts was on its way to where it would have rested.
+    let hasTarget = observed.tracked != trace.caret || rest.box(observed.tracked).height > 0
+    let target = hasTarget ? rest.rects[observed.tracked * 4 + 1] + observed.shiftField : field.last ?? 0
+    let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(target - (field.first ?? 0)))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
     if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {

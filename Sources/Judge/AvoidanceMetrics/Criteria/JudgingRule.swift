@@ -19,7 +19,68 @@ public struct JudgingRule: Sendable {
   public var name: String { "R\(number)" }
 
   /// Every rule, in the order of their numbers.
-  public static let all = time + fit + rest + motion + scores
+  public static let all = sight + time + fit + rest + motion + scores
+
+  /// What is seen, and what can be used.
+  private static let sight = [
+    JudgingRule(
+      1, "Order of painting",
+      "Views are painted in the order of their tree: a view, then its subviews one after another, each with all that "
+        + "lies in it. The bars of containers come after the controller's views, the keyboard with what is attached to it "
+        + "comes last. What is painted later is in front."),
+    JudgingRule(
+      2, "What covers",
+      "Inputs, buttons and other controls, pictures, labels, texts and bars, translucent ones too, cover with their whole "
+        + "frames; containers and scroll views where they have a background. What is hidden or has an alpha below 0.01, "
+        + "and all that lies in it, does not. A view covers only with what the clipping views around it leave of it, and "
+        + "never what it lies in or what lies in it."),
+    JudgingRule(
+      3, "What is seen",
+      "Of a rectangle in a view: its part inside the window, the bounds of every clipping view around it (the view itself "
+        + "for the caret's line) and above a docked keyboard's top edge, without what the status bar, a keyboard off the "
+        + "dock and covering views painted later take. The status bar is the window's strip above the safe area. VF is "
+        + "the area of that part by the largest that can be: the width inside the window and the clipping views times the "
+        + "height, or that of U if it is less. 1 from that area less 0.002 pt times the longer side; 1 where there is no "
+        + "such width and U has a height, 0 where U has none. What has no area has VF 1 inside window, clips and U's top, else 0."
+    ),
+    JudgingRule(
+      4, "Overlaps of the design",
+      "What overlapped before the keyboard came is not charged. The design is the floor's last layout up to the end of "
+        + "the transition that has no keyboard in the same window (the one at the end where there is none; the cell's own "
+        + "without a floor). Where the covering view and the covered one are in the same scroll view or in none, the part "
+        + "in which they overlap in the design, moved with the covered view's upper left corner, is left out, and so is "
+        + "what then remains with a side up to 0.01 pt. Of the status bar the same holds for what does not scroll."
+    ),
+    JudgingRule(
+      5, "The usable area U",
+      "U of a view reaches from the lower edge of the safe area's top and of the opaque top bars down to the window's "
+        + "lower edge or a docked keyboard's top, and to the top of the opaque bottom bars and the pinned bar; bars that "
+        + "the view lies in, and a pinned bar beside it that is narrower than half the window, do not count. Bars are "
+        + "where the floor has them at the end of the transition; the pinned one stands on the keyboard if that is "
+        + "higher. Where a strategy puts a bar changes nothing."),
+    JudgingRule(
+      6, "Touches",
+      "A touch goes to the front-most view at its place, inside the views that clip it, that takes touches: all do but "
+        + "labels, texts and pictures, unless the screen says otherwise. A control is used by a touch in the middle of its "
+        + "visible part that goes to it or into it. Where in the design a touch in its middle does not, its designer "
+        + "knows why, and it is not asked for."),
+    JudgingRule(
+      7, "The visible part of a control",
+      "The largest rectangle that nothing hides, by its shorter side, then by its area: every covering piece leaves the "
+        + "rectangles above, below, left and right of it, as long as they can be."),
+    JudgingRule(
+      8, "What can be brought into view",
+      "Of what does not scroll, or lies in a bar: the longest vertical extent of its seen part (R3) that no covering "
+        + "piece touches. In a scroll view: the most of its height that some offset between the insets puts into one of "
+        + "the extents that are left of the scroll view's seen part, as wide as the view, by the covering pieces that do "
+        + "not scroll along; never more than the longest extent that those that do leave of it. A keyboard off the dock "
+        + "does not count for what lies in a top bar: whoever dragged it there drags it off."),
+    JudgingRule(
+      9, "Controls that can be used",
+      "The least of 24 pt, the control's height and what U holds of it can be brought into view (R8), and, where it does "
+        + "not scroll, a touch reaches it (R6). What U holds is its height; of what meets a keyboard off the dock sideways, "
+        + "the taller part above or below."),
+  ]
 
   /// Frames, transitions and what they are compared with.
   private static let time = [
@@ -69,8 +130,7 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       21, "What fits",
       "How much fits is judged in the floor's layout at the end of the transition, where nothing was moved, so for every "
-        + "strategy alike. A pinned bar that is opaque and rests below the keyboard's top is assumed to stand on the "
-        + "keyboard, unless the field lies in it."),
+        + "strategy alike. A pinned bar is assumed to stand on the keyboard (R5)."),
     JudgingRule(
       22, "The least move",
       "0 if the target is inside U with 10 pt below it; else the distance from U's top if it is above that; else "
@@ -84,8 +144,7 @@ public struct JudgingRule: Sendable {
         + "line; when the keyboard hides they follow the field. A line that is gone does not move."),
     JudgingRule(
       24, "Bars",
-      "An opaque bar covers what is behind it, never what lies in it. What lies in a bar has only the window's top, the "
-        + "bars above it and the keyboard against it, and does not move with the content."),
+      "A bar never limits U of what lies in it. What lies in a bar does not move with the content."),
     JudgingRule(
       25, "Panels",
       "Only a keyboard over the window's whole width and down to its lower edge, half a point aside, makes everything "
@@ -121,8 +180,8 @@ public struct JudgingRule: Sendable {
       33, "What does not fit",
       "O4, O5 and O8 do not apply where their part does not fit by R21, and O6 ignores a label that does not. An action "
         + "that does not move with the field always fits. G3 asks where O4 applies, where the return key performs the "
-        + "action, and where the action can be scrolled. O2 does not apply where the floor leaves less than a line of "
-        + "the field."),
+        + "action, and where the action can be scrolled. O2 and O3 do not apply where the floor leaves less than a "
+        + "line of the field."),
     JudgingRule(
       34, "No keyboard on the screen",
       "O4, O8, G3 and G4 do not apply: what cannot be reached then is no strategy's doing. What is thrown off the screen "
@@ -135,9 +194,11 @@ public struct JudgingRule: Sendable {
         + "cover it."),
     JudgingRule(
       36, "Content out of reach",
-      "O8 leaves out what cannot be reached in the floor's layout without the keyboard. Something taller than what can "
-        + "be seen is within reach if some offset shows its upper edge and some offset its lower one; its own text, if "
-        + "its first and its last line can be scrolled into view."),
+      "O8 leaves out what cannot be reached, or as a control not be used (R9), in the floor's layout without the keyboard. "
+        + "Within reach is what can be brought into view whole (R8), or as much of it as U holds; and a view that scrolls "
+        + "its own text, if a line's height of it is visible and its first and its last line can be scrolled into the "
+        + "visible part (R7). A control that cannot be used is lost even where it is seen, and so is what is squeezed."
+    ),
   ]
 
   /// What moves.
@@ -165,8 +226,8 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       44, "Jumps",
       "M6 leaves out typing and pasting, what follows a keyboard of less than 0.25 s or a finger, sheets that move by "
-        + "themselves, and transitions that start in motion, hides aside. It takes the distance from the first to the "
-        + "last position for the keyboard's height if it is more, so that a long smooth motion beside a low keyboard is "
+        + "themselves, and transitions that start in motion, hides aside. It takes the distance from the first position to "
+        + "the last, or to where the motion would have rested, for the keyboard's height if it is more, so that a long smooth motion beside a low keyboard is "
         + "no jump. Kh is the height of the keyboard that the transition ends with, or began with if it hides; of the "
         + "last one where there is none."),
     JudgingRule(

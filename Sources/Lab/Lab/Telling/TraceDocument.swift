@@ -19,6 +19,12 @@ struct TraceDocument: Encodable {
     var opaqueBar: String?
     var scrolls: Bool
     var leaf: Bool
+    /// Its place in the order of painting.
+    var paint: Int
+    /// Whether it hides what is painted before it.
+    var covers: Bool
+    /// Whether it takes the touches inside it.
+    var touches: Bool
   }
 
   struct InputEntry: Encodable {
@@ -74,6 +80,8 @@ struct TraceDocument: Encodable {
     /// The same two layouts when nothing avoids the keyboard.
     var floorBefore: MomentEntry?
     var floorAfter: MomentEntry?
+    /// The layout without a keyboard whose overlaps are the designer's.
+    var design: MomentEntry
   }
 
   struct TargetEntry: Encodable {
@@ -223,12 +231,13 @@ struct TraceDocument: Encodable {
   private static func views(_ trace: Trace) -> [String: ViewEntry] {
     let ids = trace.nodes.map(\.id)
     return Dictionary(
-      uniqueKeysWithValues: trace.nodes[..<trace.keyboard].map { node in
+      uniqueKeysWithValues: zip(trace.nodes[..<trace.keyboard], trace.paintOrder).map { node, paint in
         (
           node.id,
           ViewEntry(
             role: node.role.rawValue, parent: node.parent.map { ids[$0] }, clips: node.clips,
-            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf)
+            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf, paint: paint,
+            covers: node.covers || node.opaqueBar != nil, touches: node.takesTouches)
         )
       })
   }
@@ -256,7 +265,9 @@ struct TraceDocument: Encodable {
         before: moment(trace, stage: transition.stageBefore, before: transition.start),
         after: moment(trace, stage: transition.stageAfter),
         floorBefore: twin.map { moment(floor, stage: $0.stageBefore) },
-        floorAfter: twin.map { moment(floor, stage: $0.stageAfter) })
+        floorAfter: twin.map { moment(floor, stage: $0.stageAfter) },
+        design: twin.map { moment(floor, stage: floor.stageWithoutKeyboard(before: $0.stageAfter)) }
+          ?? moment(trace, stage: trace.stageWithoutKeyboard(before: transition.stageAfter)))
     }
   }
 

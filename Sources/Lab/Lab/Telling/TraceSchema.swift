@@ -20,7 +20,7 @@ enum TraceSchema {
           "type": "object",
           "additionalProperties": {
             "type": "object",
-            "required": ["role", "clips", "scrolls", "leaf"],
+            "required": ["role", "clips", "scrolls", "leaf", "paint", "covers", "touches"],
             "additionalProperties": false,
             "properties": {
               "role": {"enum": ["container", "input", "label", "primary-action", "control", "text", "decoration", "bar", "scroll-view"]},
@@ -28,7 +28,10 @@ enum TraceSchema {
               "clips": {"type": "boolean"},
               "opaqueBar": {"enum": ["top", "bottom"], "description": "The edge that an opaque bar covers; absent for other views."},
               "scrolls": {"type": "boolean"},
-              "leaf": {"type": "boolean", "description": "Counts as one node of layout shift."}
+              "leaf": {"type": "boolean", "description": "Counts as one node of layout shift."},
+              "paint": {"type": "integer", "minimum": 0, "description": "Its place in the order of painting: a view, then its subviews; what comes later is in front."},
+              "covers": {"type": "boolean", "description": "Hides what is painted before it."},
+              "touches": {"type": "boolean", "description": "Takes the touches inside it that none of its subviews takes."}
             }
           }
         },
@@ -118,7 +121,8 @@ enum TraceSchema {
               "before": {"$ref": "#/$defs/moment", "description": "Just before the start, without what jumps at it."},
               "after": {"$ref": "#/$defs/moment", "description": "The layout that the transition leads to."},
               "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before it when nothing avoids the keyboard."},
-              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it when nothing avoids the keyboard."}
+              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it when nothing avoids the keyboard."},
+              "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard whose overlaps are the designer's: in the floor, the last one before in the same window."}
             }
           }
         },
