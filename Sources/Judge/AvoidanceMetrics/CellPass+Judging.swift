@@ -42,13 +42,18 @@ extension CellPass {
     }
     let reversals = max(
       0,
-      MotionMath.reversals(field, pixel: pixel) - MotionMath.reversals(tools.series.keyboard, pixel: pixel))
+      MotionMath.reversals(field, pixel: pixel)
+        - max(MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index)))
     details[index].reversals = reversals
     // Typing and pasting move the caret by themselves.
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    let distance = abs((field.last ?? 0) - (field.first ?? 0))
+    // A motion that breaks into another runs as fast as the whole way back asks for.
+    let y = observed.tracked * 4 + 1
+    let way =
+      observed.wasCut ? 0 : scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y]
+    let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
     if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
@@ -77,6 +82,13 @@ extension CellPass {
     // The oracle itself has no more by definition.
     guard let times = floor.hiddenTimes else { return observed.hidden }
     return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
+  }
+
+  /// How often content turns around whatever an app does: once where a transition breaks into the motion before and the
+  /// keyboard fades, for it turns around only where it moves, and an animation that is broken into runs on beside the next.
+  private func unavoidableReversals(_ index: Int) -> Int {
+    let transition = trace.transitions[index]
+    return transition.keyboardMoves && transition.keyboardDuration == 0 && !startsAtRest(index) ? 1 : 0
   }
 
   /// M4 and M8.
