@@ -6,7 +6,8 @@ struct ScreenGeometry {
   private let root: UIView
   private let outlets: ScreenOutlets
   private let pinnedBar: UIView?
-  /// Opaque bars and the pinned bar.
+  private let risen: UIView?
+  /// Opaque bars, the pinned bar and an action that has risen over inputs.
   private let bars: [UIView]
   /// Controls and texts outside bars.
   private let content: [UIView]
@@ -15,7 +16,8 @@ struct ScreenGeometry {
     root = controller.view
     outlets = controller.outlets
     let pinnedBar = outlets.bar
-    let bars = outlets.opaqueBars + [pinnedBar].compactMap { $0 }
+    risen = controller.risen
+    let bars = outlets.opaqueBars + [pinnedBar, risen].compactMap { $0 }
     self.pinnedBar = pinnedBar
     self.bars = bars
     content = outlets.contentViews.filter { view in !Self.isIn(bars, view) }
@@ -23,6 +25,17 @@ struct ScreenGeometry {
 
   private static func isIn(_ bars: [UIView], _ view: UIView) -> Bool {
     sequence(first: view, next: \.superview).contains { view in bars.contains { $0 === view } }
+  }
+
+  /// Whether the primary action lies over an input.
+  var actionCoversInput: Bool {
+    guard let action = outlets.primaryAction, !isInBar(action), action.outerScrollView == nil else {
+      return false
+    }
+    return outlets.inputs.contains { input in
+      !isInBar(input) && input.outerScrollView == nil
+        && input.frameInWindow.insetBy(dx: 0.01, dy: 0.01).overlaps(action.frameInWindow)
+    }
   }
 
   /// Whether the view is a bar or inside one.
@@ -40,7 +53,7 @@ struct ScreenGeometry {
       let isNarrow = frame.width < rootFrame.width / 2
       if isNarrow, bar === pinnedBar, frame.minX >= own.maxX || frame.maxX <= own.minX { continue }
       // A bar on the keyboard can be in the upper half; where it rests tells its edge.
-      if bar !== pinnedBar, frame.midY - bar.transform.ty < rootFrame.midY {
+      if bar !== pinnedBar, bar !== risen, frame.midY - bar.transform.ty < rootFrame.midY {
         span.minY = max(span.minY, Double(frame.maxY))
       } else {
         span.maxY = min(span.maxY, Double(frame.minY))

@@ -43,16 +43,18 @@ extension CellPass {
     }
     let reversals = max(
       0,
-      MotionMath.reversals(field, pixel: pixel) - MotionMath.reversals(tools.series.keyboard, pixel: pixel))
+      MotionMath.reversals(field, pixel: pixel)
+        - max(MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index)))
     details[index].reversals = reversals
     // Typing and pasting move the caret by themselves.
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    // A motion that the next event interrupts was on its way to where it would have rested.
-    let hasTarget = observed.tracked != trace.caret || rest.box(observed.tracked).height > 0
-    let target = hasTarget ? rest.rects[observed.tracked * 4 + 1] + observed.shiftField : field.last ?? 0
-    let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(target - (field.first ?? 0)))
+    // A motion that is interrupted, or breaks into another, runs as fast as its whole way asks for.
+    let y = observed.tracked * 4 + 1
+    let hasWay = !observed.wasCut && (observed.tracked != trace.caret || rest.box(trace.caret).height > 0)
+    let way = hasWay ? scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y] : 0
+    let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
     if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
@@ -81,6 +83,13 @@ extension CellPass {
     // The oracle itself has no more by definition.
     guard let times = floor.hiddenTimes else { return observed.hidden }
     return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
+  }
+
+  /// How often content turns around whatever an app does: once where a transition breaks into the motion before and the
+  /// keyboard fades, for it turns around only where it moves, and an animation that is broken into runs on beside the next.
+  private func unavoidableReversals(_ index: Int) -> Int {
+    let transition = trace.transitions[index]
+    return transition.keyboardMoves && transition.keyboardDuration == 0 && !startsAtRest(index) ? 1 : 0
   }
 
   /// M4 and M8.

@@ -104,6 +104,10 @@ public struct CellRecord: Sendable {
     [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
   }
 
+  /// What a cell of the ceiling notes that is below it.
+  public static let noteBelowCeiling =
+    "not even the oracle has 100 here: what is asked is out of reach for an app, or the model is wrong"
+
   /// Makes a record line.
   public init(
     cell: CellID, error: String? = nil, doesNothing: Bool = false, isJudged: Bool = true,

@@ -265,6 +265,11 @@ struct Worker {
         work.records.append(judged.record(of: cell, inferred: inferred, notes: device.notes))
       }
     }
+    let ceiling = plan.axes.catalogue.ceiling.id
+    for n in work.records.indices
+    where work.records[n].cell.strategy == ceiling && work.records[n].isBelowCeiling {
+      work.records[n].notes.append(CellRecord.noteBelowCeiling)
+    }
     encoder.removeAll()
     if encodesLines { for record in work.records { encoder.append(record) } }
     return Runner.GroupResult(cells: work.records, lines: encoder.bytes)

@@ -227,7 +227,7 @@ public struct JudgingRule: Sendable {
       44, "Jumps",
       "M6 leaves out typing and pasting, what follows a keyboard of less than 0.25 s or a finger, sheets that move by "
         + "themselves, and transitions that start in motion, hides aside. It takes the distance from the first position to "
-        + "the last, or to where the motion would have rested, for the keyboard's height if it is more, so that a long smooth motion beside a low keyboard is "
+        + "the last, or between the layouts before and after, for the keyboard's height if it is more, so that a long smooth motion beside a low keyboard is "
         + "no jump. Kh is the height of the keyboard that the transition ends with, or began with if it hides; of the "
         + "last one where there is none."),
     JudgingRule(

@@ -80,6 +80,8 @@ struct TraceDocument: Encodable {
     /// The same two layouts when nothing avoids the keyboard.
     var floorBefore: MomentEntry?
     var floorAfter: MomentEntry?
+    /// How far what is followed lies from the layout before to the one after, in points; 0 across a cut.
+    var way: Double
     /// The layout without a keyboard whose overlaps are the designer's.
     var design: MomentEntry
   }
@@ -266,9 +268,18 @@ struct TraceDocument: Encodable {
         after: moment(trace, stage: transition.stageAfter),
         floorBefore: twin.map { moment(floor, stage: $0.stageBefore) },
         floorAfter: twin.map { moment(floor, stage: $0.stageAfter) },
+        way: way(trace, transition, isCaret: detail.isJudgedByCaret),
         design: twin.map { moment(floor, stage: floor.stageWithoutKeyboard(before: $0.stageAfter)) }
           ?? moment(trace, stage: trace.stageWithoutKeyboard(before: transition.stageAfter)))
     }
+  }
+
+  private static func way(_ trace: Trace, _ transition: Transition, isCaret: Bool) -> Double {
+    guard transition.focus >= 0, !trace.isCut(transition.stageBefore, transition.stageAfter) else { return 0 }
+    let node = isCaret ? trace.caret : trace.inputs[transition.focus].node
+    let after = trace.rect(node, stage: transition.stageAfter)
+    if isCaret, after.height <= 0 { return 0 }
+    return abs(Double(after.minY - trace.rect(node, stage: transition.stageBefore).minY))
   }
 
   private static func gates(_ results: [GateResult]) -> [String: String] {

@@ -122,6 +122,7 @@ enum TraceSchema {
               "after": {"$ref": "#/$defs/moment", "description": "The layout that the transition leads to."},
               "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before it when nothing avoids the keyboard."},
               "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it when nothing avoids the keyboard."},
+              "way": {"type": "number", "minimum": 0, "description": "How far what is followed lies from the layout before to the one after, in points; 0 across a cut."},
               "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard whose overlaps are the designer's: in the floor, the last one before in the same window."}
             }
           }
