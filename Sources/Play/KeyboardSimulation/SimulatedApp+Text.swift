@@ -49,6 +49,7 @@ extension SimulatedApp {
     guard rules.textViewFollowsCaret, keyboard.isUp, focus >= 0,
       prepared.screen.inputs[focus].kind == .textView
     else { return }
+    willMutate()
     scrollToCaret()
   }
 

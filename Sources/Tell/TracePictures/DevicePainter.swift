@@ -159,7 +159,9 @@ struct DevicePainter {
     for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
       let description = trace.nodes[node]
       let isBar = description.role == .bar || description.opaqueBar != nil
-      guard description.isLeaf || isBar || description.isCard, !scene.rects[node].isEmpty,
+      // What fills the screen is its background and no card.
+      let isCard = description.isCard && scene.rects[node].height < 0.9 * scene.container.height
+      guard description.isLeaf || isBar || isCard, !scene.rects[node].isEmpty,
         let seen = scene.clipped(node, trace),
         seen.height * scale >= 0.4, seen.width * scale >= 0.4
       else { continue }
