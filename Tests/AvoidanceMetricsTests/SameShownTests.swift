@@ -23,6 +23,16 @@ import TraceRecording
     #expect(cell.trace.shows(theSameAs: busy.trace))
   }
 
+  @Test("What is taken back in the same moment is not seen")
+  func sameMoment() {
+    var busy = cell
+    busy.move(0, [0], up: 50)
+    busy.move(0, [0], up: -50)
+    busy.move(0.5, [0], up: 50)
+    busy.move(0.5, [0], up: -50)
+    #expect(busy.trace.shows(theSameAs: cell.trace))
+  }
+
   @Test("A move, even one that is taken back, a later one, and one by another curve are seen")
   func something() {
     var up = cell

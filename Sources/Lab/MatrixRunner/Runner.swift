@@ -360,8 +360,9 @@ public struct CellStage {
     let played =
       !isDetailed && variant.id == catalogue.floor.id
       ? references.floor : play(variant, isDetailed: isDetailed)
-    let measured = engine.measure(
-      played.trace, against: references.reference, keepsTransitions: isDetailed)
+    let reference =
+      variant.id == catalogue.ceiling.id ? references.reference.withoutOracle : references.reference
+    let measured = engine.measure(played.trace, against: reference, keepsTransitions: isDetailed)
     return (played, references.limit.map { measured.limited(by: $0) } ?? measured)
   }
 }

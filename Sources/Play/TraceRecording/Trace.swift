@@ -354,7 +354,7 @@ public struct Trace: Sendable {
   public func shows(theSameAs other: Trace) -> Bool {
     guard nodes.count == other.nodes.count, scrollNodes.count == other.scrollNodes.count else { return false }
     guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
-    var (mine, theirs): (Int?, Int?) = (0, 0)
+    var (mine, theirs): (Int?, Int?) = (settled(0), other.settled(0))
     while let a = mine, let b = theirs {
       guard abs(stages[a].time - other.stages[b].time) <= 1e-6, looks(at: a, like: other, at: b) else {
         return false
@@ -392,10 +392,18 @@ public struct Trace: Sendable {
   private func nextChange(after stage: Int) -> Int? {
     var next = stage + 1
     while next < stages.count {
-      if stages[next].isCut || !looks(at: next, like: self, at: stage) { return next }
-      next += 1
+      let last = settled(next)
+      if isCut(stage, last) || !looks(at: last, like: self, at: stage) { return last }
+      next = last + 1
     }
     return nil
+  }
+
+  /// The last of the stages at the time of one: those before it are never on the screen.
+  private func settled(_ stage: Int) -> Int {
+    var last = stage
+    while last + 1 < stages.count, stages[last + 1].time - stages[stage].time <= 1e-6 { last += 1 }
+    return last
   }
 
   /// Whether a motion moves anything.

@@ -182,7 +182,8 @@ public struct JudgingRule: Sendable {
       "M7 alone counts content offsets, of scroll views with views in them that the person did not scroll while the "
         + "keyboard was up: the distance to where the rule offsetAfterHide expects them, moved to where the scroll view "
         + "can rest, from -inset at the top to content height + inset at the bottom - height. Restored is the offset "
-        + "before the latest show, kept the one before the hide; by either, any place at which it can rest is right."
+        + "before the latest show, kept the one before the hide; by either, any place at which it can rest is right, "
+        + "and so it is for the oracle, which restores."
     ),
     JudgingRule(
       47, "Reduced motion",
