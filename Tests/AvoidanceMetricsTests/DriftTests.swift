@@ -37,7 +37,22 @@ import TraceRecording
     var engine = MetricEngine()
     var trace = cells.cell.trace
     trace.offsetAfterHide = rule
-    return engine.measure(trace, against: MetricReference(floor: cells.floor.trace))
+    return engine.measure(
+      trace, against: MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured()))
+  }
+
+  @Test("The oracle may restore or not: it is measured before there is an oracle to measure against")
+  func oracle() {
+    var engine = MetricEngine()
+    for rule in OffsetAfterHide.allCases {
+      let cells = scrolled(leaving: 120)
+      var trace = cells.cell.trace
+      trace.offsetAfterHide = rule
+      let known = MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured())
+      for reference in [MetricReference(floor: cells.floor.trace), known.withoutOracle] {
+        #expect(engine.measure(trace, against: reference)[MetricID.M7].value == 0)
+      }
+    }
   }
 
   @Test(
@@ -81,7 +96,8 @@ import TraceRecording
     trace.scrolledByPerson = trace.scrollNodes
     trace.offsetAfterHide = .restored
     var engine = MetricEngine()
-    let m = engine.measure(trace, against: MetricReference(floor: cells.floor.trace))
+    let m = engine.measure(
+      trace, against: MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured()))
     #expect(m[MetricID.M7].value == 50)
     #expect(m[GateID.G5] == .failed)
   }

@@ -23,6 +23,27 @@ import TraceRecording
     #expect(cell.trace.shows(theSameAs: busy.trace))
   }
 
+  @Test("What is taken back in the same moment is not seen")
+  func sameMoment() {
+    var busy = cell
+    busy.move(0, [0], up: 50)
+    busy.move(0, [0], up: -50)
+    busy.move(0.5, [0], up: 50)
+    busy.move(0.5, [0], up: -50)
+    #expect(busy.trace.shows(theSameAs: cell.trace))
+  }
+
+  @Test("One animation and two that add up to it show the same")
+  func split() {
+    var (one, two) = (cell, cell)
+    one.move(0.1, [0], up: 150, .keyboard)
+    two.move(0.1, [0], up: 100, .keyboard)
+    two.move(0.1, [0], up: 50, .keyboard)
+    #expect(one.trace.motions.count + 1 == two.trace.motions.count)
+    #expect(one.trace.shows(theSameAs: two.trace) && two.trace.shows(theSameAs: one.trace))
+    #expect(!one.trace.shows(theSameAs: cell.trace))
+  }
+
   @Test("A move, even one that is taken back, a later one, and one by another curve are seen")
   func something() {
     var up = cell

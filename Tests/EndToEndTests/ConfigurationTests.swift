@@ -67,8 +67,8 @@ struct ConfigurationTests {
       let quiet = try lab.avoidance(line + ["-q"])
       #expect(quiet.status == 0 && quiet.err.isEmpty, "\(line): \(quiet.err)")
     }
-    // An error is told.
-    let failed = try lab.avoidance("check", "-q", "--max", "M1=-1@none/*/*/*/*")
+    // An error is told; M1 would not apply to what stands still.
+    let failed = try lab.avoidance("check", "-q", "--max", "O6=-1@none/*/*/*/*")
     #expect(failed.status == 2 && !failed.err.isEmpty)
     #expect(try lab.avoidance("check", "out/results.ndjson", "--max", "M1=9").status == 66)
     #expect(try effective(["report"])["<record>"] == "docs/r.ndjson from .avoidance.json:1:20")

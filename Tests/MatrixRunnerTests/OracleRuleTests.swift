@@ -23,7 +23,7 @@ struct OracleRuleTests {
     "has 100 for occlusion and motion and fails no gate under every setting", arguments: PlatformRule.allCases
   )
   func everySetting(_ rule: PlatformRule) throws {
-    let screens = Plan.defaultScreens.compactMap(Screens.screen)
+    let screens = Axes.defaultScreens.compactMap(Screens.screen)
     for setting in Self.settings(rule) where !Self.outOfReach.contains("\(rule.rawValue)=\(setting)") {
       var profile = PlatformProfile.newest
       let isKnown = profile.set(rule, to: setting)
@@ -32,7 +32,7 @@ struct OracleRuleTests {
         ? ["iphone-se-3", "iphone-16", "ipad-air-11-m3"] : ["iphone-se-3", "ipad-air-11-m3"]
       {
         let idiom: UIUserInterfaceIdiom = device.hasPrefix("ipad") ? .pad : .phone
-        let stories = Plan.defaultScenarios.compactMap(Scenarios.scenario).filter { scenario in
+        let stories = Axes.defaultScenarios.compactMap(Scenarios.scenario).filter { scenario in
           screens.contains { rule.canMatter(in: scenario, on: $0, idiom: idiom) }
         }
         guard !stories.isEmpty else { continue }

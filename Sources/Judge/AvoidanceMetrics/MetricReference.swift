@@ -50,12 +50,15 @@ public final class MetricReference: Sendable {
     MetricReference(self, oracle)
   }
 
-  private init(_ reference: MetricReference, _ oracle: CellMeasurement) {
+  /// The same reference as the oracle itself is measured against.
+  public var withoutOracle: MetricReference { MetricReference(self, nil) }
+
+  private init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
     floor = reference.floor
     fits = reference.fits
     lost = reference.lost
-    layoutShift = oracle.layoutShift
-    hiddenTimes = oracle.transitions.map(\.hiddenTime)
+    layoutShift = oracle?.layoutShift
+    hiddenTimes = oracle?.transitions.map(\.hiddenTime)
   }
 }
 

@@ -360,8 +360,9 @@ public struct CellStage {
       return judged(variant, references.floor, references.floorMeasurement, references)
     }
     let played = play(variant, isDetailed: isDetailed)
-    let measured = engine.measure(
-      played.trace, against: references.reference, keepsTransitions: isDetailed)
+    let reference =
+      variant.id == catalogue.ceiling.id ? references.reference.withoutOracle : references.reference
+    let measured = engine.measure(played.trace, against: reference, keepsTransitions: isDetailed)
     return judged(
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
   }

@@ -353,8 +353,13 @@ public struct Trace: Sendable {
   /// aside: nobody can tell them apart. Layout passes and animations that change nothing are not seen.
   public func shows(theSameAs other: Trace) -> Bool {
     guard nodes.count == other.nodes.count, scrollNodes.count == other.scrollNodes.count else { return false }
+    return changes(like: other) || rests(like: other) && frames(like: other)
+  }
+
+  /// Whether the same stages and motions follow each other; the same can be shown by others.
+  private func changes(like other: Trace) -> Bool {
     guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
-    var (mine, theirs): (Int?, Int?) = (0, 0)
+    var (mine, theirs): (Int?, Int?) = (settled(0), other.settled(0))
     while let a = mine, let b = theirs {
       guard abs(stages[a].time - other.stages[b].time) <= 1e-6, looks(at: a, like: other, at: b) else {
         return false
@@ -370,6 +375,33 @@ public struct Trace: Sendable {
         a.duration == b.duration
       else { return false }
       for i in 0..<count where abs(deltas[a.deltas + i] - other.deltas[b.deltas + i]) > 0.01 { return false }
+    }
+    return true
+  }
+
+  /// Whether every transition leads to the same layout.
+  private func rests(like other: Trace) -> Bool {
+    guard transitions.count == other.transitions.count else { return false }
+    for (a, b) in zip(transitions, other.transitions)
+    where !looks(at: a.stageAfter, like: other, at: b.stageAfter) { return false }
+    return true
+  }
+
+  /// Whether every frame is the same.
+  private func frames(like other: Trace) -> Bool {
+    let count = Int((Swift.max(duration, other.duration) * Double(frameRate)).rounded(.up))
+    for frame in 0...Swift.max(0, count) {
+      let time = Double(frame) / Double(frameRate)
+      let (a, b) = (stage(at: time), other.stage(at: time))
+      guard looks(at: a, like: other, at: b) else { return false }
+      for node in nodes.indices {
+        let (x, y) = (presentation(node, at: time, stage: a), other.presentation(node, at: time, stage: b))
+        if abs(x.origin.x - y.origin.x) > 0.01 || abs(x.origin.y - y.origin.y) > 0.01
+          || abs(x.size.width - y.size.width) > 0.01 || abs(x.size.height - y.size.height) > 0.01
+        {
+          return false
+        }
+      }
     }
     return true
   }
@@ -392,10 +424,18 @@ public struct Trace: Sendable {
   private func nextChange(after stage: Int) -> Int? {
     var next = stage + 1
     while next < stages.count {
-      if stages[next].isCut || !looks(at: next, like: self, at: stage) { return next }
-      next += 1
+      let last = settled(next)
+      if isCut(stage, last) || !looks(at: last, like: self, at: stage) { return last }
+      next = last + 1
     }
     return nil
+  }
+
+  /// The last of the stages at the time of one: those before it are never on the screen.
+  private func settled(_ stage: Int) -> Int {
+    var last = stage
+    while last + 1 < stages.count, stages[last + 1].time - stages[stage].time <= 1e-6 { last += 1 }
+    return last
   }
 
   /// Whether a motion moves anything.

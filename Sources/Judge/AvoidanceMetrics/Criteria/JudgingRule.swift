@@ -153,7 +153,7 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       26, "What is squeezed",
       "What contradicting constraints squeeze is judged by what it is in the floor's layout: a side may give way to 24 pt "
-        + "or to what it is there, if that is less, and no farther. Of O1 and O5 the share of the least side is left; the "
+        + "or to what it is there, if that is less, and no farther. Of O1, O3 and O5 the share of the least side is left; the "
         + "view is out of reach in O4 and O8, with the height that it has in the floor; the caret's line counts as high "
         + "as it was."),
   ]
@@ -210,7 +210,7 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       41, "In step with the keyboard",
       "M2, M3 and M11 judge shows, hides and changes of the keyboard that move it by more than a pixel over a time of its "
-        + "own, come to rest and, unless they hide, start at rest. They follow the pinned bar where the field ends "
+        + "own, come to rest and, unless they hide, start at rest. They follow the pinned bar where there is no field, or it ends "
         + "within a pixel of where it began; M11 follows a bar always, also while a finger drags the keyboard. The bar "
         + "belongs on the keyboard as soon as the keyboard reaches it."),
     JudgingRule(
@@ -243,7 +243,8 @@ public struct JudgingRule: Sendable {
       "M7 alone counts content offsets, of scroll views with views in them that the person did not scroll while the "
         + "keyboard was up: the distance to where the rule offsetAfterHide expects them, moved to where the scroll view "
         + "can rest, from -inset at the top to content height + inset at the bottom - height. Restored is the offset "
-        + "before the latest show, kept the one before the hide; by either, any place at which it can rest is right."
+        + "before the latest show, kept the one before the hide; by either, any place at which it can rest is right, "
+        + "and so it is for the oracle, which restores."
     ),
     JudgingRule(
       47, "Reduced motion",

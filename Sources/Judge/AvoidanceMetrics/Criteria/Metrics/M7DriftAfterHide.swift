@@ -106,6 +106,9 @@ extension CellPass {
   private func offsetDrift(_ index: Int, _ transition: Transition) -> Double {
     let count = trace.scrollNodes.count
     let last = transition.stageAfter
+    // The oracle restores, and is right by definition.
+    let isOracle = floor.map { $0.layoutShift == nil } ?? false
+    let rule = isOracle ? OffsetAfterHide.either : trace.offsetAfterHide
     // Where everything was when the keyboard came.
     let shown = trace.transitions[...index].last { $0.kind == .show } ?? trace.transitions[0]
     var drift = 0.0
@@ -119,7 +122,7 @@ extension CellPass {
       func away(from offset: Double) -> Double {
         abs(state.offsetY - state.allowed(offset, height: box.height))
       }
-      switch trace.offsetAfterHide {
+      switch rule {
       case .either: drift = max(drift, away(from: state.offsetY))
       case .restored: drift = max(drift, away(from: scrolls[shown.stageBefore * count + n].offsetY))
       case .kept: drift = max(drift, away(from: scrolls[transition.stageBefore * count + n].offsetY))
