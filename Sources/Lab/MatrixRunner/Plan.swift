@@ -68,7 +68,7 @@ public struct Axes: Sendable {
   public static let defaultScenarios = [
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
     "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back", "tap-outside",
-    "hardware-keyboard", "attach-and-detach", "push-and-pop", "relayout-while-shown",
+    "hardware-keyboard", "push-and-pop", "relayout-while-shown",
   ]
 
   /// The screens of the default matrix, by kind: one form in every structure and with its button at the bottom, then for
