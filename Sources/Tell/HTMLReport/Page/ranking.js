@@ -116,6 +116,7 @@ export function rankingView(app) {
       h("dl", { class: "tiles" }, tiles(app, isFiltered).map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
     isFiltered ? null : kindsTable(app),
     entries.length === 0 ? null : h("section", { "aria-label": isFiltered ? "Ranking in the selection" : "Ranking" },
+      isFiltered || model.kinds.length === 0 ? null : h("h2", null, "Over all screens"),
       sortedTable({
         caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
         columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),
