@@ -135,7 +135,7 @@ let package = Package(
     room(
       .world, "NotificationLogs",
       ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary", "Text"]),
-    room(.play, "TraceRecording", ["Vocabulary"]),
+    room(.play, "TraceRecording", ["PlatformRules", "Vocabulary"]),
     room(
       .play, "KeyboardSimulation",
       [
@@ -143,7 +143,9 @@ let package = Package(
         "TraceRecording",
         "ViewLayout",
       ]),
-    room(.judge, "AvoidanceMetrics", ["Vocabulary", "TraceRecording", "KeyboardAvoidance", "Text"]),
+    room(
+      .judge, "AvoidanceMetrics",
+      ["Vocabulary", "PlatformRules", "TraceRecording", "KeyboardAvoidance", "Text"]),
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["Vocabulary", "AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
@@ -253,7 +255,8 @@ let package = Package(
         "ScreenLibrary", "TraceRecording", "ViewLayout",
       ]),
     tests(
-      "AvoidanceMetricsTests", ["Vocabulary", "AvoidanceMetrics", "KeyboardAvoidance", "TraceRecording"]),
+      "AvoidanceMetricsTests",
+      ["Vocabulary", "AvoidanceMetrics", "KeyboardAvoidance", "PlatformRules", "TraceRecording"]),
     tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
     tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(
@@ -273,6 +276,7 @@ let package = Package(
         "UIKit", "Vocabulary", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
         "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "TraceRecording",
       ]),
     tests(
       "ReportingTests",

@@ -57,11 +57,32 @@ import Testing
 
   @Test("Overall is 0.6 and 0.4, or the one score there is")
   func overall() {
-    #expect(Scoring.overall(occlusion: 100, motion: 50) == 80)
-    #expect(Scoring.overall(occlusion: 100, motion: 50, occlusionShare: 0.5) == 75)
-    #expect(Scoring.overall(occlusion: nil, motion: 50) == 50)
-    #expect(Scoring.overall(occlusion: 30, motion: nil) == 30)
-    #expect(Scoring.overall(occlusion: nil, motion: nil) == nil)
+    let gates = [GateResult](repeating: .passed, count: 5)
+    #expect(Scoring.overall(occlusion: 100, motion: 50, gates: gates) == 80)
+    #expect(Scoring.overall(occlusion: 100, motion: 50, gates: gates, occlusionShare: 0.5) == 75)
+    #expect(Scoring.overall(occlusion: nil, motion: 50, gates: gates) == 50)
+    #expect(Scoring.overall(occlusion: 30, motion: nil, gates: gates) == 30)
+    #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
+    // Results of an error are empty.
+    #expect(Scoring.overall(occlusion: 100, motion: 50, gates: []) == 80)
+  }
+
+  @Test(
+    "A failed gate caps overall: G1 at 20, G2 and G3 at 40, G4 and G5 at 50; of several the lowest cap counts",
+    arguments: [
+      ([], 92), ([0], 20), ([1], 40), ([2], 40), ([3], 50), ([4], 50), ([3, 4], 50), ([4, 2], 40),
+      ([0, 1, 2, 3, 4], 20),
+    ] as [([Int], Double)])
+  func caps(failed: [Int], expected: Double) {
+    var gates = [GateResult](repeating: .passed, count: 5)
+    gates[3] = .notApplicable
+    for gate in failed { gates[gate] = .failed }
+    // 0.6 · 100 + 0.4 · 80 = 92.
+    #expect(Scoring.overall(occlusion: 100, motion: 80, gates: gates) == expected)
+    // One half alone is capped, too, and a score below the cap stays.
+    #expect(Scoring.overall(occlusion: nil, motion: 92, gates: gates) == expected)
+    #expect(Scoring.overall(occlusion: 10, motion: 10, gates: gates) == 10)
+    #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
   }
 
   @Test("Definitions are complete and agree with the tables")
@@ -83,7 +104,16 @@ import Testing
       MetricID.allCases.reduce(0) { $1.isOcclusion == side ? $0 + weights.weight($1.tier) : $0 }
     }
     #expect(sums[0] == 21)
-    #expect(sums[1] == 21)
+    // M1 6; M2, M4 and M6 3 each; M5, M7 and M8 1 each. M3 tells the same fact as M2.
+    #expect(sums[1] == 18)
+  }
+
+  @Test("Rules of judging have numbers of their own, in order, after those of what is seen")
+  func judgingRules() {
+    let numbers = JudgingRule.all.map(\.number)
+    #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
+    #expect((numbers.first ?? 0) >= 10)
+    for rule in JudgingRule.all { #expect(rule.text.hasSuffix(".") && rule.name == "R\(rule.number)") }
   }
 
   @Test("Bands: good up to the first bound, poor beyond the second")

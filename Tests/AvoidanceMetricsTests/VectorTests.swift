@@ -43,9 +43,14 @@ import TraceRecording
 
   @Test("A field 20 points above the usable area is half visible and pushed out by 20 points")
   func pushedOut() {
-    let m = field(30).measured()
+    var cell = field(100)
+    cell.move(0.1, [0], up: 70)
+    let m = cell.measured()
     #expect(m[MetricID.O1].value == 0.5)
     #expect(m[MetricID.O6].value == 20)
+    // Where it rests there without a keyboard, its designer hides it.
+    #expect(field(30).measured()[MetricID.O1].value == 1)
+    #expect(field(30).measured()[MetricID.O6].value == 20)
   }
 
   @Test(

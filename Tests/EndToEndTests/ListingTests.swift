@@ -82,7 +82,11 @@ struct ListingTests {
       #expect(lines[line].contains("measured"))
       #expect(lines[line + 1].contains("seed blog post 000"))
     }
-    #expect(outcome.out.contains("inferred: R"))
+    // Three number pads of phones were measured, all as high as letters without the bar.
+    #expect(outcome.out.contains("inferred, ±0: R3"))
+    #expect(
+      outcome.out.contains(
+        "iPhone with home button: median 0 pt, nine of ten within 2 pt, at most 16 pt over 16 rows"))
   }
 
   @Test("a device that never ran the profile's system says which it runs")

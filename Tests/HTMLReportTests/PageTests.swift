@@ -100,6 +100,9 @@ struct PageTests {
     #expect(!page.contains("\u{202E}"))
     let model = String(decoding: try Inflate.bytes(section("model", of: page)), as: UTF8.self)
     #expect(model.contains("onerror=alert(1)"))
+    // The page caps scores by the same table.
+    #expect(
+      model.split(separator: "\"cap\":").dropFirst().map { $0.prefix(2) } == ["20", "40", "40", "50", "50"])
   }
 
   @Test("The results come back exactly")

@@ -97,6 +97,59 @@ struct ScreenTests {
       })
   }
 
+  @Test("what is painted, what can be seen and what takes touches is as the file says")
+  func appearance() throws {
+    func color(_ attributes: String) -> String { "<color key=\"backgroundColor\" \(attributes)/>" }
+    func box(_ id: String, _ attributes: String = "", _ color: String = "", name: String = "view") -> String {
+      let label = view("\(id)-text", "label", (0, 0, 50, 20), "userLabel=\"\(id) text\"", inside: system(17))
+      return view(
+        id, name, (16, 400, 100, 20), "userLabel=\"\(id)\" \(attributes)",
+        inside: "<subviews>\(label)</subviews>\(color)")
+    }
+    let screen = try login(
+      extra: box("white", "", color("systemColor=\"systemBackgroundColor\""))
+        + box("clear", "", color("white=\"0.0\" alpha=\"0.0\" colorSpace=\"custom\""))
+        + box("pale", "", color("white=\"1\" alpha=\"0.5\" colorSpace=\"custom\"")) + box("plain")
+        + box("blur", name: "visualEffectView")
+        + box("gone", "hidden=\"YES\"", color("white=\"1\" alpha=\"1\""))
+        + box("faint", "alpha=\"0.0049999998\"") + box("inert", "userInteractionEnabled=\"NO\"")
+    ).only().screen
+    func named(_ isMeant: (ScreenView) -> Bool) -> [String] {
+      zip(screen.tree.nodes, screen.views).filter { isMeant($0.1) }.map(\.0.id)
+    }
+    // The button is blue.
+    #expect(named(\.hasBackground) == ["log-in-button", "white", "pale", "blur", "gone"])
+    #expect(named { !$0.isVisible } == ["gone", "faint", "gone-text", "faint-text"])
+    #expect(named { $0.takesTouches == false } == ["inert", "inert-text"])
+    #expect(screen.kind == .fixedForm && screen.structure == .fixed)
+  }
+
+  @Test("a constraint that only keeps content above the edge is a bottom constraint where no other is")
+  func atMost() throws {
+    let field = view("field", "textField", (16, 100, 343, 34), inside: system(14))
+    // Interface Builder writes the safe area first: it is at least 20 below the field.
+    let atMost = "safe.bottom >= field.bottom + 20"
+    let scene = TestScene(
+      subviews: field,
+      constraints: constraint("field.top = safe.top + 80", "priority=\"250\"")
+        + constraint("field.leading = root.leadingMargin")
+        + constraint("field.trailing = root.trailingMargin")
+        + constraint(atMost))
+    let screen = try scene.only().screen
+    let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
+    #expect(bottom.id == atMost && bottom.relation == .lessThanOrEqual && bottom.constant == -20)
+    #expect(bottom.first == .view(1) && bottom.second == .guide(0, .safeArea))
+    // Raised by 302 the field's bottom edge would still be below its 161 points.
+    #expect(screen.structure == .fixed)
+    var held = scene
+    held.constraints += constraint("field.bottom = root.bottom - 500")
+    let other = try held.only().screen
+    #expect(other.tree.constraints[try #require(other.bottomConstraint)].relation == .equal)
+    // The other way round nothing keeps the field above the edge.
+    held.constraints = constraint("safe.bottom <= field.bottom + 20")
+    #expect(try held.only().screen.bottomConstraint == nil)
+  }
+
   @Test("a screen is laid out for its device, and for its size classes")
   func surroundings() throws {
     let screen = try login().only().screen
@@ -232,6 +285,10 @@ struct ScreenTests {
     let frames = try screen.frames()
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))
     #expect(isNear(frames["field"], 20, 13, 350, 34))
+    #expect(screen.kind == .table && screen.structure == .table)
+    // Table and cell are white where the file says nothing else.
+    let painted = zip(screen.tree.nodes, screen.views).filter(\.1.hasBackground).map(\.0.id)
+    #expect(painted.count == 2 && painted.first == "table-view")
   }
 
   @Test("a bar at the bottom with the input stays on the keyboard")
@@ -304,10 +361,12 @@ struct ScreenTests {
           "labels": {"pass": "address-label"}, "keyboards": {"pass": "number-pad"}, "bottomConstraint": null,
           "roles": {"log-in-button": "decoration"},
           "container": {"navigationBar": "opaque", "presentation": "form-sheet", "tabBar": true},
+          "kind": "editor", "structure": "stretched",
         }}}
         """)
     let screen = try #require(read.screens.first).screen
     #expect(screen.title == "Sign in (Main.storyboard)")
+    #expect(screen.kind == .editor && screen.structure == .stretched)
     #expect(screen.inputs.map { screen.name($0.view) } == ["password-field"])
     #expect(screen.name(screen.inputs[0].label) == "address-label")
     #expect(screen.inputs[0].keyboard == .numberPad)

@@ -6,6 +6,7 @@ import ScenarioLibrary
 import ScreenLibrary
 import Testing
 import TraceRecording
+import UIKit
 
 /// Every setting of every platform rule, with numbers worked out by hand from the devices' figures in
 /// `Fixtures.swift`: on iPhone 7 the screen is 375×667 and the keyboard 258 points high (216 for digits), on the
@@ -502,6 +503,115 @@ struct RuleTests {
     }
   }
 
+  @Test(
+    "where a scroll view should rest once the keyboard has gone is for the judge: nothing plays differently")
+  func offsetAfterHide() throws {
+    let screen = try #require(Screens.screen("scroll-form"))
+    let base = try play("bottom-inset", scenario(.focus(.last), .hide), screen, Devices.iPhone7)
+    #expect(base.offsetAfterHide == .either)
+    for setting in OffsetAfterHide.allCases {
+      let other = try play(
+        "bottom-inset", scenario(.focus(.last), .hide), screen, Devices.iPhone7,
+        profile: changed(.offsetAfterHide, setting.rawValue))
+      #expect(other.offsetAfterHide == setting)
+      #expect(other.shows(theSameAs: base))
+    }
+  }
+
+  /// Sets a scroll view's bottom inset to what the keyboard covers of the window, and back to 0; scrolls nothing itself.
+  private final class Insetter: UIViewController, KeyboardAvoidanceStrategy {
+    static let variant = StrategyVariant(
+      id: "insetter", family: "insetter", title: "Insets", summary: "Insets.", provenance: .reference,
+      source: "a test", undo: "Sets the inset back.", make: { Insetter() })
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      for name in [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification] {
+        NotificationCenter.default.addObserver(self, selector: Selector(keyboard), name: name, object: nil)
+      }
+    }
+
+    private func keyboard(_ note: Notification) {
+      guard let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+      outlets.scrollView?.contentInset.bottom = max(0, view.bounds.height - end.minY)
+    }
+  }
+
+  /// A scroll view as large as iPhone 7's window with content of 1200 points: fields of 44 points at these places.
+  private static func scrolling(_ tops: [Int]) throws -> Screen {
+    let fields = tops.map { #"{"id": "field-\#($0)", "size": {"height": 44}, "input": {}}"# }
+    let places = tops.flatMap {
+      [
+        #""field-\#($0).top == content.top + \#($0)""#, #""field-\#($0).leading == content.leading""#,
+        #""field-\#($0).trailing == content.trailing""#,
+      ]
+    }
+    return try ScreenReader.read(
+      bytes: Array(
+        #"""
+        {"id": "scroll", "title": "Scroll", "summary": "Fields in a scroll view.", "models": "a test",
+         "views": [{"id": "scroll", "scroll": true, "views": [
+           {"id": "content", "views": [\#(fields.joined(separator: ", "))]}]}],
+         "constraints": [
+           "scroll.top == root.top", "scroll.leading == root.leading", "scroll.trailing == root.trailing",
+           "scroll.bottom == root.bottom",
+           "content.top == scroll.content.top", "content.leading == scroll.content.leading",
+           "content.trailing == scroll.content.trailing", "content.bottom == scroll.content.bottom",
+           "content.width == scroll.frame.width", "content.height == 1200", \#(places.joined(separator: ", "))]}
+        """#.utf8), path: "scroll.json")
+  }
+
+  @Test(
+    "an inset that a handler sets scrolls the field to the inset's edge, with the keyboard, and hiding leaves it there"
+  )
+  func autoScrollToInsets() throws {
+    let screen = try Self.scrolling([560])
+    let story = scenario(.focus(.first), .hide)
+    let trace = try play(Insetter.variant, story, screen, Devices.iPhone7)
+    let field = trace.node("field-560")
+    // The inset of 258 leaves 667 - 258 = 409; the field ends at 604, so the offset is 604 - 409 = 195.
+    #expect(trace.rest(field, after: 0).maxY == 409)
+    // Inside the keyboard's animation: the field starts where it was, and is as far on its way as the keyboard.
+    let start = trace.transitions[0].start
+    #expect(abs(trace.presentation(field, at: start).maxY - 604) < 1e-9)
+    for time in [0.05, 0.1, 0.2] {
+      let keyboard = (667 - trace.presentation(trace.keyboard, at: start + time).minY) / 258
+      #expect(abs((604 - trace.presentation(field, at: start + time).maxY) / 195 - keyboard) < 1e-9)
+    }
+    // The content of 1200 may rest at 195 without the inset, too.
+    #expect(trace.rest(field, after: 1).maxY == 409)
+    // Switched off, and where nothing makes room: the field stays behind the keyboard.
+    for (variant, profile) in [
+      (Insetter.variant, try changed(.fieldAutoScroll, "off")), (try catalogued("none"), .newest),
+      (Insetter.variant, PlatformProfile(system: 7)),
+    ] {
+      let still = try play(variant, story, screen, Devices.iPhone7, profile: profile)
+      #expect(still.rest(field, after: 0).maxY == 604)
+    }
+    // A field that the inset leaves visible does not move: 300 + 44 = 344 is above 409.
+    let high = try play(Insetter.variant, story, Self.scrolling([300]), Devices.iPhone7)
+    #expect(high.rest(high.node("field-300"), after: 0).minY == 300)
+  }
+
+  @Test(
+    "a field that becomes first responder scrolls into the bounds less the insets, whoever has told the app")
+  func autoScrollOnFocus() throws {
+    let screen = try Self.scrolling([100, 900])
+    for (variant, rule, bottom) in [
+      // 667 - 258: the inset is there before the focus moves, and nothing is posted then.
+      (Insetter.variant, "on", 409.0),
+      // Without an inset UIKit shows the field at the window's bottom edge, behind the keyboard.
+      (try catalogued("none"), "on", 667), (try catalogued("none"), "off", 944),
+    ] {
+      var profile = try changed(.P6, "never")
+      let isKnown = profile.set(.fieldAutoScroll, to: rule)
+      #expect(isKnown)
+      let trace = try play(
+        variant, scenario(.focus(.first), .next), screen, Devices.iPhone7, profile: profile)
+      #expect(trace.rest(trace.node("field-900"), after: 1).maxY == bottom, "\(variant.id) \(rule)")
+    }
+  }
+
   @Test("a focused text view that gets shorter keeps its offset, or follows its caret")
   func textViewResize() throws {
     let screen = try ScreenReader.read(
@@ -559,9 +669,12 @@ struct RuleTests {
     }
     for system in 9...18 { #expect(settings(system).isEmpty, "ios-\(system)") }
     #expect(settings(8) == ["P6=never", "P8=gestureUndockSilent", "P12=off"])
-    #expect(settings(7) == ["P1=preRotation", "P6=never", "P12=off", "additiveAnimations=off"])
+    // UIKit scrolls fields since iOS 8 (openradar 20798351); the caret stays behind on iOS 7 (openradar 15148548).
+    let scrolling = ["fieldAutoScroll=off", "textViewResize=stays"]
+    #expect(settings(7) == ["P1=preRotation", "P6=never", "P12=off", "additiveAnimations=off"] + scrolling)
     #expect(
-      settings(6) == ["P1=preRotation", "P5=ease-in-out", "P6=never", "P12=off", "additiveAnimations=off"])
+      settings(6) == ["P1=preRotation", "P5=ease-in-out", "P6=never", "P12=off", "additiveAnimations=off"]
+        + scrolling)
     let old = try play(
       "none", scenario(.focus(.first)), Self.field, Devices.iPhone7, profile: PlatformProfile(system: 6))
     #expect(old.first("WillShow")?.curve == 0)

@@ -179,15 +179,18 @@ struct BuiltInLayoutTests {
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
       }
       if laidOut.isScrolled(index) { continue }
-      // Forms that do not scroll may run out of the bottom of a phone held sideways.
-      if window.height >= 480 || environment.height > 480 {
+      // Forms that do not scroll may run out of the bottom of a phone held sideways, those that nothing holds from
+      // below out of that of a phone of 3.5 inches, too.
+      let leastHeight = screen.structure == .fixed ? 481.0 : 480
+      if window.height >= leastHeight || environment.height > 480 {
         #expect(frame.maxY <= environment.height + 0.001, "\(name): \(frame)")
       }
     }
     for input in screen.inputs {
       let frame = laidOut.frame(input.view)
       let isReachable =
-        laidOut.isScrolled(input.view) || window.height <= 320 || frame.maxY <= environment.height + 0.001
+        laidOut.isScrolled(input.view) || window.height <= (screen.structure == .fixed ? 480 : 320)
+        || frame.maxY <= environment.height + 0.001
       #expect(isReachable, "\(screen.tree.nodes[input.view].id): \(frame)")
       #expect(frame.height >= 33.999)
       let safe = environment.safeArea
@@ -227,17 +230,24 @@ struct BuiltInLayoutTests {
   }
 
   private func expectLifted(_ screen: Screen, _ window: Window) throws {
-    let index = try #require(screen.bottomConstraint)
+    guard let index = screen.bottomConstraint else { return }
     let rest = LaidOut(screen, window)
+    let constraint = screen.tree.constraints[index]
     // The height measured from the window's bottom, and the same without the safe area.
     let full = window.height - window.keyboardTop
     for lift in [full, full - rest.environment.safeArea.bottom, 300]
     where lift < rest.environment.height / 1.2 {
-      let constant = screen.tree.constraints[index].constant - lift
+      let constant = constraint.constant - lift
       let lifted = LaidOut(screen, window, LayoutChanges(constants: [index: constant]))
       #expect(lifted.result.diagnostics.map(\.message) == [], "lifted by \(lift)")
-      guard case .view(let view) = screen.tree.constraints[index].first else { continue }
-      #expect(abs(lifted.frame(view).maxY - (rest.frame(view).maxY - lift)) < 0.001)
+      guard case .view(let view) = constraint.first else { continue }
+      let edge = lifted.frame(view).maxY
+      // What may end higher and what gives up before fields shrink does not go all the way.
+      if constraint.relation == .equal, constraint.priority == 1_000 {
+        #expect(abs(edge - (rest.frame(view).maxY - lift)) < 0.001)
+      } else {
+        #expect(edge >= rest.frame(view).maxY - lift - 0.001 && edge <= rest.frame(view).maxY + 0.001)
+      }
     }
   }
 
@@ -263,18 +273,17 @@ struct BuiltInLayoutTests {
     #expect(abs(last.maxY - 680.14) < 0.001)
     #expect(last.minY > 517)
     #expect(abs(try laidOut.frame("submit").minY - 692.14) < 0.001)
-    // Lifting the container's bottom edge leaves the fields where they are.
-    let index = try #require(laidOut.screen.bottomConstraint)
-    let lifted = LaidOut(laidOut.screen, Window.all[4], LayoutChanges(constants: [index: -335]))
-    #expect(try lifted.frame("repeat") == last)
+    // Nothing holds the form from below.
+    #expect(laidOut.screen.bottomConstraint == nil)
   }
 
   @Test("On the smallest screen the sign-up form still fits")
   func smallSignUp() throws {
     let laidOut = LaidOut(try #require(Screens.screen("sign-up")), Window.all[0])
-    // Spacing is at its least: 5 groups of 58.3 and 4 gaps of 6; the button ends 8 above the bottom.
+    // Spacing is at its least: 5 groups of 58.3 and 4 gaps of 6; the logo is 480 - 450 high.
     #expect(abs(try laidOut.frame("fields").height - 315.5) < 0.001)
-    #expect(abs(try laidOut.frame("submit").maxY - 472) < 0.001)
+    // 20 safe area, 8, logo 30, 8, title 26.3, 8, the fields, 12, button 44.
+    #expect(abs(try laidOut.frame("submit").maxY - 471.8) < 0.001)
   }
 
   @Test("The log-in box is centred and moves by half when its container shrinks")
@@ -314,6 +323,10 @@ struct BuiltInLayoutTests {
     // the table has three headers of 38, seven cells of 44 and 8 + 20.3 + 4 + 36.3 + 8 for the notes.
     for (id, height) in [
       ("scroll-form", 749.1), ("tab-form", 586.1), ("notes-form", 528.5), ("table", 498.6),
+      // 8, title 40.7, 12, picture 100, 16, six rows of 44 with 16 between them, 16, button 50, 16.
+      ("form-scroll", 602.7),
+      // 8, 40.7, 12, 100, 8, six cells of 60, and 66 for the button.
+      ("form-table", 594.7),
     ] {
       let screen = try #require(Screens.screen(id))
       let laidOut = LaidOut(screen, Window.all[2])
@@ -321,6 +334,68 @@ struct BuiltInLayoutTests {
       #expect(abs(laidOut.result.contentSizes[scroll].height - height) < 0.001)
       #expect(laidOut.result.contentSizes[scroll].width == 375)
     }
+  }
+}
+
+@Suite("Layout of one form in every structure")
+struct FormStructureTests {
+  /// Where the last field and the button end on a phone of 393 x 852 with the bottom constraint raised by some points.
+  private func ends(
+    _ id: String, _ last: String = "repeat", lift: Double = 0
+  ) throws -> (field: Double, button: Double) {
+    let screen = try #require(Screens.screen(id))
+    var changes = LayoutChanges()
+    if let bottom = screen.bottomConstraint {
+      changes.constants[bottom] = screen.tree.constraints[bottom].constant - lift
+    }
+    let laidOut = LaidOut(screen, Window.all[4], changes)
+    return (try laidOut.frame(last).maxY, try laidOut.frame("submit").maxY)
+  }
+
+  private func isNear(_ ends: (field: Double, button: Double), _ field: Double, _ button: Double) -> Bool {
+    abs(ends.field - field) < 0.001 && abs(ends.button - button) < 0.001
+  }
+
+  @Test("Tied to the top alone nothing moves, tied to both edges the fields move together")
+  func fixedAndStretched() throws {
+    // 59 + 8, title 40.7, 12, picture 100, 16, six rows of 44 with 16 between them; 16, button 50.
+    #expect(isNear(try ends("form-fixed"), 579.7, 645.7))
+    #expect(try #require(Screens.screen("form-fixed")).bottomConstraint == nil)
+    // The button ends 8 above the safe area at 818.
+    #expect(isNear(try ends("form-stretched"), 744, 810))
+    // Raised by 100: 710. The picture keeps its 100 as long as the rows can move: six of 44 with 4 between them.
+    #expect(isNear(try ends("form-stretched", lift: 100), 644, 710))
+    // Raised by 302 the button ends at 508: 59 + 8 + 40.7 + 12 + 16 + 284 + 66 leave 22.3 to the picture.
+    #expect(isNear(try ends("form-stretched", lift: 302), 442, 508))
+    // By 400 there is no room left: the form runs out of it and keeps its fields.
+    #expect(isNear(try ends("form-stretched", lift: 400), 419.7, 485.7))
+  }
+
+  @Test("A button at the bottom leaves the fields behind")
+  func bottomButton() throws {
+    // Four rows with 16 between them from 235.7 on; the button ends 16 above the safe area.
+    #expect(isNear(try ends("form-bottom-button", "email"), 459.7, 802))
+    #expect(isNear(try ends("form-bottom-button", "email", lift: 302), 459.7, 500))
+    // On a phone of 320 x 568 the rows end at 20 + 76.7 + 100 + 224, the button begins 66 above the bottom.
+    let small = LaidOut(try #require(Screens.screen("form-bottom-button")), Window.all[8])
+    #expect(abs(try small.frame("email").maxY - 420.7) < 0.001)
+    #expect(abs(try small.frame("submit").minY - 502) < 0.001)
+  }
+
+  @Test("The form asks for the same in every structure")
+  func sameForm() throws {
+    func ids(_ id: String) throws -> [String] {
+      let screen = try #require(Screens.screen(id))
+      return screen.inputs.map { screen.tree.nodes[$0.view].id }
+    }
+    let fixed = try ids("form-fixed")
+    #expect(fixed == ["first-name", "last-name", "email", "phone", "password", "repeat"])
+    for id in ["form-stretched", "form-scroll", "form-table"] { #expect(try ids(id) == fixed) }
+    #expect(try ids("form-bottom-button") == ["first-name", "last-name", "phone", "email"])
+    let structures = ["form-fixed", "form-stretched", "form-scroll", "form-table"].map {
+      Screens.screen($0)?.structure
+    }
+    #expect(structures == [.fixed, .stretched, .scrollView, .table])
   }
 }
 
@@ -486,7 +561,8 @@ struct BuiltInContentTests {
     #expect(screen.models.hasSuffix("."))
     #expect(!screen.tags.isEmpty)
     #expect(!screen.inputs.isEmpty)
-    #expect(screen.bottomConstraint != nil)
+    // What is tied to the top alone has nothing for code to move but itself or the view.
+    #expect(screen.bottomConstraint != nil || screen.structure == .fixed)
     let parents = Set(screen.tree.nodes.compactMap(\.parent))
     for index in screen.tree.nodes.indices where !parents.contains(index) {
       #expect(screen.views[index].role != .container, "\(screen.tree.nodes[index].id) is empty")
@@ -513,7 +589,7 @@ struct BuiltInContentTests {
   @Test("The screens of pain points come after the others, with a tag of their own and a public source")
   func painPoints() {
     let isPain = Screens.builtIn.map { $0.tags.contains("pain") }
-    #expect(isPain == Array(repeating: false, count: 11) + Array(repeating: true, count: 13))
+    #expect(isPain == Array(repeating: false, count: 16) + Array(repeating: true, count: 13))
     for screen in Screens.builtIn where screen.tags.contains("pain") {
       #expect(screen.models.contains("github.com/"), "\(screen.id)")
     }
@@ -529,12 +605,51 @@ struct BuiltInContentTests {
     #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "tab-chat"])
   }
 
+  @Test("Kind and structure are what the views tell, but for what only a person knows")
+  func kinds() throws {
+    // A bar and a text below a title are an editor's; cards over a dimmed screen are no sheets of the system's.
+    let told: [String: (ScreenKind, FormStructure?)] = [
+      "toolbar": (.editor, nil), "long-text": (.editor, nil), "alert": (.sheet, .stretched),
+      "bottom-sheet": (.sheet, nil),
+    ]
+    for screen in Screens.builtIn {
+      var concluded = screen
+      concluded.classify()
+      if let (kind, structure) = told[screen.id] {
+        #expect(screen.kind == kind && screen.structure == structure, "\(screen.id)")
+        #expect(concluded.kind != kind, "\(screen.id)")
+      } else {
+        #expect(screen.kind == concluded.kind, "\(screen.id): \(concluded.kind)")
+        #expect(
+          screen.structure == concluded.structure, "\(screen.id): \(String(describing: concluded.structure))")
+      }
+    }
+    for kind in ScreenKind.allCases { #expect(Screens.builtIn.count { $0.kind == kind } >= 2, "\(kind)") }
+  }
+
+  @Test("Cards and the rows of tables hide what is behind them")
+  func backgrounds() {
+    let painted = Screens.builtIn.flatMap { screen in
+      screen.views.indices.filter { screen.views[$0].hasBackground }.map {
+        "\(screen.id)/\(screen.tree.nodes[$0].id)"
+      }
+    }
+    #expect(painted.filter { $0.hasSuffix("card") } == ["alert/card", "bottom-sheet/card"])
+    // Two tables with their rows: six fields and a button, seven fields and notes.
+    #expect(painted.count { $0.hasPrefix("form-table/") } == 8)
+    #expect(painted.count { $0.hasPrefix("table/") } == 9)
+    #expect(painted.count == 19)
+  }
+
   @Test("Outlets are those of the screens' models")
   func outlets() throws {
     func id(_ screen: Screen, _ index: Int?) -> String? { index.map { screen.tree.nodes[$0].id } }
     let table: [(String, action: String?, bar: String?, scroll: String?)] = [
       ("sign-up", "submit", nil, nil), ("login", "submit", nil, nil), ("view-shift", nil, nil, nil),
-      ("navigation-form", "save", nil, nil), ("scroll-form", "submit", nil, "scroll"),
+      ("navigation-form", "save", nil, nil), ("form-fixed", "submit", nil, nil),
+      ("form-stretched", "submit", nil, nil), ("form-bottom-button", "submit", nil, nil),
+      ("form-scroll", "submit", nil, "scroll"), ("form-table", "submit", nil, "table"),
+      ("scroll-form", "submit", nil, "scroll"),
       ("tab-form", "save", nil, "scroll"), ("confirm-button", "confirm", "confirm", nil),
       ("comment-footer", "send", "footer", nil), ("chat", "send", "composer", nil),
       ("toolbar", "done", "toolbar", nil), ("text-editor", nil, nil, nil), ("form", "submit", nil, nil),
@@ -581,6 +696,10 @@ struct BuiltInContentTests {
       "properties"
     ).member("accessory")
     #expect(try accessory.member("maximum").double() == ScreenReader.highestAccessory)
+    let kinds = try schema.member("properties").member("kind").member("enum")
+    #expect(kinds.elements.compactMap(\.stringValue) == ScreenKind.allCases.map(\.rawValue))
+    let structures = try schema.member("properties").member("structure").member("enum")
+    #expect(structures.elements.compactMap(\.stringValue) == FormStructure.allCases.map(\.rawValue))
     let roles = try schema.member("$defs").member("view").member("properties").member("role").member("enum")
     #expect(roles.elements.compactMap(\.stringValue) == ViewRole.allCases.map(\.rawValue))
   }

@@ -2,6 +2,7 @@ import PositionedJSON
 import Testing
 import UIKit
 import ViewLayout
+import Vocabulary
 
 @testable import ScreenLibrary
 
@@ -137,9 +138,96 @@ struct ScreenReaderTests {
     #expect(screen.bottomConstraint == 1)
   }
 
+  @Test("What can be seen and touched is shared by what is inside of a view")
+  func appearance() throws {
+    let screen = try ScreenReader.read(
+      text: file(
+        views: """
+          {"id": "card", "background": true, "views": [{"id": "name", "input": {}}]},
+          {"id": "faint", "alpha": 0.009, "views": [{"id": "remark", "role": "text"}]},
+          {"id": "pale", "alpha": 0.01, "interaction": false, "views": [
+            {"id": "go", "role": "control", "interaction": true}, {"id": "hint", "role": "text"}]},
+          {"id": "gone", "hidden": true, "views": [{"id": "inside", "role": "text"}]},
+          {"id": "title", "role": "text", "interaction": true}
+          """), path: "s")
+    func named(_ isMeant: (ScreenView) -> Bool) -> [String] {
+      zip(screen.tree.nodes, screen.views).filter { isMeant($0.1) }.map(\.0.id)
+    }
+    #expect(named(\.hasBackground) == ["card"])
+    #expect(named { !$0.isVisible } == ["faint", "remark", "gone", "inside"])
+    #expect(named { $0.takesTouches == false } == ["pale", "go", "hint"])
+    #expect(named { $0.takesTouches == true } == ["title"])
+  }
+
+  @Test("Kind and structure are what the file says, else what the views tell")
+  func kinds() throws {
+    func screen(_ views: String, _ constraints: String = "", _ rest: String = "") throws -> Screen {
+      try ScreenReader.read(
+        text: file(views: views, constraints: constraints, rest: rest), path: "s")
+    }
+    func expect(
+      _ screen: Screen, _ kind: ScreenKind, _ structure: FormStructure?,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(screen.kind == kind, sourceLocation: sourceLocation)
+      #expect(screen.structure == structure, sourceLocation: sourceLocation)
+    }
+    let (two, text) = (
+      #"{"id": "a", "size": {"height": 44}, "input": {}}, {"id": "b", "size": {"height": 44}, "input": {}}"#,
+      #"{"id": "a", "input": {"kind": "text-view"}}"#
+    )
+    let below = #""a.top == root.top + 100", "b.top == a.bottom + 8""#
+    expect(try screen(two, below), .fixedForm, .fixed)
+    // A bottom constraint that has room to move without the fields, and one that moves them.
+    expect(
+      try screen(
+        two + #", {"id": "c", "role": "control"}"#, below + #", "e: c.bottom == root.bottom""#,
+        #""bottomConstraint": "e""#), .fixedForm, .fixed)
+    expect(
+      try screen(
+        two, #""b.top == a.bottom + 8", "e: b.bottom <= root.bottom", "a.top == root.top + 700 @500""#,
+        #""bottomConstraint": "e""#), .fixedForm, .stretched)
+    let inside = #"{"id": "s", "scroll": true, "views": [\#(two)]}"#
+    expect(try screen(inside), .scrollingForm, .scrollView)
+    let table = inside.replacing(#""scroll": true"#, with: #""scroll": true, "table": true"#)
+    expect(try screen(table), .table, .table)
+    // Of 844 points: more than half, tied to both edges, and neither.
+    expect(try screen(text, #""a.top == root.top", "a.height == 423""#), .editor, nil)
+    expect(try screen(text, #""a.top == root.top", "a.height == 422""#), .fixedForm, .fixed)
+    expect(
+      try screen(
+        text, #""a.top == root.top + 430", "e: a.bottom == root.bottom""#, #""bottomConstraint": "e""#),
+      .editor, nil)
+    let bar = #"{"id": "bar", "role": "bar", "views": [{"id": "a", "input": {}}]}"#
+    expect(try screen(bar, "", #""pinnedBar": "bar""#), .composer, nil)
+    expect(try screen(two, below, #""container": {"presentation": "form-sheet"}"#), .sheet, .fixed)
+    // What is said wins.
+    let said = try screen(two, below, #""kind": "sheet", "structure": "table""#)
+    expect(said, .sheet, .table)
+    #expect(said.kindInWords == "sheet or alert, in a table")
+    #expect(try screen(table).kindInWords == "table" && screen(inside).kindInWords == "scrolling form")
+    #expect(try screen(two, below).kindInWords == "fixed form, tied to the top")
+    expect(try screen(two, below, #""kind": "editor""#), .editor, nil)
+  }
+
   @Test(
     "Whatever is wrong is said once, with its place",
     arguments: [
+      (
+        file(views: #"{"id": "a", "input": {}, "alpha": 1.5}"#), "3:45: expected a number from 0 to 1"
+      ),
+      (
+        file(views: #"{"id": "a", "input": {}, "table": true}"#),
+        #"3:45: a table is a scroll view and needs "scroll": true"#
+      ),
+      (
+        file(rest: #""kind": "form""#),
+        "5:9: expected one of 'fixed-form', 'scrolling-form', 'table', 'composer', 'editor', 'sheet', found 'form'"
+      ),
+      (
+        file(rest: #""structure": "streched""#),
+        "5:14: expected one of 'fixed', 'stretched', 'scroll-view', 'table', found 'streched'; did you mean 'stretched'?"
+      ),
       ("[]", "1:1: expected a screen, which is an object, found an array"),
       (
         "{}",
@@ -287,11 +375,11 @@ struct ScreenReaderTests {
       ),
       (
         file(constraints: #""b: name.bottom >= root.bottom""#, rest: #""bottomConstraint": "b""#),
-        "4:17: the bottom constraint must have the form 'view.bottom == root.safe-area.bottom - margin' or 'view.bottom == root.bottom - margin'"
+        "4:17: the bottom constraint must have the form 'view.bottom == root.safe-area.bottom - margin' or 'view.bottom == root.bottom - margin', or the same with '<='"
       ),
       (
         file(constraints: #""b: root.bottom == name.bottom""#, rest: #""bottomConstraint": "b""#),
-        "4:17: the bottom constraint must have the form 'view.bottom == root.safe-area.bottom - margin' or 'view.bottom == root.bottom - margin'"
+        "4:17: the bottom constraint must have the form 'view.bottom == root.safe-area.bottom - margin' or 'view.bottom == root.bottom - margin', or the same with '<='"
       ),
       (
         file(rest: #""container": {"navigationBar": "clear", "tab": 1}"#),

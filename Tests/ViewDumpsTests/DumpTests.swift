@@ -70,6 +70,35 @@ extension DumpedScreen {
     #expect(try dump.frame("image", 467, 852) == CGRect(x: 173.5, y: 24, width: 120, height: 120))
   }
 
+  @Test("what is painted, what can be seen and what takes touches is as the description prints it")
+  func appearance() throws {
+    let dump = try read(
+      text: """
+        <UIView: 0x1; frame = (0 0; 375 667); backgroundColor = UIExtendedGrayColorSpace 1 1; layer = <CALayer: 0x2>>
+           | <UIView: 0x3; frame = (0 0; 375 100); backgroundColor = UIExtendedSRGBColorSpace 1 0 0 0.5; layer = <CALayer: 0x4>; accessibilityIdentifier = red>
+           |    | <UILabel: 0x5; frame = (0 0; 100 20); text = 'Red'; userInteractionEnabled = NO; layer = <CALayer: 0x6>>
+           | <UIView: 0x7; frame = (0 0; 375 100); backgroundColor = UIExtendedGrayColorSpace 0 0; layer = <CALayer: 0x8>; accessibilityIdentifier = clear>
+           |    | <UIButton: 0x9; frame = (0 0; 44 44); layer = <CALayer: 0x10>>
+           | <UIView: 0x11; frame = (0 0; 375 100); alpha = 0.005; layer = <CALayer: 0x12>>
+           |    | <UIButton: 0x13; frame = (0 0; 44 44); layer = <CALayer: 0x14>; accessibilityIdentifier = unseen>
+           | <UIView: 0x15; frame = (0 0; 375 100); userInteractionEnabled = NO; layer = <CALayer: 0x16>; accessibilityIdentifier = inert>
+           |    | <UIButton: 0x17; frame = (0 0; 44 44); layer = <CALayer: 0x18>; accessibilityIdentifier = dead>
+           | <UITableView: 0x19; frame = (0 100; 375 500); clipsToBounds = YES; layer = <CALayer: 0x20>; contentOffset: {0, 0}; contentSize: {375, 88}; adjustedContentInset: {0, 0, 0, 0}>
+           |    | <Shop.NameTableViewCell: 0x21; baseClass = UITableViewCell; frame = (0 0; 375 44); layer = <CALayer: 0x22>; accessibilityIdentifier = cell>
+           |    |    | <UITextField: 0x23; frame = (16 0; 343 44); layer = <CALayer: 0x24>; accessibilityIdentifier = name>
+           | <UIVisualEffectView: 0x25; frame = (0 600; 375 67); layer = <CALayer: 0x26>; accessibilityIdentifier = blur>
+        """)
+    let screen = dump.screen
+    func named(_ isMeant: (ScreenView) -> Bool) -> [String] {
+      zip(screen.tree.nodes, screen.views).filter { isMeant($0.1) }.map(\.0.id)
+    }
+    #expect(named(\.hasBackground) == ["root", "red", "scroll-view", "cell", "blur"])
+    #expect(named { $0.takesTouches == false } == ["red-label", "inert", "dead"])
+    // What cannot be seen is no part of the screen.
+    #expect(!screen.tree.nodes.contains { $0.id == "unseen" } && named { !$0.isVisible }.isEmpty)
+    #expect(screen.kind == .table && screen.structure == .table)
+  }
+
   @Test("a centred view without a mask is placed by constraints, which a dump has not")
   func constraints() throws {
     let text = try String(decoding: fixture("login.lldb.txt"), as: UTF8.self)

@@ -14,8 +14,11 @@ WITH lines AS (
 extra AS (SELECT id FROM beside WHERE NOT isInMatrix)
 SELECT ids[1] AS strategy, ids[2] AS device, ids[3] AS orientation, ids[4] AS scenario, ids[5] AS screen,
   outcome, occlusion, motion,
-  CASE WHEN occlusion IS NULL THEN motion WHEN motion IS NULL THEN occlusion
-    ELSE 0.6 * occlusion + 0.4 * motion END AS score,
+  -- A failed gate caps the score.
+  least(CASE WHEN occlusion IS NULL THEN motion WHEN motion IS NULL THEN occlusion
+    ELSE 0.6 * occlusion + 0.4 * motion END,
+    CASE WHEN gates->>'G1' = 'fail' THEN 20 WHEN 'fail' IN (gates->>'G2', gates->>'G3') THEN 40
+      WHEN 'fail' IN (gates->>'G4', gates->>'G5') THEN 50 ELSE 100 END) AS score,
   CASE WHEN outcome = 'error' THEN NULL ELSE (length(gates::VARCHAR) - length(replace(gates::VARCHAR, '"fail"', ''))) // 6
     END AS failed_gates,
   nullif(gates->>'G1', 'n/a') AS G1,

@@ -61,8 +61,15 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// Where the content was before the event that is being answered. A change of focus and the keyboard that
   /// follows are one event, and so is a sheet that moves right after: the smallest move counts from here.
   private var before: Position?
+  /// Where the focused input's content was before UIKit scrolled the field into view, or before a hide took back what a
+  /// show at the same time asks for again; and that time.
+  private var remembered: (place: Position?, time: DispatchTime)?
+  /// Where the focused input's content was left by the last move.
+  private var left: Position?
   /// Whether the focus changed and the keyboard has not answered yet.
   private var isFocusPending = false
+  /// The primary action, where the keyboard has lifted the safe area that it is tied to, and it over an input.
+  private(set) var risen: UIView?
   /// The root view's place when the content was placed last.
   private var placedIn = CGRect.zero
 
@@ -99,13 +106,33 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       guard seen != cover else { return }
     }
     duration = note.keyboardAnimationDuration
-    options = note.keyboardAnimationOptions
-    let next = note.name == UIResponder.keyboardWillHideNotification ? .nothing : seen
+    options = note.keyboardAnimationOptions.union(.beginFromCurrentState)
+    let isHide = note.name == UIResponder.keyboardWillHideNotification
+    let next = isHide ? .nothing : seen
+    if isHide { remember(isFocusPending ? before : position(under: cover)) }
     // The same keyboard may be announced twice before a sheet gives way to it.
-    if !isFocusPending, next != cover { before = position(under: next) }
+    if !isFocusPending, next != cover {
+      before = isHide ? nil : earlier ?? position(under: next).map(beforeClamping)
+    }
     isFocusPending = false
     cover = next
     update()
+  }
+
+  private func remember(_ place: Position?) { remembered = (place, .now()) }
+
+  /// Where the content was left, if a scroll view that grew has had to go back to its content's end meanwhile.
+  private func beforeClamping(_ now: Position) -> Position {
+    guard let scroll = now.scroll, let left, left.scroll === scroll, now.value < left.value else {
+      return now
+    }
+    let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.size.height
+    return now.value > end - 0.001 ? left : now
+  }
+
+  /// What was remembered at this very time.
+  private var earlier: Position? {
+    remembered.flatMap { $0.time == .now() ? $0.place : nil }
   }
 
   private func cover(_ note: Notification) -> Cover {
@@ -115,7 +142,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   private func didBeginEditing() {
     // A text field's focus comes before the first willShow: nothing is known then.
-    guard cover != .nothing else { return }
+    guard cover != .nothing else { return remember(position(under: cover)) }
     before = position(under: cover)
     isFocusPending = true
     update()
@@ -132,6 +159,12 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLayoutSubviews()
     // A sheet that gives way to the keyboard moves after the handlers.
     guard cover != .nothing, view.frameInWindow != placedIn else { return }
+    // Nothing may be posted when the device turns; the layout guide knows all the same.
+    if #available(iOS 15, *), case .docked = cover, view.bounds.size != placedIn.size {
+      let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
+      if guide.height > view.safeAreaInsets.bottom { cover = .docked(guide.minY) }
+      before = nil
+    }
     update()
   }
 
@@ -141,6 +174,10 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func update() {
+    if cover == .nothing { risen = nil }
+    if cover != .nothing, risen == nil, ScreenGeometry(self).actionCoversInput {
+      risen = outlets.primaryAction
+    }
     let screen = ScreenGeometry(self)
     placedIn = view.frameInWindow
     UIView.animate(withDuration: duration, delay: 0, options: options) { [self] in
@@ -158,12 +195,13 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
         adjust(view, by: 0, screen)
       }
       if let scroll { adjust(scroll, by: move, screen) }
+      left = position(scroll)
     }
   }
 
   /// The smallest move of the focused input's content from where it is now; positive is up.
   private func move(of field: UIView, in scroll: UIScrollView?, _ screen: ScreenGeometry) -> CGFloat {
-    let usable = screen.usable(under: cover)
+    let usable = screen.usable(under: cover, for: field)
     guard usable.span.height > 0 else { return 0 }
     var applied: CGFloat = 0
     if let before, before.scroll === scroll { applied = position(scroll).value - before.value }
@@ -194,10 +232,11 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       rest.inset.bottom,
       screen.bottomInset(of: scroll, under: cover, resting: rest.inset.bottom, lift: lift))
     inset.top = max(rest.inset.top, screen.topInset(of: scroll, under: cover))
-    if abs(move) > 0.001 {
-      if rest.offset == nil { rest.offset = offset }
-      offset.y += move
+    let unmoved = earlier.flatMap { $0.scroll === scroll ? $0.value : nil } ?? offset.y
+    if rest.offset == nil, abs(move) > 0.001 || unmoved != offset.y {
+      rest.offset = CGPoint(x: offset.x, y: unmoved)
     }
+    if abs(move) > 0.001 { offset.y += move }
     if let resting = rest.offset, offset.y > resting.y {
       // The gap below a field at the content's end has to be a place where the content may rest.
       inset.bottom = max(inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height)
@@ -220,7 +259,9 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       if offset != scroll.contentOffset { scroll.contentOffset = offset }
     }
     lift = 0
-    resting = [:]
+    // A turn with the keyboard up hides it while the input stays first responder.
+    if !outlets.inputs.contains(where: \.isFirstResponder) { resting = [:] }
     before = nil
+    left = nil
   }
 }

@@ -6,7 +6,8 @@ struct ScreenGeometry {
   private let root: UIView
   private let outlets: ScreenOutlets
   private let pinnedBar: UIView?
-  /// Opaque bars and the pinned bar.
+  private let risen: UIView?
+  /// Opaque bars, the pinned bar and an action that has risen over inputs.
   private let bars: [UIView]
   /// Controls and texts outside bars.
   private let content: [UIView]
@@ -15,7 +16,8 @@ struct ScreenGeometry {
     root = controller.view
     outlets = controller.outlets
     let pinnedBar = outlets.bar
-    let bars = outlets.opaqueBars + [pinnedBar].compactMap { $0 }
+    risen = controller.risen
+    let bars = outlets.opaqueBars + [pinnedBar, risen].compactMap { $0 }
     self.pinnedBar = pinnedBar
     self.bars = bars
     content = outlets.contentViews.filter { view in !Self.isIn(bars, view) }
@@ -25,18 +27,33 @@ struct ScreenGeometry {
     sequence(first: view, next: \.superview).contains { view in bars.contains { $0 === view } }
   }
 
+  /// Whether the primary action lies over an input.
+  var actionCoversInput: Bool {
+    guard let action = outlets.primaryAction, !isInBar(action), action.outerScrollView == nil else {
+      return false
+    }
+    return outlets.inputs.contains { input in
+      !isInBar(input) && input.outerScrollView == nil
+        && input.frameInWindow.insetBy(dx: 0.01, dy: 0.01).overlaps(action.frameInWindow)
+    }
+  }
+
   /// Whether the view is a bar or inside one.
   func isInBar(_ view: UIView) -> Bool { Self.isIn(bars, view) }
 
-  /// The part of the window between the bars and the keyboard.
-  func usable(under cover: Cover) -> UsableArea {
+  /// The part of the window between the bars and the keyboard, as far as it can be used for a field.
+  func usable(under cover: Cover, for field: UIView) -> UsableArea {
     let rootFrame = root.frameInWindow
     var span = Span(Double(rootFrame.minY + root.safeAreaInsets.top), Double(rootFrame.maxY))
     if case .docked(let top) = cover { span.maxY = min(span.maxY, Double(top)) }
-    for bar in outlets.opaqueBars {
+    let own = field.frameInWindow
+    for bar in bars where !Self.isIn([bar], field) {
       let frame = bar.frameInWindow
+      // A button on the keyboard may stand beside the field.
+      let isNarrow = frame.width < rootFrame.width / 2
+      if isNarrow, bar === pinnedBar, frame.minX >= own.maxX || frame.maxX <= own.minX { continue }
       // A bar on the keyboard can be in the upper half; where it rests tells its edge.
-      if bar !== pinnedBar, frame.midY - bar.transform.ty < rootFrame.midY {
+      if bar !== pinnedBar, bar !== risen, frame.midY - bar.transform.ty < rootFrame.midY {
         span.minY = max(span.minY, Double(frame.maxY))
       } else {
         span.maxY = min(span.maxY, Double(frame.minY))
@@ -91,7 +108,9 @@ struct ScreenGeometry {
     let caret = input.convert(input.caretRect, to: nil)
     // A text view that the layout made smaller does not scroll to its caret by itself.
     if caret.minY < frame.minY - 0.001 || caret.maxY > frame.maxY + 0.001 { return input }
-    guard Double(frame.height) > usable(under: cover).part(for: Span(frame)).height else { return outer }
+    guard Double(frame.height) > usable(under: cover, for: input).part(for: Span(frame)).height else {
+      return outer
+    }
     return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
   }
 

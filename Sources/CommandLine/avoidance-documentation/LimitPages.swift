@@ -41,6 +41,7 @@ enum LimitPages {
         (.reported, "reported without a log"), (.table, "a number that a shipping app carries"),
         (.composed, "the sum of measured parts"), (.inferred, "inferred by a rule"),
       ].map { evidence, words in [words, "\(rows.count { $0.evidence == evidence })"] })
+    page.paragraph("<doc:InferredHeights> says how far the rules are off.")
     page.paragraph("The rules, with the number of rows each makes:")
     var counts: [(rule: String, rows: Int)] = []
     for row in rows where row.inferred {

@@ -60,8 +60,8 @@ enum MetricPages {
     page.heading(2, "Gates")
     page.paragraph("A cell fails when one of these does not hold, whatever its scores.")
     page.table(
-      ["gate", "what must hold", "formula"],
-      GateID.allCases.map { [$0.rawValue, $0.title.plain, $0.formula.plain] })
+      ["gate", "what must hold", "formula", "caps overall at"],
+      GateDefinition.all.map { [$0.code, $0.title.plain, $0.formula.plain, shortest($0.cap)] })
 
     for (title, isOcclusion) in [("Occlusion", true), ("Motion", false)] {
       page.heading(2, title)
@@ -75,6 +75,14 @@ enum MetricPages {
           "**Source**: \(definition.source.plain).",
         ])
       }
+    }
+
+    page.heading(2, "Rules of judging")
+    page.paragraph(
+      "What the formulas leave open is decided here, under numbers that stay. With them and a cell's trace, as "
+        + "`avoidance explain CELL --format json` prints it, another program can compute every number again.")
+    for rule in JudgingRule.all {
+      page.paragraph("**\(rule.name) \(rule.title.plain).** \(rule.text.plain)")
     }
 
     page.heading(2, "Where a metric does not apply")

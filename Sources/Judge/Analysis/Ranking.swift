@@ -65,18 +65,4 @@ public struct Ranking: Sendable {
     Standing.ranks(standings.map(Standing.init)).ranks
   }
 
-  /// Rank correlations of scored metrics over all cells of the ranked strategies; nil where nothing varies.
-  package static func correlations(_ table: RunTable, _ metrics: [MetricID]) -> [[Double?]] {
-    let rows = table.rows.indices
-      .filter { !ReferenceStrategy.isOne(table.entries(.strategy)[$0].id) }.flatMap(table.counted)
-    let columns = metrics.map { metric in rows.map { table.values[metric.index][$0] } }
-    var matrix = metrics.map { _ in [Double?](repeating: nil, count: metrics.count) }
-    for i in metrics.indices {
-      for j in 0..<i {
-        matrix[i][j] = Scoring.spearman(columns[i], columns[j])
-        matrix[j][i] = matrix[i][j]
-      }
-    }
-    return matrix
-  }
 }

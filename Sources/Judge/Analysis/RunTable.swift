@@ -28,6 +28,8 @@ package struct RunTable {
   /// Bit sets by `GateID.index`.
   package let failedGates: [UInt8]
   package let applicableGates: [UInt8]
+  /// The most that a cell's overall score can be with the gates that it fails.
+  private let caps: [Double]
   package let outcome: [Outcome]
   /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
   package let isCounted: [Bool]
@@ -47,6 +49,7 @@ package struct RunTable {
     var (occlusion, motion) = (blank, blank)
     var failed = [UInt8](repeating: 0, count: cells.count)
     var applicable = failed
+    var caps = [Double](repeating: 100, count: cells.count)
     for (row, cell) in cells.enumerated() where cell.outcome != .error {
       for (metric, result) in cell.metrics.prefix(metricCount).enumerated() {
         // A value that is shown but does not apply enters no statistic.
@@ -55,6 +58,7 @@ package struct RunTable {
       }
       occlusion[row] = cell.occlusion ?? .nan
       motion[row] = cell.motion ?? .nan
+      caps[row] = Scoring.cap(cell.gates)
       for (gate, result) in cell.gates.prefix(GateID.allCases.count).enumerated() {
         if result == .failed { failed[row] |= 1 << gate }
         if result != .notApplicable { applicable[row] |= 1 << gate }
@@ -70,6 +74,7 @@ package struct RunTable {
     self.motion = motion
     failedGates = failed
     applicableGates = applicable
+    self.caps = caps
     outcome = cells.map(\.outcome)
     isCounted = cells.map { $0.outcome != .error && $0.isJudged }
     hasMoved = cells.map(\.hasMoved)
@@ -114,11 +119,12 @@ package struct RunTable {
     Axis.allCases.dropFirst().reduce(0) { $0 &* axes[$1.rawValue].count &+ index[$1.rawValue][row] }
   }
 
-  /// The one number a cell is sorted by, NaN when nothing applies.
+  /// The one number a cell is sorted by, capped by the gates that it fails; NaN when nothing applies.
   package func overall(_ row: Int, occlusionShare: Double = Scoring.occlusionShare) -> Double {
     let (o, m) = (occlusion[row], motion[row])
-    return Scoring.overall(
-      occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? .nan
+    let mean = Scoring.mean(
+      occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare)
+    return mean.map { min($0, caps[row]) } ?? .nan
   }
 
   /// Whether a cell could not be played.

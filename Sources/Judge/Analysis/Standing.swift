@@ -32,7 +32,7 @@ struct Standing {
     // What has no score is behind what has one: it did nothing that could be judged.
     let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? -1, $0.motion ?? -1) })
     let overall = standings.map {
-      Scoring.overall(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
+      Scoring.mean(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
     }
     func isBetter(_ a: Int, _ b: Int) -> Bool {
       (-standings[a].passRate, pareto[a], -overall[a]) < (-standings[b].passRate, pareto[b], -overall[b])

@@ -90,8 +90,8 @@ public struct StrategySummary: Sendable {
   public var failureRate: Double { judged > 0 ? Double(failures) / Double(judged) : 1 }
   /// Share of the judged cells that pass; 0 when there is none.
   public var passRate: Double { judged > 0 ? Double(passes) / Double(judged) : 0 }
-  /// The sort key made of the two bad-side quartiles.
-  public var overall: Double? { Scoring.overall(occlusion: occlusion?.p75, motion: motion?.p75) }
+  /// The sort key made of the two bad-side quartiles; the gates come before it, as the share of passing cells.
+  public var overall: Double? { Scoring.mean(occlusion: occlusion?.p75, motion: motion?.p75) }
 
   /// `2–3, tied`; the floor and the ceiling have no rank.
   package var rankText: String {

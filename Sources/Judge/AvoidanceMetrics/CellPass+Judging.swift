@@ -7,15 +7,17 @@ extension CellPass {
   mutating func finish() {
     let index = observed.index
     observed.index = -1
+    worst.current = index
     tools.series.layOutRows()
     let transition = trace.transitions[index]
-    let rest = scene.stage(transition.stageAfter)
+    let rest = scene.stage(transition.stageAfter, in: observed.design)
     let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
     if cover.cover != .hidden { sums.keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
     if transition.focus >= 0 {
       judgeMotion(index, transition, rest)
       if transition.reachesRest && transition.kind != .hide && transition.kind != .drag {
         judgeRest(index, transition, rest)
+        noteBar(index, rest)
       }
     }
     for judge in Judging.whenOver { judge(&self, index, transition, rest) }
@@ -28,7 +30,7 @@ extension CellPass {
     details[index].travel = travel
     details[index].isJudgedByCaret = observed.tracked == trace.caret
     if observed.observesOcclusion {
-      worst.offer(.O3, observed.hidden, index)
+      worst.offer(.O3, max(0, observed.hidden - leastHidden(index, transition)), index)
       details[index].hiddenTime = observed.hidden
       details[index].timeToClear = observed.clearTime
     }
@@ -41,13 +43,18 @@ extension CellPass {
     }
     let reversals = max(
       0,
-      MotionMath.reversals(field, pixel: pixel) - MotionMath.reversals(tools.series.keyboard, pixel: pixel))
+      MotionMath.reversals(field, pixel: pixel)
+        - max(MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index)))
     details[index].reversals = reversals
     // Typing and pasting move the caret by themselves.
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    let distance = abs((field.last ?? 0) - (field.first ?? 0))
+    // A motion that is interrupted, or breaks into another, runs as fast as its whole way asks for.
+    let y = observed.tracked * 4 + 1
+    let hasWay = !observed.wasCut && (observed.tracked != trace.caret || rest.box(trace.caret).height > 0)
+    let way = hasWay ? scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y] : 0
+    let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
     if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
@@ -69,6 +76,22 @@ extension CellPass {
     }
   }
 
+  /// The part of the hidden time that nobody is charged with. A field that is focused under the keyboard comes into
+  /// view by a motion, and a jump would be charged as one (M6): so in a focus change it is the oracle's time.
+  private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
+    guard transition.kind == .focusChange, let floor, let k = floorTransition(index) else { return 0 }
+    // The oracle itself has no more by definition.
+    guard let times = floor.hiddenTimes else { return observed.hidden }
+    return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
+  }
+
+  /// How often content turns around whatever an app does: once where a transition breaks into the motion before and the
+  /// keyboard fades, for it turns around only where it moves, and an animation that is broken into runs on beside the next.
+  private func unavoidableReversals(_ index: Int) -> Int {
+    let transition = trace.transitions[index]
+    return transition.keyboardMoves && transition.keyboardDuration == 0 && !startsAtRest(index) ? 1 : 0
+  }
+
   /// M4 and M8.
   mutating func judgeTravel(
     _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
@@ -78,13 +101,18 @@ extension CellPass {
       guard startsAtRest(index) else { return }
       let input = trace.inputs[transition.focus]
       let spans = RevealSpans(
-        scene.arrangement(memory.start, stage: transition.stageAfter), input: input, caretNode: trace.caret,
+        scene.arrangement(memory.start, stage: transition.stageAfter, in: observed.design), input: input,
+        caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
       var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
-        // A field in the pinned bar goes where the bar has to go.
+        // A field in the pinned bar goes where the bar has to go; what goes there by itself needs no move.
         let resting = natural(trace.pinnedBar, index)
-        move = tools.series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
+        let goal = min(rest.floorEdge(under: resting), resting.y1)
+        move = tools.series.bar[0] - goal
+        details[index].isMoveNeeded = Arrangement.box(memory.start, trace.pinnedBar).y1 - goal > pixel
+      } else {
+        details[index].isMoveNeeded = abs(move) > pixel
       }
       let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
@@ -97,8 +125,10 @@ extension CellPass {
       // No strategy reads the setting, so with reduced motion it moves just the same.
       let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01
       worst.offer(.M9, isCalm ? 1 : 0, index)
+      keepTarget(spans, index, transition, rest)
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
+        worst.keep(.M8, share, index)
         sums.churn += share
         sums.focusChanges += 1
         if share > sums.worstChurn.value { sums.worstChurn = (share, index) }
@@ -107,6 +137,24 @@ extension CellPass {
       }
     case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
     }
+  }
+
+  /// Keeps what had to be brought into view, where that is asked for.
+  private mutating func keepTarget(
+    _ spans: RevealSpans, _ index: Int, _ transition: Transition, _ rest: Arrangement
+  ) {
+    guard worst.judgements.indices.contains(index) else { return }
+    let contents = RevealTarget.Content.allCases.filter { spans.has($0) }
+    worst.judgements[index].target = TransitionTarget(
+      chosen: spans.target(fit(index, transition)), area: rest.area(for: trace.inputs[transition.focus].node),
+      heights: contents.map { ($0, spans.target($0).span.height) })
+  }
+
+  /// Notes whether the pinned bar has to go from where it is when nothing avoids the keyboard.
+  mutating func noteBar(_ index: Int, _ rest: Arrangement) {
+    guard pinnedBar >= 0 else { return }
+    let resting = natural(pinnedBar, index)
+    if resting.y1 - rest.floorEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
   }
 
   /// Whether the motion before is over. What starts earlier has no start of its own to compare from.
@@ -129,8 +177,10 @@ extension CellPass {
       riders += 1
       let length = motion.curve.length(duration: motion.duration)
       let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
-      if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
-        && abs(expected - memory.before[y]) < 1e-6 && length > 0
+      let startsInFrame = abs(Double(runs[i].first) / rate - motion.start) < 1e-9
+      if riders == 1 && transition.reachesRest && startsInFrame && abs(motion.start - transition.start) < 1e-9
+        && motion.end >= motion.start + length - 1e-9
+        && abs(expected - tools.series.samples[0].field) < 1e-6 && length > 0
       {
         sums.smoothness = .curve(runs[i].table)
       } else {
@@ -172,6 +222,10 @@ extension CellPass {
       gates[gate.index] = .failed
     } else if gates[gate.index] == .notApplicable {
       gates[gate.index] = .passed
+    }
+    guard worst.judgements.indices.contains(worst.current) else { return }
+    if failed || worst.judgements[worst.current].gates[gate.index] == .notApplicable {
+      worst.judgements[worst.current].gates[gate.index] = failed ? .failed : .passed
     }
   }
 
@@ -215,6 +269,7 @@ extension CellPass {
     let isFocused = trace.transitions.contains { $0.focus >= 0 }
     let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }
     var worst = worst
+    worst.current = -1
     func missing(_ id: MetricID, _ reason: NotApplicable) {
       if !worst.has(id) { worst.skip(id, reason) }
     }
@@ -244,7 +299,7 @@ extension CellPass {
       metrics: worst.scored(), gates: gates, layoutShift: shifts.windows.largest,
       strictLayoutShift: shifts.strictWindows.largest, largestShift: shifts.peak,
       worstTransition: worst.transitions,
-      transitions: details, barsDisplaced: barsDisplaced)
+      transitions: details, barsDisplaced: barsDisplaced, judgements: worst.judgements)
     return (measurement, sums.smoothness)
   }
 }

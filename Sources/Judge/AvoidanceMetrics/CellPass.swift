@@ -76,8 +76,14 @@ struct CellPass {
     /// The size of the input where nothing avoids the keyboard.
     var size = RestingSize()
     var window = Box(x0: 0, y0: 0, x1: 0, y1: 0)
+    /// The screen as it was designed, at the end of the transition.
+    var design: DesignedLayout?
     /// The node whose motion is followed.
     var tracked = 0
+    /// Whether the caret has yet to appear in the input.
+    var awaitsCaret = false
+    /// Where the input was just before the start.
+    var inputBefore = 0.0
     // What cuts have moved in all, so that series go on from their last value.
     var shiftField = 0.0
     var shiftKeyboard = 0.0
@@ -330,6 +336,12 @@ struct CellPass {
     return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
   }
 
+  /// The screen as it was designed, at the end of a transition: the floor's layouts, or without a floor the cell's own.
+  func design(_ index: Int) -> DesignedLayout {
+    if let (floor, _, after) = floorStages(index) { return floor.design(after) }
+    return scene.design(trace.transitions[index].stageAfter)
+  }
+
   /// Starts to observe a transition; the one before ends here, if it has not ended yet.
   mutating func begin(_ index: Int) {
     let transition = trace.transitions[index]
@@ -341,16 +353,15 @@ struct CellPass {
     }
     shifts.lastInput = transition.start
     observed.index = index
+    observed.design = design(index)
+    worst.current = index
     observed.lastFrame = Int((transition.end * rate + 1e-6).rounded(.down))
+    observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
     (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
     observed.wasCut = false
     observed.hidden = 0
     observed.clearTime = nil
-    // A keyboard that appears at once hides at once: nobody could be faster.
-    observed.observesOcclusion =
-      transition.focus >= 0 && transition.keyboardMoves && transition.keyboardDuration > 0
-      && (transition.kind == .show || transition.kind == .keyboardChange)
-
+    observed.observesOcclusion = observesOcclusion(transition)
     placeStart(index)
     follow(index, transition)
     tools.series.samples.removeAll(keepingCapacity: true)
@@ -359,8 +370,8 @@ struct CellPass {
     tools.series.samples.append(
       MotionSeries.Sample(time: 0, field: field, keyboard: memory.before[trace.keyboard * 4 + 1], bar: bar))
     observed.start = transition.start
+    if observed.input >= 0 { observed.inputBefore = memory.before[observed.input * 4 + 1] }
     observed.end = Frames.atOrAfter(transition.end, rate)
-    observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
     if observed.observesOcclusion { observed.size = restingLayout(index).size(observed.input) }
     // A sheet that gives way clips at its own edges, wherever it is on its way.
     observed.window = scene.window(transition.stageBefore)
@@ -368,6 +379,19 @@ struct CellPass {
       observed.window = observed.window.union(scene.window(transition.stageAfter))
     } else {
       observed.window = scene.window(transition.stageAfter)
+    }
+  }
+
+  /// Whether what hides the field in a transition counts (O3): while the keyboard comes or changes, and while the focus
+  /// goes to another field under it.
+  private func observesOcclusion(_ transition: Transition) -> Bool {
+    guard transition.focus >= 0 else { return false }
+    // A keyboard that appears at once hides at once: nobody could be faster.
+    let jumps = transition.keyboardMoves && transition.keyboardDuration <= 0
+    switch transition.kind {
+    case .show, .keyboardChange: return transition.keyboardMoves && !jumps
+    case .focusChange: return !jumps && scene.stage(transition.stageAfter).cover != .hidden
+    case .hide, .textChange, .rotation, .undock, .drag, .comeback, .elsewhere: return false
     }
   }
 
@@ -383,18 +407,25 @@ struct CellPass {
   /// Chooses what is followed: the focused input, its caret's line, or the keyboard.
   private mutating func follow(_ index: Int, _ transition: Transition) {
     observed.tracked = trace.keyboard
+    observed.awaitsCaret = false
     if transition.focus >= 0 {
       let input = trace.inputs[transition.focus]
       observed.tracked = input.node
+      observed.awaitsCaret = trace.stages[transition.stageBefore].focus != transition.focus
       if transition.kind != .hide, isJudgedByCaret(index, transition) {
         observed.tracked = trace.caret
-        if trace.stages[transition.stageBefore].focus != transition.focus {
-          placeNewCaret(index, input.node)
-        }
       }
-      // What was hidden before the keyboard came is not hidden by it.
-      if observed.observesOcclusion, observed.tracked == input.node {
-        let place = scene.arrangement(memory.before, stage: transition.stageBefore)
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      if observed.observesOcclusion,
+        natural(input.node, index).height + 0.01 < scene.stage(transition.stageAfter).box(trace.caret).height
+      {
+        observed.observesOcclusion = false
+        worst.skip(.O3, .doesNotFit)
+      }
+      // What was hidden before the keyboard came is not hidden by it; what lay under it is.
+      if transition.kind == .show, observed.observesOcclusion, observed.tracked == input.node {
+        let place = scene.arrangement(
+          memory.before, stage: transition.stageBefore, in: observed.design)
         if place.fraction(place.box(input.node), of: input.node) < 1 - 1e-6 {
           observed.observesOcclusion = false
           worst.skip(.O3, .hiddenBefore)
@@ -412,16 +443,18 @@ struct CellPass {
     return fit(index, transition) == .caret
   }
 
-  /// Puts the caret of a newly focused input where it appears: in the input, as the floor has it.
-  private func placeNewCaret(_ index: Int, _ input: Int) {
-    guard let (floor, _, to) = floorStages(index) else { return }
-    let rects = floor.model(to)
+  /// The caret has appeared: before, it would have been at the same place of the input, wherever that was.
+  private mutating func placeNewCaret(_ rects: UnsafePointer<Double>) {
+    observed.awaitsCaret = false
+    let (caret, input) = (trace.caret * 4, observed.input * 4)
     for i in 0..<4 {
-      let (caret, field) = (trace.caret * 4 + i, input * 4 + i)
-      let inFloor = i < 2 ? rects[field] : 0
-      memory.before[caret] = rects[caret] + (i < 2 ? memory.before[field] - inFloor : 0)
-      memory.start[caret] = rects[caret] + (i < 2 ? memory.start[field] - inFloor : 0)
+      memory.start[caret + i] = rects[caret + i] + (i < 2 ? memory.start[input + i] - rects[input + i] : 0)
     }
+    guard observed.tracked == trace.caret else { return }
+    let inInput = rects[caret + 1] - rects[input + 1]
+    // Positions before and after a change of the window's size cannot be compared.
+    let field = observed.wasCut ? rects[caret + 1] + observed.shiftField : observed.inputBefore + inInput
+    for i in tools.series.samples.indices { tools.series.samples[i].field = field }
   }
 
   /// Puts all nodes where they are just before a transition into `before`.
@@ -437,6 +470,7 @@ struct CellPass {
 
   /// Adds positions to the series.
   mutating func append(_ rects: UnsafePointer<Double>, time: Double) {
+    if observed.awaitsCaret, rects[trace.caret * 4 + 3] > 0 { placeNewCaret(rects) }
     var field = rects[observed.tracked * 4 + 1] + observed.shiftField
     let keyboard = (scene.nodeCount - 2) * 4
     if observed.tracked == scene.nodeCount - 1 && rects[observed.tracked * 4 + 3] <= 0 {
@@ -473,7 +507,7 @@ struct CellPass {
     }
     guard observed.observesOcclusion else { return }
     let input = observed.input
-    let place = scene.arrangement(rects, stage: stage, window: observed.window)
+    let place = scene.arrangement(rects, stage: stage, window: observed.window, in: observed.design)
     let box = place.box(observed.tracked)
     var visible = place.fraction(box, of: input, inside: observed.tracked == trace.caret)
     if observed.tracked == input { visible *= observed.size.left(box) }

@@ -12,6 +12,8 @@ public final class MetricReference: Sendable {
   let lost: [[Int]]
   /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
   let layoutShift: Double?
+  /// How long the oracle's field was hidden, per transition; nil while the oracle itself is measured.
+  let hiddenTimes: [Double]?
 
   /// Makes a reference.
   ///
@@ -21,6 +23,7 @@ public final class MetricReference: Sendable {
   public init(floor: Trace, oracle: CellMeasurement? = nil) {
     self.floor = floor
     layoutShift = oracle?.layoutShift
+    hiddenTimes = oracle?.transitions.map(\.hiddenTime)
     fits = floor.isWellFormed ? RevealTarget.Content.all(in: floor) : []
     lost = floor.isWellFormed ? Self.lost(in: floor) : []
   }
@@ -33,21 +36,26 @@ public final class MetricReference: Sendable {
         let stage = transition.stageAfter
         let states = pointers.scrolls.baseAddress.map { $0 + stage * trace.scrollNodes.count }
         let place = pointers.scene.withoutKeyboard(stage)
-        return facts.leaves.filter { facts.nodes[$0].isContent && !place.isReachable($0, scrolls: states) }
+        return facts.leaves.filter { leaf in
+          guard facts.nodes[leaf].isContent else { return false }
+          return !place.isReachable(leaf, scrolls: states)
+            || facts.nodes[leaf].isControl && !place.isOperable(leaf, scrolls: states)
+        }
       }
     }
   }
 
   /// The same reference once the oracle has been measured against it.
   public func with(oracle: CellMeasurement) -> MetricReference {
-    MetricReference(floor: floor, fits: fits, lost: lost, layoutShift: oracle.layoutShift)
+    MetricReference(self, oracle)
   }
 
-  private init(floor: Trace, fits: [RevealTarget.Content?], lost: [[Int]], layoutShift: Double?) {
-    self.floor = floor
-    self.fits = fits
-    self.lost = lost
-    self.layoutShift = layoutShift
+  private init(_ reference: MetricReference, _ oracle: CellMeasurement) {
+    floor = reference.floor
+    fits = reference.fits
+    lost = reference.lost
+    layoutShift = oracle.layoutShift
+    hiddenTimes = oracle.transitions.map(\.hiddenTime)
   }
 }
 
@@ -62,7 +70,7 @@ extension RevealTarget.Content {
         let input = trace.inputs[transition.focus]
         let spans = RevealSpans(
           place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
-        return spans.target(place.areaWithBarOnKeyboard(for: input.node, bar: trace.pinnedBar)).content
+        return spans.target(place.area(for: input.node)).content
       }
     }
   }
@@ -92,10 +100,11 @@ struct TracePointers {
 struct Floor {
   let scene: ScenePointers
   let transitions: [Transition]
-  let scrolledByPerson: [Int]
   let fits: [RevealTarget.Content?]
   let lost: [[Int]]
   let layoutShift: Double?
+  let hiddenTimes: [Double]?
+  let scrolls: UnsafeBufferPointer<ScrollState>
 
   /// Gives the floor of a well-formed reference, nil without one; `facts` are those of the cell.
   static func with<Result>(
@@ -103,11 +112,13 @@ struct Floor {
   ) -> Result {
     guard let reference else { return body(nil) }
     return ScenePointers.with(facts, reference.floor) { scene in
-      body(
-        Floor(
-          scene: scene, transitions: reference.floor.transitions,
-          scrolledByPerson: reference.floor.scrolledByPerson, fits: reference.fits, lost: reference.lost,
-          layoutShift: reference.layoutShift))
+      reference.floor.scrolls.withUnsafeBufferPointer { scrolls in
+        body(
+          Floor(
+            scene: scene, transitions: reference.floor.transitions, fits: reference.fits,
+            lost: reference.lost,
+            layoutShift: reference.layoutShift, hiddenTimes: reference.hiddenTimes, scrolls: scrolls))
+      }
     }
   }
 }
@@ -117,22 +128,30 @@ struct ScenePointers {
   let nodes: UnsafePointer<NodeFacts>
   let topBars: UnsafeBufferPointer<OpaqueBar>
   let bottomBars: UnsafeBufferPointer<OpaqueBar>
+  /// What hides things behind it, in the order of painting.
+  let coverers: UnsafeBufferPointer<Int>
+  /// What takes touches, the front-most first.
+  let touchables: UnsafeBufferPointer<Int>
   let geometries: UnsafePointer<WindowGeometry>
   let stages: UnsafePointer<Stage>
   let rects: UnsafePointer<Double>
   let nodeCount: Int
+  let pinnedBar: Int
 
   /// Gives pointers to a well-formed trace.
   static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (ScenePointers) -> Result) -> Result {
     withPointers(facts.nodes, facts.topBars, facts.bottomBars) { nodes, topBars, bottomBars in
-      withPointers(trace.geometries, trace.stages, trace.rects) { geometries, stages, rects in
-        guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
-          let stages = stages.baseAddress, let rects = rects.baseAddress
-        else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
-        return body(
-          ScenePointers(
-            nodes: nodes, topBars: topBars, bottomBars: bottomBars, geometries: geometries, stages: stages,
-            rects: rects, nodeCount: facts.nodes.count))
+      withPointers(facts.coverers, facts.touchables) { coverers, touchables in
+        withPointers(trace.geometries, trace.stages, trace.rects) { geometries, stages, rects in
+          guard let nodes = nodes.baseAddress, let geometries = geometries.baseAddress,
+            let stages = stages.baseAddress, let rects = rects.baseAddress
+          else { preconditionFailure("a well-formed trace has nodes, stages and a window") }
+          return body(
+            ScenePointers(
+              nodes: nodes, topBars: topBars, bottomBars: bottomBars, coverers: coverers,
+              touchables: touchables, geometries: geometries, stages: stages, rects: rects,
+              nodeCount: facts.nodes.count, pinnedBar: trace.pinnedBar))
+        }
       }
     }
   }
@@ -156,24 +175,46 @@ struct ScenePointers {
       x0: w.origin.x, y0: w.origin.y, x1: w.origin.x + w.size.width, y1: w.origin.y + w.size.height)
   }
 
-  /// The model arrangement of a stage.
-  func stage(_ stage: Int) -> Arrangement { arrangement(model(stage), stage: stage) }
+  /// The design as this scene has it at a stage, which is right for the floor.
+  func design(_ stage: Int) -> DesignedLayout {
+    DesignedLayout(rects: model(stageWithoutKeyboard(before: stage)), withKeyboard: model(stage))
+  }
+
+  /// The last stage up to this one in the same window that has no keyboard; the stage itself where there is none.
+  func stageWithoutKeyboard(before stage: Int) -> Int {
+    var resting = stage
+    while resting >= 0 {
+      let keyboard = Arrangement.box(model(resting), nodeCount - 2)
+      if Arrangement.cover(keyboard, window(resting)) == .hidden { return resting }
+      if stages[resting].isCut { break }
+      resting -= 1
+    }
+    return stage
+  }
+
+  /// The model arrangement of a stage, in the design of this scene unless another is given.
+  func stage(_ stage: Int, in design: DesignedLayout? = nil) -> Arrangement {
+    arrangement(model(stage), stage: stage, in: design)
+  }
 
   /// The model arrangement of a stage, as if there were no keyboard.
   func withoutKeyboard(_ stage: Int) -> Arrangement {
     Arrangement(
-      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: model(stage),
-      keyboardNode: nodeCount - 2,
-      window: window(stage), safeTop: geometries[stages[stage].geometry].safeTop, ignoresKeyboard: true)
+      scene: self, rects: model(stage), design: design(stage), window: window(stage),
+      safeTop: geometries[stages[stage].geometry].safeTop, keyboard: Box(x0: 0, y0: 0, x1: 0, y1: 0),
+      cover: .hidden)
   }
 
   /// Any rectangles in the window of a stage.
   func arrangement(
-    _ rects: UnsafePointer<Double>, stage: Int, window: Box? = nil
+    _ rects: UnsafePointer<Double>, stage: Int, window: Box? = nil, in design: DesignedLayout? = nil
   ) -> Arrangement {
-    Arrangement(
-      nodes: nodes, topBars: topBars, bottomBars: bottomBars, rects: rects, keyboardNode: nodeCount - 2,
-      window: window ?? self.window(stage), safeTop: geometries[stages[stage].geometry].safeTop)
+    let window = window ?? self.window(stage)
+    let keyboard = Arrangement.box(rects, nodeCount - 2)
+    return Arrangement(
+      scene: self, rects: rects, design: design ?? self.design(stage), window: window,
+      safeTop: geometries[stages[stage].geometry].safeTop, keyboard: keyboard,
+      cover: Arrangement.cover(keyboard, window))
   }
 }
 

@@ -87,19 +87,56 @@ public enum Scoring {
     )
   }
 
+  /// The share 0...1 of the weight of all scored metrics that is judged: of those that apply, and of those that only the
+  /// strategy's standing still keeps from it.
+  ///
+  /// - Parameter metrics: results in the order of `MetricID.allCases`.
+  public static func applicableWeight(_ metrics: [MetricResult]) -> Double {
+    let weights = TierWeights()
+    var (applicable, all) = (0.0, 0.0)
+    for (metric, result) in zip(judged, metrics) {
+      let weight = weights.weight(metric.tier)
+      all += weight
+      if result.reason?.isOfTheStrategy ?? true { applicable += weight }
+    }
+    return all > 0 ? applicable / all : 0
+  }
+
   /// What scores are made of, apart from the texts: a definition is too large to copy for every cell.
   private static let judged = MetricDefinition.all.map {
     (side: $0.side, tier: $0.tier, score: $0.score, good: $0.good, poor: $0.poor)
   }
 
-  /// One number to sort by; where only one score exists it is that one.
+  /// One number for a cell: the mean of its two scores, or the one that there is, up to what its failed gates leave.
+  ///
+  /// - Parameter gates: results in the order of `GateID.allCases`.
   public static func overall(
+    occlusion: Double?, motion: Double?, gates: [GateResult], occlusionShare: Double = Scoring.occlusionShare
+  ) -> Double? {
+    mean(occlusion: occlusion, motion: motion, occlusionShare: occlusionShare).map { min($0, cap(gates)) }
+  }
+
+  /// The weighted mean of two scores, or the one that there is; no gate has its say.
+  public static func mean(
     occlusion: Double?, motion: Double?, occlusionShare: Double = Scoring.occlusionShare
   ) -> Double? {
     guard let occlusion else { return motion }
     guard let motion else { return occlusion }
     return occlusionShare * occlusion + (1 - occlusionShare) * motion
   }
+
+  /// The most that overall can be with these results, in the order of `GateID.allCases`: the lowest cap of the gates
+  /// that fail, 100 where none does.
+  public static func cap(_ gates: [GateResult]) -> Double {
+    var cap = 100.0
+    for (gate, result) in gates.enumerated() where result == .failed && gate < caps.count {
+      cap = min(cap, caps[gate])
+    }
+    return cap
+  }
+
+  /// By gate: a definition is too large to copy for every cell.
+  private static let caps = GateDefinition.all.map(\.cap)
 
   /// The nearest-rank percentile, 0...1: element `ceil(P n)` of values sorted from best to worst, so that 0.75
   /// is the bad-side quartile.

@@ -7,7 +7,7 @@ public enum Measure: Sendable, Hashable {
   case occlusion
   /// A cell's motion score, 0...100.
   case motion
-  /// A cell's score: 0.6 occlusion + 0.4 motion.
+  /// A cell's score: 0.6 occlusion + 0.4 motion, capped by the gates that it fails.
   case score
   /// How many gates a cell fails.
   case failedGates
@@ -92,7 +92,7 @@ public enum Measure: Sendable, Hashable {
     switch self {
     case .occlusion: return cell.occlusion
     case .motion: return cell.motion
-    case .score: return Scoring.overall(occlusion: cell.occlusion, motion: cell.motion)
+    case .score: return cell.overall
     case .failedGates: return Double(cell.gates.count { $0 == .failed })
     case .metric(let id):
       guard id.index < cell.metrics.count else { return nil }

@@ -89,6 +89,8 @@ public struct CellRecord: Sendable {
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
   public var notes: [String]
+  /// The number that sorts cells: the mean of the two scores up to what failed gates leave; nil when nothing applies.
+  public var overall: Double? { Scoring.overall(occlusion: occlusion, motion: motion, gates: gates) }
   /// How it came out.
   public var outcome: Outcome {
     let outcome = Outcome(error: error, gates: gates)
@@ -101,6 +103,10 @@ public struct CellRecord: Sendable {
     // Half a unit of the last decimal that is shown.
     [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
   }
+
+  /// What a cell of the ceiling notes that is below it.
+  public static let noteBelowCeiling =
+    "not even the oracle has 100 here: what is asked is out of reach for an app, or the model is wrong"
 
   /// Makes a record line.
   public init(
@@ -160,6 +166,8 @@ public struct AxisEntry: Sendable, Equatable {
     /// The name of the file that a screen or a scenario of one's own was read from: relative to where the run was started,
     /// or its last part alone.
     public static let file = "file"
+    /// The name of how far the rules are off that infer a device's keyboard heights, on measured heights left out.
+    public static let inferenceError = "error of inferred heights"
     /// The name of what a correction changes, line by line.
     public static let change = "change"
     /// The name of a strategy's code after its corrections.

@@ -22,7 +22,9 @@ public struct MatrixRun {
     /// Cells with a broken required constraint.
     public internal(set) var broken = 0
     /// Cells in which the ceiling is not the best that can be.
-    public internal(set) var belowCeiling = 0
+    public var belowCeiling: Int { cellsBelowCeiling.count }
+    /// The ids of these cells.
+    public internal(set) var cellsBelowCeiling: [CellID] = []
   }
 
   /// What is played.
@@ -122,7 +124,7 @@ public struct MatrixRun {
     counts.played += cells.count
     counts.errors += cells.count { $0.error != nil }
     counts.broken += cells.count { $0.brokenConstraints > 0 }
-    counts.belowCeiling += cells.count { $0.cell.strategy == ceiling && $0.isBelowCeiling }
+    counts.cellsBelowCeiling += cells.filter { $0.cell.strategy == ceiling && $0.isBelowCeiling }.map(\.cell)
   }
 
   /// Plays the other settings, and searches the ranges.

@@ -71,8 +71,16 @@ public struct Axes: Sendable {
     "hardware-keyboard", "attach-and-detach", "push-and-pop", "relayout-while-shown",
   ]
 
-  /// The screens of the default matrix: those that are not there for one pain alone.
-  public static let defaultScreens = Screens.builtIn.filter { !$0.tags.contains("pain") }.map(\.id)
+  /// The screens of the default matrix, by kind: one form in every structure and with its button at the bottom, then for
+  /// each kind two that differ in their bars, inputs or presentation.
+  public static let defaultScreens = [
+    "form-fixed", "form-stretched", "form-bottom-button", "confirm-button",
+    "form-scroll", "tab-form",
+    "form-table", "table",
+    "comment-footer", "chat",
+    "toolbar", "text-editor",
+    "alert", "sheet-form",
+  ]
 }
 
 /// Situations that are played beside the matrix and are no part of its ranking, and what they consist of.

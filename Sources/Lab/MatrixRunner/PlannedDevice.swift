@@ -38,7 +38,8 @@ public struct PlannedDevice: Sendable {
           suggestions: suggestions, placement: placement
         ).map {
           KeyboardFigure(
-            width: $0.row.width, height: $0.row.height, isInferred: $0.row.inferred || $0.isFallback)
+            width: $0.row.width, height: $0.row.height, isInferred: $0.row.inferred || $0.isFallback,
+            error: $0.isFallback ? nil : HeightExamination.builtIn.error(of: $0.row))
         }
       }
       guard let letters = figure(.alphabet), let bare = figure(.alphabet, suggestions: false),
@@ -84,7 +85,8 @@ public struct PlannedDevice: Sendable {
         ("number pad", keyboards.numberPad), ("emoji", keyboards.emoji),
       ]
       return rows.map { name, keyboard in
-        "\(name) \(shortest(keyboard.height))\(keyboard.isInferred ? " (inferred)" : "")"
+        let error = keyboard.error.map { ", ±\(shortest($0))" } ?? ""
+        return "\(name) \(shortest(keyboard.height))\(keyboard.isInferred ? " (inferred\(error))" : "")"
       }.joined(separator: ", ") + " pt"
     }
     return AxisEntry(

@@ -265,6 +265,11 @@ struct Worker {
         work.records.append(judged.record(of: cell, inferred: inferred, notes: device.notes))
       }
     }
+    let ceiling = plan.axes.catalogue.ceiling.id
+    for n in work.records.indices
+    where work.records[n].cell.strategy == ceiling && work.records[n].isBelowCeiling {
+      work.records[n].notes.append(CellRecord.noteBelowCeiling)
+    }
     encoder.removeAll()
     if encodesLines { for record in work.records { encoder.append(record) } }
     return Runner.GroupResult(cells: work.records, lines: encoder.bytes)
@@ -355,7 +360,8 @@ public struct CellStage {
       return judged(variant, references.floor, references.floorMeasurement, references)
     }
     let played = play(variant, isDetailed: isDetailed)
-    let measured = engine.measure(played.trace, against: references.reference)
+    let measured = engine.measure(
+      played.trace, against: references.reference, keepsTransitions: isDetailed)
     return judged(
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
   }
@@ -376,7 +382,7 @@ public struct CellStage {
     let judging = references.oracle.breach == nil ? references.oracleMeasurement : measurement
     return JudgedPlay(
       played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved,
-      isJudged: judging.applicableShare >= 0.5)
+      isJudged: judging.applicableWeight >= 0.5)
   }
 }
 
@@ -400,20 +406,6 @@ public struct JudgedPlay {
       occlusion: scores.occlusion, motion: scores.motion, gates: measurement.gates,
       barsDisplaced: measurement.barsDisplaced, brokenConstraints: played.brokenConstraints,
       inferred: inferred, notes: notes)
-  }
-}
-
-extension CellMeasurement {
-  /// How much of the weight of all scored metrics applies, 0...1.
-  var applicableShare: Double {
-    let weights = TierWeights()
-    var (applicable, all) = (0.0, 0.0)
-    for (definition, result) in zip(MetricDefinition.all, metrics) {
-      let weight = weights.weight(definition.tier)
-      all += weight
-      if !result.score.isNaN { applicable += weight }
-    }
-    return all > 0 ? applicable / all : 0
   }
 }
 

@@ -11,7 +11,9 @@ import Vocabulary
 /// Plays a part of a plan under other settings, to see whether the ranking depends on them.
 ///
 /// Every open platform rule is played both ways on one phone and one pad: in the plan's own cells in which it can
-/// matter (`PlatformRule.canMatter`), or, where it can matter in none of them, in others of the reserve.
+/// matter (`PlatformRule.canMatter`), or, where it can matter in none of them, in others of the reserve. Rules are set
+/// otherwise one at a time: combinations of settings are not played, so where two rules pull a share the same way it can lie
+/// outside what is found here.
 public struct Sensitivity: Sendable {
   /// What may be played beside the plan's own.
   public struct Reserve: Sendable {

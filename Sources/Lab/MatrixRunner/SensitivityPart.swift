@@ -20,8 +20,8 @@ struct SensitivityPart: Sendable {
   /// Rules that are played both ways although they are not open.
   ///
   /// P4: what most strategies' own animations look like hinges on it. P14: views that SwiftUI hosts live under the
-  /// other setting. didShowDelay: the only log is of iOS 5.
-  private static let alsoPlayed: [PlatformRule] = [.P4, .P14, .didShowDelay]
+  /// other setting.
+  private static let alsoPlayed: [PlatformRule] = [.P4, .P14]
 
   /// Rules whose other setting is not a guess about the system but a person's choice, or that of an app that SwiftUI
   /// hosts: they are played in the scenarios that consist of them.

@@ -14,6 +14,7 @@ struct JudgedCell {
   private let gates: UInt64
   let occlusion: Double?
   let motion: Double?
+  let overall: Double?
 
   init(_ cell: CellRecord, strategy: Int, kind: ScreenKind) {
     (self.strategy, self.kind) = (strategy, kind)
@@ -27,7 +28,7 @@ struct JudgedCell {
         }
       return bits << 2 | code
     }
-    occlusion = cell.occlusion
+    (occlusion, overall) = (cell.occlusion, cell.overall)
     motion = cell.hasMoved ? cell.motion : nil
   }
 
@@ -162,9 +163,7 @@ struct ReplayComparison {
       let old = before.cells[n]
       guard old.isJudged, new.isJudged else { continue }
       if old.differs(from: new) { changed[new.strategy] += 1 }
-      if let a = Scoring.overall(occlusion: old.occlusion, motion: old.motion),
-        let b = Scoring.overall(occlusion: new.occlusion, motion: new.motion)
-      {
+      if let a = old.overall, let b = new.overall {
         sums[new.strategy].change += b - a
         sums[new.strategy].cells += 1
       }

@@ -95,7 +95,6 @@ extension CellPlayer {
     post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
     deliver(until: time + 0.001)
     post(show: true, from: frame, to: frame, at: time)
-    autoScroll()
   }
 
   /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the

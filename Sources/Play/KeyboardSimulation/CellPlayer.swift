@@ -150,10 +150,12 @@ public struct CellPlayer {
     app.setFocus(index)
     app.settle()
     let isTextView = screen.inputs[index].kind == .textView
-    if !isTextView { beginEditing(index) }
+    if !isTextView {
+      beginEditing(index)
+      scrollFocusedField()
+    }
     bringKeyboard(target, at: time)
     if isTextView { beginEditing(index) }
-    autoScroll()
   }
 
   /// Makes an input first responder and leaves what is posted to the log that is replayed.
@@ -169,13 +171,17 @@ public struct CellPlayer {
     app.setFocus(index)
     app.settle()
     beginEditing(index)
+    scrollFocusedField()
   }
 
-  /// What UIKit may scroll by itself once the app's handlers have run.
-  func autoScroll() {
-    guard rules.fieldAutoScroll else { return }
+  /// What UIKit scrolls by itself when an input becomes first responder; the app has heard of it.
+  ///
+  /// A text view that the layout has made smaller since shows its caret (rule textViewResize), a text field is scrolled
+  /// into its scroll view's visible part (rule fieldAutoScroll).
+  private func scrollFocusedField() {
     app.animations.surrounding = keyboardAnimation
-    app.scrollFieldToVisible()
+    app.focusedTextViewShowsCaret()
+    if rules.fieldAutoScroll { app.scrollFieldToVisible() }
     app.settle()
     app.animations.surrounding = nil
   }
@@ -249,7 +255,6 @@ public struct CellPlayer {
           at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
       }
       if coverSpot != .docked { postMoved(from: before, to: frame, at: shown) }
-      autoScroll()
     }
   }
 

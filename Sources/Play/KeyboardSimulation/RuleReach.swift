@@ -25,6 +25,7 @@ extension PlatformRule {
     case .accessory: screen.inputs.contains { $0.accessoryHeight > 0 }
     case .reappears: story.reappears
     case .scrollingField: screen.hasScrollingField
+    case .scrollView: screen.scrollsViews
     case .textView: screen.inputs.contains { $0.kind == .textView }
     case .detached: story.isDetached
     case .docks: story.docks
@@ -43,6 +44,14 @@ extension Screen {
     return inputs.contains {
       $0.keyboard != first.keyboard || $0.suggestions != first.suggestions
         || $0.accessoryHeight != first.accessoryHeight
+    }
+  }
+
+  /// Whether it has a scroll view around other views.
+  fileprivate var scrollsViews: Bool {
+    tree.nodes.contains { node in
+      guard let parent = node.parent, case .scroll = tree.nodes[parent].kind else { return false }
+      return true
     }
   }
 

@@ -12,6 +12,8 @@ extension SimulatedApp: UIKitHost {
       layoutDirection: rules.rightToLeft ? .rightToLeft : .leftToRight)
   }
 
+  var keyboardTopInWindow: CGFloat? { dockedKeyboardTop.map { $0 - window.frame.origin.y } }
+
   func setNeedsLayout() {
     willMutate()
     needsLayout = true
@@ -173,9 +175,11 @@ extension SimulatedApp: UIKitHost {
     guard scroll >= 0 else { return }
     willMutate()
     record(scrollView, "contentInset", "top \(Self.text(inset.top)), bottom \(Self.text(inset.bottom))")
+    let isNew = inset != views.scrolls[scroll].inset
     views.scrolls[scroll].inset = inset
     clampOffset(scroll)
     textViewChanged(scrollView.index)
+    if isNew { visiblePartChanged(scroll) }
   }
 
   func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {

@@ -90,6 +90,7 @@ extension SimulatedApp {
     if !layout.broken.isEmpty { broken.formUnion(layout.broken) }
     let focused = focus >= 0 ? prepared.screen.inputs[focus].view : 0
     let height = views.frames.isEmpty ? 0 : views.frames[focused].size.height
+    let visible = focusedFieldScroll.map(visiblePart)
     views.frames = layout.frames
     if !rules.layoutOverwritesFrames {
       for (view, frame) in views.handSet { views.frames[view] = frame }
@@ -104,6 +105,25 @@ extension SimulatedApp {
     }
     if views.frames[focused].size.height != height { textViewChanged(focused) }
     views.originsAreCurrent = false
+    if let scroll = focusedFieldScroll, visiblePart(scroll) != visible { visiblePartChanged(scroll) }
+  }
+
+  /// The scroll view around the focused input, as a place in the list of scroll views; nil without one.
+  private var focusedFieldScroll: Int? {
+    guard rules.fieldAutoScroll, keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
+    let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
+    return node < 0 ? nil : prepared.scrollIndex[node]
+  }
+
+  /// How much of a scroll view shows content: its size and its adjusted insets.
+  private func visiblePart(_ scroll: Int) -> VisiblePart {
+    VisiblePart(
+      size: views.frames[prepared.scrollNodes[scroll]].size, inset: views.scrolls[scroll].adjustedInset)
+  }
+
+  private struct VisiblePart: Equatable {
+    var size: CGSize
+    var inset: UIEdgeInsets
   }
 
   /// Adds to a scroll view's inset what the safe area covers of it (developer.apple.com:

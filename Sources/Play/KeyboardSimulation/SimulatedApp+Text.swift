@@ -43,6 +43,16 @@ extension SimulatedApp {
     scrollToCaret()
   }
 
+  /// Lets a text view that has become first responder while the keyboard is up show its caret, if the rule
+  /// textViewResize says so.
+  func focusedTextViewShowsCaret() {
+    guard rules.textViewFollowsCaret, keyboard.isUp, focus >= 0,
+      prepared.screen.inputs[focus].kind == .textView
+    else { return }
+    willMutate()
+    scrollToCaret()
+  }
+
   /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
   func scrollToTap(_ index: Int) {
     let view = prepared.screen.inputs[index].view
@@ -90,8 +100,20 @@ extension SimulatedApp {
     if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
   }
 
-  /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as
-  /// UIKit may do by itself (rule fieldAutoScroll).
+  /// Lets UIKit scroll the focused text field into view again after the visible part of a scroll view changed while the
+  /// keyboard is up (rule fieldAutoScroll).
+  func visiblePartChanged(_ scroll: Int) {
+    guard keyboard.isUp, focus >= 0, rules.fieldAutoScroll,
+      prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll]
+    else { return }
+    scrollFieldToVisible()
+  }
+
+  /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as UIKit does by
+  /// itself (rule fieldAutoScroll).
+  ///
+  /// The visible part is the scroll view's bounds less its adjusted insets: UIKit does not ask whether the keyboard covers
+  /// it, so a field behind the keyboard stays where no inset says so.
   func scrollFieldToVisible() {
     guard focus >= 0, prepared.screen.inputs[focus].kind != .textView else { return }
     let view = prepared.screen.inputs[focus].view

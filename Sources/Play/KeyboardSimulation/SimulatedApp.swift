@@ -84,6 +84,7 @@ final class SimulatedApp {
         primaryAction: prepared.screen.primaryAction ?? -1, pinnedBar: prepared.screen.pinnedBar ?? -1,
         scrollNodes: prepared.scrollNodes),
       additive: rules.additive)
+    builder.trace.offsetAfterHide = rules.offsetAfterHide
     enterWindow()
     layOut()
   }

@@ -230,6 +230,7 @@ extension InterfaceDocument {
       bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
     let final = adaptation
     screen.adapted = { final.tree($0) }
+    screen.classify(inference.kind, inference.structure)
     return InterfaceScreen(
       screen: screen, sceneID: scene.id, line: scene.line, inferences: inference.screen.conclusions,
       problems: inference.problems)

@@ -20,6 +20,9 @@ struct RoleInference {
 
   var title: String?
   var bottom: SceneAdaptation.Bottom?
+  /// Kind and structure, where a person says them.
+  var kind: ScreenKind?
+  var structure: FormStructure?
   var problems: [InterfaceProblem] = []
 
   /// The views of the scene by index in the union, as the usual surroundings have them.
@@ -77,7 +80,7 @@ struct RoleInference {
     for (index, view) in sceneViews.enumerated() {
       let isInside = view.parent >= 0 && isUnseen[view.parent]
       let isHidden = view.says("hidden") && !view.says("hidesWhenStopped")
-      isUnseen[index] = isInside || isHidden || view.number("alpha") == 0
+      isUnseen[index] = isInside || isHidden || (view.number("alpha") ?? 1) < ScreenView.leastVisibleAlpha
       isDisabled[index] =
         (view.parent >= 0 && isDisabled[view.parent]) || view.denies("userInteractionEnabled")
     }
@@ -264,6 +267,11 @@ struct RoleInference {
     screen.views = sceneViews.indices.map { index in
       var view = ScreenView(role: role(index))
       view.clips = sceneViews[index].says("clipsSubviews")
+      view.hasBackground = hasBackground(index)
+      view.isVisible = !isUnseen[index]
+      // A file says what takes no touches, labels and images among it.
+      view.takesTouches = !isDisabled[index]
+      view.isTable = sceneViews[index].name == "tableView"
       if view.role == .scrollView || view.role == .input { view.insetAdjustment = adjustment(index) }
       return view
     }
@@ -316,11 +324,24 @@ struct RoleInference {
     }
   }
 
+  /// Whether a view paints over what is behind it, of those that may not.
+  private func hasBackground(_ index: Int) -> Bool {
+    let view = sceneViews[index]
+    switch view.name {
+    case "visualEffectView", "imageView": return true
+    // White where the file names no colour (developer.apple.com: UITableView, UIBackgroundConfiguration).
+    case "tableView", "tableViewCell":
+      return markup.child(view.element, "color", key: "backgroundColor") == nil || isColored(view)
+    default: return isColored(view)
+    }
+  }
+
   private func isColored(_ view: SceneView) -> Bool {
     guard let color = markup.child(view.element, "color", key: "backgroundColor") else { return false }
     let attributes = markup[color].attributes
-    return attributes["alpha"] != "0.0" && attributes["alpha"] != "0"
-      && !(attributes["cocoaTouchSystemColor"] ?? "").hasPrefix("clear")
+    let names = [attributes["cocoaTouchSystemColor"], attributes["systemColor"], attributes["name"]]
+    return (InterfaceDocument.length(attributes["alpha"]) ?? 1) >= ScreenView.leastVisibleAlpha
+      && !names.contains { $0?.hasPrefix("clear") ?? false }
   }
 
   // MARK: Inputs
@@ -471,7 +492,7 @@ struct RoleInference {
     guard let found = bottomCandidates.first else {
       return note(
         "bottom constraint", "none",
-        "no required equality holds content to the bottom edge; strategies that change it do nothing here")
+        "no required constraint holds content to the bottom edge; strategies that change it do nothing here")
     }
     setBottom(found.constraint)
     note(
@@ -506,18 +527,23 @@ struct RoleInference {
       } else {
         continue
       }
-      found.append((rank, constraint, view))
+      // What only keeps content above the edge comes after what holds it there.
+      found.append((constraint.isEquality ? rank : rank + 4, constraint, view))
     }
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map { ($0.element.constraint, $0.element.view) }
   }
 
-  /// The view whose bottom edge a constraint holds to that of the root view, its safe area or the keyboard.
+  /// The view whose bottom edge a constraint holds to that of the root view, its safe area or the keyboard, or keeps
+  /// above it.
   func held(_ constraint: SceneConstraint) -> (view: Int, isSwapped: Bool)? {
-    guard !adaptation.isWrapped, constraint.isPlainEquality, let second = constraint.second else {
+    guard !adaptation.isWrapped, constraint.isPlain, let second = constraint.second else {
       return nil
     }
-    for isSwapped in [false, true] {
+    for isSwapped in [false, true]
+    where constraint.isEquality
+      || constraint.relation == (isSwapped ? "greaterThanOrEqual" : "lessThanOrEqual")
+    {
       let item = isSwapped ? second : constraint.first
       let anchor = isSwapped ? constraint.first : second
       let own = isSwapped ? constraint.secondAttribute : constraint.firstAttribute

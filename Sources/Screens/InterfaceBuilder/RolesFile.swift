@@ -19,7 +19,7 @@ public struct RolesFile: Sendable {
 
   static let sceneKeys = [
     "skip", "title", "roles", "inputs", "labels", "keyboards", "returnKeys", "primaryAction", "pinnedBar",
-    "scrollView", "bottomConstraint", "container",
+    "scrollView", "bottomConstraint", "container", "kind", "structure",
   ]
 
   /// Reads a file, or throws everything that is wrong with it.
@@ -93,6 +93,8 @@ struct SceneOverrides {
     applyInputs(&inference)
     applyOutlets(&inference)
     applyContainer(&inference)
+    inference.kind = problems.choice(value, "kind")
+    inference.structure = problems.choice(value, "structure")
     try problems.throwIfAny()
   }
 

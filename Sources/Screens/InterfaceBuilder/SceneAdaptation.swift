@@ -141,13 +141,18 @@ extension LayoutItem {
 }
 
 extension LayoutConstraint {
-  /// The same equality with its items the other way round; the multiplier is 1.
+  /// The same with its items the other way round; the multiplier is 1.
   fileprivate var swapped: LayoutConstraint {
     guard let second else { return self }
     var other = self
     (other.first, other.firstAttribute) = (second, secondAttribute)
     (other.second, other.secondAttribute) = (first, firstAttribute)
     other.constant = constant == 0 ? 0 : -constant
+    switch relation {
+    case .equal: break
+    case .lessThanOrEqual: other.relation = .greaterThanOrEqual
+    case .greaterThanOrEqual: other.relation = .lessThanOrEqual
+    }
     return other
   }
 }

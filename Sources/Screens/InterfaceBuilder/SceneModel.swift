@@ -73,7 +73,11 @@ struct SceneConstraint: Sendable {
   var isPlaceholder: Bool
 
   /// A required equality of two items without a factor, which can be read off recorded frames.
-  var isPlainEquality: Bool { relation == "equal" && priority >= 1000 && multiplier == 1 && second != nil }
+  var isPlainEquality: Bool { isEquality && isPlain }
+  /// Whether the items are equal, not only at most or at least each other.
+  var isEquality: Bool { relation == "equal" }
+  /// Whether it is required of two items without a factor.
+  var isPlain: Bool { priority >= 1000 && multiplier == 1 && second != nil }
 }
 
 /// A scene of a document for one size class: views, guides and constraints.

@@ -117,6 +117,8 @@ public struct ScreenView: Sendable {
   public var isVisible = true
   /// Whether it takes the touches inside it; nil for what its role has: texts, labels and pictures let them through.
   public var takesTouches: Bool?
+  /// Whether a scroll view is a table, whose rows hold the content.
+  public var isTable = false
   /// How a scroll view keeps its content clear of the safe area, in the words of
   /// `UIScrollView.ContentInsetAdjustmentBehavior`; only one that no other scroll view contains does.
   public var insetAdjustment = InsetAdjustment.never
@@ -127,6 +129,8 @@ public struct ScreenView: Sendable {
     case automatic
     case always
   }
+  /// The alpha below which UIKit treats a view as if it were not there (developer.apple.com: UIView.hitTest(_:with:)).
+  public static let leastVisibleAlpha = 0.01
   /// Describes a view.
   public init(role: ViewRole, opaqueBar: BarEdge? = nil, clips: Bool = false) {
     self.role = role
@@ -241,8 +245,9 @@ public struct Screen: Sendable {
   public var scrollView: Int?
   /// The constraint that holds the content's bottom edge, an index in the tree's constraints.
   ///
-  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, so its constant is
-  /// minus the distance that the edge stays above its anchor.
+  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, or `<=` where the content may end
+  /// higher, so its constant is minus the distance that the edge stays above its anchor. A constraint that code makes
+  /// in its place keeps its relation and priority.
   public var bottomConstraint: Int?
   /// What is around the controller's view.
   public var container: ScreenContainer

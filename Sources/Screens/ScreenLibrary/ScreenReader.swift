@@ -45,13 +45,15 @@ public enum ScreenReader {
 
   /// The keys of a screen, its container, a view and an input.
   static let keys = [
-    "$schema", "id", "title", "summary", "models", "tags", "container", "views", "constraints",
-    "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
+    "$schema", "id", "title", "summary", "models", "tags", "kind", "structure", "container", "views",
+    "constraints", "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
   ]
   static let containerKeys = ["navigationBar", "tabBar", "presentation"]
   static let viewKeys = [
-    "id", "role", "stack", "scroll", "size", "hugging", "compression", "margins", "insetsMarginsFromSafeArea",
-    "hidden", "baseline", "opaqueBar", "clips", "input", "views",
+    "id", "role", "stack", "scroll", "table", "size", "hugging", "compression", "margins",
+    "insetsMarginsFromSafeArea", "hidden", "alpha", "background", "interaction", "baseline", "opaqueBar",
+    "clips",
+    "input", "views",
   ]
   static let inputKeys = [
     "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
@@ -104,6 +106,8 @@ private struct ScreenBuilder {
     for tag in tagList.map(Array.init) ?? [] where !problems.isFull {
       if let word = problems.identifier(tag) { tags.append(word) }
     }
+    let kind: ScreenKind? = problems.choice(file, "kind")
+    let structure: FormStructure? = problems.choice(file, "structure")
     let container = container(file["container"])
     // The margins of a controller's root view come with the device.
     nodes.append(LayoutNode(id: "root", parent: nil))
@@ -133,11 +137,13 @@ private struct ScreenBuilder {
         at: file)
     }
     try problems.throwIfAny()
-    return Screen(
+    var screen = Screen(
       id: id, title: title, summary: summary, models: models, tags: tags,
       tree: ViewTree(nodes: nodes, constraints: constraints), views: views, inputs: inputs.map(\.input),
       primaryAction: primaryAction, pinnedBar: pinnedBar, scrollView: scrollView,
       bottomConstraint: bottomConstraint, container: container)
+    screen.classify(kind, structure)
+    return screen
   }
 
   // MARK: Views
@@ -205,6 +211,7 @@ private struct ScreenBuilder {
       }
     }
     view.clips = problems.flag(value, "clips") ?? false
+    readAppearance(of: value, parent: parent, node, into: &view)
     if let input = value["input"] {
       readInput(input, view: index, node: &node)
       if view.role != .input, let role = value["role"] {
@@ -216,6 +223,21 @@ private struct ScreenBuilder {
     nodes.append(node)
     views.append(view)
     if let subviews { readViews(subviews, parent: index, depth: depth + 1) }
+  }
+
+  /// Reads what of a view can be seen and touched; what is inside of a view shares its lot.
+  private mutating func readAppearance(
+    of value: JSONValue, parent: Int, _ node: LayoutNode, into view: inout ScreenView
+  ) {
+    view.hasBackground = problems.flag(value, "background") ?? false
+    let alpha = number(value, "alpha", in: 0...1) ?? 1
+    view.isVisible = views[parent].isVisible && !node.isHidden && alpha >= ScreenView.leastVisibleAlpha
+    let takesTouches = problems.flag(value, "interaction")
+    view.takesTouches = views[parent].takesTouches == false ? false : takesTouches
+    view.isTable = problems.flag(value, "table") ?? false
+    if view.isTable, view.role != .scrollView, let table = value["table"] {
+      problems.add("a table is a scroll view and needs \"scroll\": true", at: table)
+    }
   }
 
   /// Reads what the layout engine needs of a view.
@@ -411,12 +433,12 @@ private struct ScreenBuilder {
     let isFromView: Bool
     if case .view(let view) = constraint.first { isFromView = view != 0 } else { isFromView = false }
     let isToRoot = constraint.second == .view(0) || constraint.second == .guide(0, .safeArea)
-    if !isFromView || !isToRoot || constraint.relation != .equal || constraint.multiplier != 1
+    if !isFromView || !isToRoot || constraint.relation == .greaterThanOrEqual || constraint.multiplier != 1
       || constraint.firstAttribute != .bottom || constraint.secondAttribute != .bottom
     {
       problems.add(
         "the bottom constraint must have the form 'view.bottom == root.safe-area.bottom - margin' or "
-          + "'view.bottom == root.bottom - margin'", at: constraintValues[index])
+          + "'view.bottom == root.bottom - margin', or the same with '<='", at: constraintValues[index])
     }
     return index
   }

@@ -6,8 +6,10 @@ public enum Screens {
   /// the same order and with sheets last, the screens of the pain points that users of such code report,
   /// which have the tag `pain`.
   static let order = [
-    "sign-up", "login", "view-shift", "navigation-form", "scroll-form", "tab-form", "confirm-button",
-    "comment-footer", "chat", "toolbar", "text-editor",
+    "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched", "form-bottom-button",
+    "form-scroll", "form-table", "scroll-form", "tab-form", "confirm-button", "comment-footer", "chat",
+    "toolbar",
+    "text-editor",
     "form", "header", "accessory-form", "notes-form", "table", "opaque-chat", "tab-chat", "long-text",
     "alert", "bottom-sheet", "sheet-form", "form-sheet", "detent-note",
   ]

@@ -147,6 +147,11 @@ private struct DumpInference {
       case .window, .container, .foreign: break
       }
       var result = ScreenView(role: role, clips: view.clips)
+      result.hasBackground = view.hasBackground || view.kind == .image
+      result.isTable = view.isTable
+      let outer = screen.parents[place]
+      let isInDisabled = outer >= 0 && screen.views[outer].takesTouches == false
+      result.takesTouches = isInDisabled ? false : view.takesTouches
       if role == .bar {
         let isTop = screen.frames[place].midY < size.height / 2
         result.opaqueBar = isTop ? .top : .bottom
@@ -230,6 +235,7 @@ private struct DumpInference {
         "views follow their autoresizing masks from \(shownSize) points; what constraints would do is not in the dump"
       )
     }
+    result.classify()
     return result
   }
 

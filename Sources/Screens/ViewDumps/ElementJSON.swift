@@ -87,6 +87,7 @@ enum ElementJSON {
         !$0.isEmpty
       } ?? ""
     view.identifier = text(value, "AXUniqueId")
+    view.hasBackground = ElementType.hasBackground(type)
     view.isDisabled = value["enabled"]?.boolValue == false
     return view
   }

@@ -53,12 +53,16 @@ enum ElementXML {
     view.identifier = identifier == view.text ? "" : identifier
     view.isDisabled = attributes["enabled"] == "false"
     view.isHidden = attributes["visible"] == "false"
+    view.hasBackground = ElementType.hasBackground(type)
     return try dump.add(view)
   }
 }
 
 /// The element types of XCTest, as Appium and idb name them.
 enum ElementType {
+  /// Whether elements of a type paint over what is behind them; of others no dump says so.
+  static func hasBackground(_ type: String) -> Bool { type == "Table" || type == "Cell" }
+
   static func kind(_ type: String) -> DumpedKind {
     switch type {
     case "TextField", "ComboBox": .textField

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenLibrary
 import Text
 
 /// Reads what `recursiveDescription` prints.
@@ -79,7 +80,11 @@ struct RecursiveDescription {
       let shown = view.kind.isInput ? nil : entry["text"] ?? entry["title"]
       view.text = shown ?? entry["placeholder"] ?? ""
       view.identifier = entry["accessibilityIdentifier"] ?? ""
-      view.isHidden = entry["hidden"] == "YES" || entry["alpha"].flatMap(Double.init) == 0
+      let alpha = entry["alpha"].flatMap(Double.init) ?? 1
+      view.isHidden = entry["hidden"] == "YES" || alpha < ScreenView.leastVisibleAlpha
+      view.hasBackground = Self.hasBackground(view, entry["backgroundColor"])
+      // What takes touches, as most views do, is not printed.
+      view.takesTouches = entry["userInteractionEnabled"] != "NO"
       view.isDisabled = entry["enabled"] == "NO"
       view.clips = entry["clipsToBounds"] == "YES"
       view.mask = Self.mask(entry["autoresize"] ?? "")
@@ -245,6 +250,16 @@ struct RecursiveDescription {
     let words = text.split { " ();,".contains($0) }.map { Double($0) }
     guard words.count == 4 else { return nil }
     return ViewDump.rect(words[0], words[1], words[2], words[3])
+  }
+
+  /// Whether a view paints over what is behind it: a colour is printed as `UIExtendedGrayColorSpace 1 1`, its alpha
+  /// last, or as `<UIDynamicSystemColor: 0x…; name = systemBackgroundColor>`; tables and cells are white without one.
+  private static func hasBackground(_ view: DumpedView, _ color: String?) -> Bool {
+    if view.className.hasSuffix("VisualEffectView") { return true }
+    guard let color else { return view.isTable || view.className.hasSuffix("TableViewCell") }
+    if color.hasPrefix("<") { return !color.contains("clear") }
+    let components = color.split(separator: " ").compactMap { Double($0) }
+    return components.last.map { $0 >= ScreenView.leastVisibleAlpha } ?? true
   }
 
   /// `LM+RM`, `W+H`, …

@@ -111,6 +111,12 @@ struct DumpedView: Sendable {
   var contentOffset: CGPoint?
   var contentSize: CGSize?
   var hasContentInset = false
+  /// Whether it paints over what is behind it.
+  var hasBackground = false
+  /// Whether it takes touches; nil where the dump does not say.
+  var takesTouches: Bool?
+  /// Whether it is a table.
+  var isTable: Bool { className == "Table" || className.hasSuffix("TableView") }
 }
 
 /// The views of a dump, superviews first.

@@ -62,7 +62,7 @@ public struct Exporter {
       (cell.outcome == .error || cell.outcome == .fail && cell.isJudged)
       && !ReferenceStrategy.isOne(cell.cell.strategy)
     {
-      let score = Scoring.overall(occlusion: cell.occlusion, motion: cell.motion) ?? 101
+      let score = cell.overall ?? 101
       let gates = cell.gates.count { $0 == .failed }
       bad.append(Place(cell: cell, order: (cell.error == nil ? 1 : 0, -gates, score, place)))
     }

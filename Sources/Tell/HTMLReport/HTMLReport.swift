@@ -84,7 +84,7 @@ public enum HTMLReport {
     }
     func key(_ index: Int) -> (Int, Double, Int) {
       let cell = record.cells[index]
-      let overall = Scoring.overall(occlusion: cell.occlusion, motion: cell.motion) ?? 101
+      let overall = cell.overall ?? 101
       return (cell.outcome == .fail ? 0 : cell.outcome == .doesNothing ? 1 : 2, overall, index)
     }
     return cells.map { $0.map(key).sorted(by: <).map(\.2) }

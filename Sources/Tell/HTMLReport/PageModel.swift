@@ -117,6 +117,7 @@ struct PageModel {
       json.member("title", gate.title)
       json.member("formula", gate.formula)
       json.member("metric", gate.metric.index)
+      json.member("cap", gate.cap)
       json.key("tells")
       json.beginArray()
       for metric in gate.tells { json.value(metric.index) }

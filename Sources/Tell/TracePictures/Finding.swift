@@ -61,6 +61,9 @@ extension PictureSubject {
     default:
       guard node >= 0, let transition else { return nil }
       let sight = scene(at: trace.rest(of: transition)).sight(node, trace)
+      if sight.behind > max(sight.underKeyboard, sight.aboveTop, sight.cut) {
+        return "behind \(self.name(sight.behindView))"
+      }
       return sight.underKeyboard >= max(sight.aboveTop, sight.cut)
         ? "under the keyboard"
         : sight.aboveTop >= sight.cut ? "past the top of the screen" : "outside its scroll view"

@@ -247,6 +247,10 @@ extension PictureSubject {
       let how = trace.nodes[scene.focusNode].scroll >= 0 ? "outside its scroll view" : "cut off"
       notes.append(Note(kind: .cut, text: part(sight.cut, of: sight.height, how)))
     }
+    if sight.behind >= 0.5 {
+      let text = part(min(sight.behind, sight.height), of: sight.height, "behind \(name(sight.behindView))")
+      notes.append(Note(kind: .covered, text: text))
+    }
     if sight.isWhole { notes.append(Note(kind: .fine, text: "field visible")) }
     guard moment.isRest else { return notes }
     if trace.primaryAction >= 0, scene.covered(trace.primaryAction, trace) != nil {

@@ -184,6 +184,23 @@ struct PictureScene {
     return hit.isNull || hit.width < 0.5 || hit.height < 0.5 ? nil : hit
   }
 
+  /// The views painted over a node that its screen does not have there without a keyboard, and what they hide; bars at
+  /// the top are left to ``usableTop(_:)``.
+  func covers(_ node: Int, _ trace: Trace) -> [(view: Int, rect: CGRect)] {
+    let rect = rects[node]
+    func isNear(_ other: Int) -> Bool {
+      other != node && trace.nodes[other].covers && !rects[other].intersection(rect).isEmpty
+    }
+    // Most fields have nothing over them; the question in full is a long one.
+    guard (0..<trace.keyboard).contains(where: isNear) else { return [] }
+    return trace.covers(of: node, in: rects, stage: stage).compactMap { cover in
+      guard case .node(let view) = cover.source, view != trace.keyboard, trace.nodes[view].opaqueBar != .top,
+        cover.rect.height >= 0.5, cover.rect.width >= 0.5
+      else { return nil }
+      return (view, cover.rect)
+    }
+  }
+
   /// What the person can and cannot see of a node.
   func sight(_ node: Int, _ trace: Trace) -> Sight {
     let rect = rects[node]
@@ -197,6 +214,10 @@ struct PictureScene {
     if let hit = covered(node, trace) {
       sight.underKeyboard = hit.height
       sight.coveredWidth = min(1, hit.width / max(rect.width, 0.01))
+    }
+    for cover in covers(node, trace) {
+      sight.behind += cover.rect.height * cover.rect.width / max(rect.width, 0.01)
+      if sight.behindView < 0 { sight.behindView = cover.view }
     }
     let seen = clipped(node, trace)?.height ?? 0
     sight.cut = max(0, rect.height - seen - max(0, min(rect.height, container.minY - rect.minY)))
@@ -215,10 +236,16 @@ struct PictureScene {
     var coveredWidth = 1.0
     /// Cut off by a scroll view or the window's lower edge.
     var cut = 0.0
+    /// Behind other views, at its whole width.
+    var behind = 0.0
+    /// The front-most of those views, or -1.
+    var behindView = -1
 
     /// The share that cannot be seen.
-    var hidden: Double { height > 0 ? min(1, (aboveTop + underKeyboard * coveredWidth + cut) / height) : 0 }
-    var isWhole: Bool { aboveTop + underKeyboard + cut < 0.5 }
+    var hidden: Double {
+      height > 0 ? min(1, (aboveTop + underKeyboard * coveredWidth + cut + behind) / height) : 0
+    }
+    var isWhole: Bool { aboveTop + underKeyboard + cut + behind < 0.5 }
   }
 }
 

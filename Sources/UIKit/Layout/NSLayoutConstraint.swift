@@ -1,7 +1,8 @@
 /// A constraint between two anchors.
 ///
 /// Played are the constraints that hold the bottom edge of a screen's content: the one that the screen was designed
-/// with, and those that code makes from the same edge to the safe area, the superview or the keyboard layout guide.
+/// with, and those that code makes from the same edge to the safe area, the superview or the keyboard layout guide. One
+/// that code makes has the designed one's relation and priority: where a form may end higher, the app's code says so, too.
 public final class NSLayoutConstraint: NSObject {
   /// An edge that a constraint holds on to; Apple's raw values.
   public enum Attribute: Int, Sendable {
@@ -223,6 +224,15 @@ open class UILayoutGuide: NSObject {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
   /// The guide's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
+  /// The guide's frame in the coordinates of its view; the keyboard's as long as it follows docked keyboards only.
+  public var layoutFrame: CGRect {
+    let view = world.view(.root)
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
+    guard kind == .keyboard else { return safe }
+    let keyboard = world.host.keyboardTopInWindow.map { view.convert(CGPoint(x: 0, y: $0), from: nil).y }
+    let top = min(safe.maxY, keyboard ?? .infinity)
+    return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
+  }
   /// The view that has the guide.
   public var owningView: UIView? { world.view(.root) }
 }

@@ -54,6 +54,8 @@ public enum BottomAnchor: Hashable, Sendable, CaseIterable {
 public protocol UIKitHost: AnyObject {
   /// Seconds since the cell began.
   var time: Double { get }
+  /// The top edge in the window of a docked keyboard, nil without one.
+  var keyboardTopInWindow: CGFloat? { get }
   /// What the app can know of the device.
   var traits: UITraitCollection { get }
   /// What the controller adds to the safe area.
@@ -141,4 +143,9 @@ extension UIKitHost {
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.
   public var designedBottomAnchor: BottomAnchor { .safeArea }
+}
+
+extension UIKitHost {
+  /// None: a host without a keyboard.
+  public var keyboardTopInWindow: CGFloat? { nil }
 }

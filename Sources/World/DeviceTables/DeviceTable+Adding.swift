@@ -43,7 +43,8 @@ extension DeviceTable {
       throw DeviceTableError(file: file, line: 1, message: "there is no row with the role 'canonical'")
     }
     return DeviceTable(
-      devices: devices, keyboards: added + keyboards, addedCount: added.count + addedCount)
+      devices: devices, keyboards: added + keyboards, addedCount: added.count + addedCount,
+      parts: parts)
   }
 
   /// What keeps a row from being true of the devices it names, nil when nothing does.

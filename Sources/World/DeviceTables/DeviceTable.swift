@@ -34,7 +34,8 @@ public struct DeviceTable: Sendable {
   public static let builtIn: DeviceTable = {
     func text(_ name: String) -> String { EmbeddedFiles.all.first { $0.name == name }?.text ?? "" }
     do {
-      return try DeviceTable(devicesCSV: text("devices.csv"), keyboardsCSV: text("keyboards.csv"))
+      return try DeviceTable(
+        devicesCSV: text("devices.csv"), keyboardsCSV: text("keyboards.csv"), partsCSV: text("parts.csv"))
     } catch {
       preconditionFailure("the embedded tables are broken: \(error)")
     }
@@ -44,6 +45,8 @@ public struct DeviceTable: Sendable {
   public let devices: [Device]
   /// The canonical keyboard rows in file order, added rows first.
   public let keyboards: [KeyboardRow]
+  /// Heights of keys and bars that rules make rows of, in file order.
+  public let parts: [KeyboardParts]
   /// How many rows at the beginning of `keyboards` were added; each wins over those after it.
   public let addedCount: Int
 
@@ -51,18 +54,22 @@ public struct DeviceTable: Sendable {
   /// For each device the positions of its rows in `keyboards`.
   private let rowsOfDevice: [[Int]]
 
-  /// Reads a table from the text of its two files.
+  /// Reads a table from the text of its files.
   ///
   /// Only the `canonical` keyboard rows are kept; observations and other apps' tables in the same file
   /// are skipped unread. Throws: `DeviceTableError` with the file and line of the first bad row.
-  public init(devicesCSV: String, keyboardsCSV: String) throws(DeviceTableError) {
+  public init(
+    devicesCSV: String, keyboardsCSV: String, partsCSV: String? = nil
+  ) throws(DeviceTableError) {
     let devices = try Self.readDevices(devicesCSV)
     let ids = Set(devices.map(\.id))
-    self.init(devices: devices, keyboards: try Self.readKeyboards(keyboardsCSV, devices: ids), addedCount: 0)
+    self.init(
+      devices: devices, keyboards: try Self.readKeyboards(keyboardsCSV, devices: ids), addedCount: 0,
+      parts: try partsCSV.map(KeyboardParts.read) ?? [])
   }
 
   /// Joins rows to their devices; every device id of a row must be one of `devices`.
-  init(devices: [Device], keyboards: [KeyboardRow], addedCount: Int) {
+  init(devices: [Device], keyboards: [KeyboardRow], addedCount: Int, parts: [KeyboardParts]) {
     var index: [String: Int] = [:]
     for (position, device) in devices.enumerated() { index[device.id] = position }
     var rows = [[Int]](repeating: [], count: devices.count)
@@ -72,6 +79,7 @@ public struct DeviceTable: Sendable {
     self.devices = devices
     self.keyboards = keyboards
     self.addedCount = addedCount
+    self.parts = parts
     deviceIndex = index
     rowsOfDevice = rows
   }

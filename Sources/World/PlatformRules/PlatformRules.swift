@@ -29,7 +29,7 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     SafeAreaForKeyboard.self, LayoutOverFrames.self, SafeAreaOfRoot.self, HideFrame.self,
     DoubleObservers.self, DidShowDelay.self, AdditiveAnimations.self, LeadingSide.self, FieldAutoScroll.self,
     TextViewResize.self, FloatingShow.self, DockBurst.self, AccessoryInFrame.self, SheetMoves.self,
-    ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self,
+    ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self, OffsetAfterHide.self,
   ]
 
   private static let definitions = types.map { $0.definition }
@@ -63,6 +63,8 @@ public enum RuleStanding: String, Sendable, CaseIterable {
   case documented
   /// A printed log, a measurement or the tests of a widely used library say so.
   case recorded
+  /// Independent reports agree and none contradicts them, though nobody printed it.
+  case settled
   /// Field reports, one library's way of coping, or nobody.
   case open
 }
@@ -93,6 +95,8 @@ public enum RuleReach: Sendable {
   case reappears
   /// A text field in a scroll view.
   case scrollingField
+  /// A scroll view around other views.
+  case scrollView
   /// A text view.
   case textView
   /// A keyboard that is not docked.

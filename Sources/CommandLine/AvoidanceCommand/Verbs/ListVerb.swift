@@ -175,6 +175,7 @@ enum ListVerb: Verb {
     Row(
       id: screen.id,
       columns: [
+        ("kind", screen.kind.rawValue), ("structure", screen.structure?.rawValue ?? "-"),
         ("views", "\(screen.tree.nodes.count)"), ("inputs", "\(screen.inputs.count)"),
         ("models", screen.models),
       ])

@@ -11,7 +11,7 @@ extension OwnScreens {
     for own in screens {
       let count = own.screen.inputs.count
       out += "\(own.screen.id)  \(own.place)  \(own.screen.tree.nodes.count) views, "
-      out += "\(count) input\(count == 1 ? "" : "s")\n"
+      out += "\(count) input\(count == 1 ? "" : "s"), \(own.screen.kindInWords)\n"
       let width = own.inferences.map(\.subject.count).max() ?? 0
       let values = min(40, own.inferences.map(\.value.count).max() ?? 0)
       for inference in own.inferences {
@@ -49,6 +49,8 @@ extension OwnScreens {
       writer.member("id", own.screen.id)
       writer.member("title", own.screen.title)
       writer.member("place", own.place)
+      writer.member("kind", own.screen.kind.rawValue)
+      if let structure = own.screen.structure { writer.member("structure", structure.rawValue) }
       writer.member("views", own.screen.tree.nodes.count)
       writer.key("inputs")
       writer.beginArray()

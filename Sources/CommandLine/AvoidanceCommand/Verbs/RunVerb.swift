@@ -168,7 +168,9 @@ enum RunVerb: Verb {
     if counts.belowCeiling > 0 {
       console.err(
         "Warning: the oracle, which must do as well as can be, is below 100 in \(counts.belowCeiling) cells; do not "
-          + "trust the scores of those situations.\n")
+          + "trust the scores of those situations:\n"
+          + counts.cellsBelowCeiling.prefix(10).map { "  \($0.text)\n" }.joined()
+          + (counts.belowCeiling > 10 ? "  and \(counts.belowCeiling - 10) more, noted in the record\n" : ""))
     }
     if counts.broken > 0 {
       console.err(

@@ -199,6 +199,7 @@ enum ShowVerb: Verb {
     out += "  source       \(device.source)\n"
     if !device.notes.isEmpty { out += "  notes        \(device.notes)\n" }
     let system = min(max(profile.system, device.iosMin), device.iosMax)
+    let errors = HeightExamination.builtIn
     out += "\nUnder \(profile.id)"
     out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
     for orientation in UIInterfaceOrientation.played {
@@ -219,11 +220,12 @@ enum ShowVerb: Verb {
           "\(KeyboardRow.word(for: row.kind)), bar \(row.bar.rawValue), \(KeyboardRow.word(for: row.placement))"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
         out +=
-          "\(shortest(row.height)) pt  \(row.inferred ? "inferred: \(row.rule)" : row.evidence.rawValue)\n"
+          "\(shortest(row.height)) pt  \(row.inferred ? "\(errors.mark(row)): \(row.rule)" : row.evidence.rawValue)\n"
         out += "               \(row.id): \(row.source)\n"
       }
     }
     return out
+      + "\nMeasured heights left out and inferred by the same rules, \(errors.words(.init(device)))\n"
   }
 
   private static func text(_ scenario: Scenario) -> String {
@@ -369,6 +371,7 @@ extension RuleStanding {
     switch self {
     case .documented: "Apple says so"
     case .recorded: "a printed log, a measurement or the tests of a widely used library say so"
+    case .settled: "independent reports agree and none contradicts them, though nobody printed it"
     case .open: "only field reports say so, or nobody"
     }
   }

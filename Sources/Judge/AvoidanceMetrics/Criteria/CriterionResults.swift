@@ -9,7 +9,7 @@ public enum GateResult: String, Sendable {
 public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
   case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
-  case keyboardJumps, noKeyboard, startsInMotion, sheetMoves, beyondCeiling
+  case keyboardJumps, noKeyboard, startsInMotion, sheetMoves, beyondCeiling, stoodStill
 
   /// A short sentence.
   public var text: String {
@@ -33,8 +33,13 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .beyondCeiling: "not even the oracle gets it right on this screen of your own"
     case .startsInMotion: "it starts while the motion before still runs"
     case .hiddenBefore: "the field was not entirely visible before the keyboard came"
+    case .stoodStill: "a move was needed and none was made"
     }
   }
+
+  /// Whether the strategy itself keeps the metric from applying, by what it does not move: a verdict on it, where the
+  /// other reasons say that there is nothing to judge.
+  public var isOfTheStrategy: Bool { self == .stoodStill || self == .contentDoesNotMove }
 }
 
 /// A metric's outcome in one cell.

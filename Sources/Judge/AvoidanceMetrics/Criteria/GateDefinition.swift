@@ -10,6 +10,8 @@ public struct GateDefinition: Sendable {
   public let metric: MetricID
   /// The metrics of which nothing is left to say once it is told that the gate failed.
   public let tells: [MetricID]
+  /// The most that a cell's overall score can be, 0...100, where it fails.
+  public let cap: Double
   /// What must hold, in a few words.
   public let title: String
   /// The formula in plain text.
@@ -29,13 +31,14 @@ public struct GateDefinition: Sendable {
   let judging: Judging?
 
   init(
-    code: String, metric: MetricID, tells: [MetricID]? = nil, title: String, formula: String,
+    code: String, metric: MetricID, tells: [MetricID]? = nil, cap: Double, title: String, formula: String,
     failure: String, subject: String, words: Phrase, picture: String, pictureUnknown: String? = nil,
     judging: Judging? = nil
   ) {
     self.code = code
     self.metric = metric
     self.tells = tells ?? [metric]
+    self.cap = cap
     self.title = title
     self.formula = formula
     self.failure = failure

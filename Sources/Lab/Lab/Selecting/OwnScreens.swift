@@ -32,7 +32,11 @@ public struct OwnScreens: Sendable {
       guard screen.pinnedBar == nil, !inferences.contains(where: { $0.subject == "pinned bar" }),
         let bar = PreparedScreen(screen).ridingBar()
       else { return }
+      var concluded = screen
+      concluded.classify()
       screen.pinnedBar = bar
+      // What the file says of its kind stays.
+      if (concluded.kind, concluded.structure) == (screen.kind, screen.structure) { screen.classify() }
       if bar != screen.primaryAction { screen.views[bar].role = .bar }
       inferences.append(
         ScreenConclusion(

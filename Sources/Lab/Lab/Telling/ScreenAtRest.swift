@@ -78,6 +78,7 @@ public struct ScreenAtRest {
     let screen = own.screen
     var out = visible("\(screen.id): \(screen.title)") + "\n\n"
     if !screen.summary.isEmpty { out += visible(screen.summary) + "\n" }
+    out += "Kind: \(screen.kindInWords)\n"
     out += visible("From: \(own.place)") + "\n"
     for place in places {
       out += "\n\(place.title): (x, y, width, height) on the screen, in points\n"

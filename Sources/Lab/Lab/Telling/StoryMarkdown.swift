@@ -138,7 +138,7 @@ struct StoryMarkdown {
         let node = isCaret ? trace.caret : input
         cells += [
           code(trace.nodes[input].id) + (isCaret ? ", the caret's line" : ""),
-          span(trace.rect(node, stage: transition.stageAfter)),
+          span(trace.rect(node, stage: transition.stageAfter)) + covers(transition, isCaret: isCaret),
         ]
         cells.append(points(keyboard.minY))
         let twin = story.oracleTrace.transitions.index(matching: transition, at: n)
@@ -157,6 +157,16 @@ struct StoryMarkdown {
     if trace.transitions.count > 60 { paragraph("\(trace.transitions.count - 60) more follow.") }
     line("Positions are points from the screen's top, at rest; what rests there is what moved.")
     line()
+  }
+
+  /// The views that hide a part of the focused input at rest.
+  private func covers(_ transition: Transition, isCaret: Bool) -> String {
+    guard let input = field(transition), transition.kind != .hide else { return "" }
+    let views = trace.covers(of: input, stage: transition.stageAfter, isCaret: isCaret).compactMap { cover in
+      if case .node(let view) = cover.source, view != trace.keyboard { return code(trace.nodes[view].id) }
+      return nil as String?
+    }
+    return views.isEmpty ? "" : ", covered by " + views.joined(separator: ", ")
   }
 
   private mutating func writeWorst() {

@@ -121,6 +121,16 @@ struct StoryText {
       text += ", \(points(covered)) pt covered"
       if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
     }
+    if transition.kind != .hide {
+      for cover in trace.covers(of: input, stage: transition.stageAfter, isCaret: isCaret) {
+        let height = points(Double(cover.rect.height))
+        switch cover.source {
+        case .statusBar: text += ", \(height) pt behind the status bar"
+        case .node(trace.keyboard): continue
+        case .node(let view): text += ", \(height) pt covered by '\(trace.nodes[view].id)'"
+        }
+      }
+    }
     let clip =
       isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
     if let clip { text += ", \(clip)" }

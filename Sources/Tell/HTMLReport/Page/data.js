@@ -118,14 +118,18 @@ export class Run {
 
     this.failed = new Uint8Array(count);
     const share = model.occlusionShare;
-    /** The sort key that the ranking uses; NaN where nothing applies. */
+    /** The sort key, capped by the gates that fail; NaN where nothing applies. */
     this.overall = new Float64Array(count);
     for (let row = 0; row < count; row++) {
+      let cap = 100;
       for (let gate = 0; gate < model.gates.length; gate++) {
-        if (this.gate(row, gate) === 1) this.failed[row] |= 1 << gate;
+        if (this.gate(row, gate) !== 1) continue;
+        this.failed[row] |= 1 << gate;
+        cap = Math.min(cap, model.gates[gate].cap);
       }
       const [o, m] = [this.occlusion[row], this.motion[row]];
-      this.overall[row] = Number.isNaN(o) ? m : Number.isNaN(m) ? o : share * o + (1 - share) * m;
+      // Math.min keeps NaN.
+      this.overall[row] = Math.min(cap, Number.isNaN(o) ? m : Number.isNaN(m) ? o : share * o + (1 - share) * m);
     }
     /** Whether a cell is ranked, or played for the pain points alone. */
     this.isInMatrix = new Uint8Array(count);

@@ -24,6 +24,7 @@ struct MethodChapter: ReportChapter {
     writeScoring(to: &page)
     writeGates(to: &page)
     writeMetrics(to: &page)
+    writeUse(to: &page)
     writeRanges(to: &page)
     writeModel(to: &page)
     writeRules(to: &page)
@@ -51,8 +52,11 @@ struct MethodChapter: ReportChapter {
       is a choice of this project. A metric that does not apply weighs nothing in that cell; it is not a zero.
       """,
       """
-      **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two numbers. *Overall*, 0.6 occlusion + 0.4 \
-      motion, only sorts.
+      **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two numbers. *Overall* is 0.6 occlusion + 0.4 \
+      motion, or the one that there is, up to the lowest cap of the gates that fail; it only sorts.
+      """,
+      """
+      **Gates.** A cell with a failed gate fails, whatever its scores, and the gate caps its overall.
       """,
       """
       **Outcome.** A cell *passes* when no gate fails, and *fails* when one does, whatever its scores. A strategy *does \
@@ -74,8 +78,9 @@ struct MethodChapter: ReportChapter {
       fails. ✗ FAIL: a cell fails. ○ PARTIAL: none fails, but in some the strategy does nothing. ? INCOMPLETE: no gate fails, but cells are missing because of errors.
       """,
       """
-      **Order.** Within each kind of screen, and over all: by the share of passing cells, then by Pareto rank of occlusion and motion at p75 (a strategy is \
-      behind another that is no worse in one and better in the other), then by overall.
+      **Order.** Within each kind of screen, and over all: by the share of passing cells, then by Pareto rank of \
+      occlusion and motion at p75 (a strategy is behind another that is no worse in one and better in the other), then \
+      by 0.6 · occlusion + 0.4 · motion of these.
       """,
       """
       **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
@@ -98,8 +103,8 @@ struct MethodChapter: ReportChapter {
   private func writeGates(to page: inout MarkdownPage) {
     page.heading(2, "Gates")
     page.table(
-      ["gate", "what must hold", "formula"], [.left, .left, .left],
-      GateID.allCases.map { ["\($0.rawValue)", "\($0.title)", .text($0.formula)] })
+      ["gate", "what must hold", "formula", "caps overall at"], [.left, .left, .left, .right],
+      GateDefinition.all.map { ["\($0.code)", "\($0.title)", .text($0.formula), .text(fixed($0.cap, 0))] })
   }
 
   /// What is measured, with thresholds, formulas and sources.
@@ -129,6 +134,30 @@ struct MethodChapter: ReportChapter {
           ["\($0.id.rawValue)", .text($0.formula, limit: 2000), .text($0.source, limit: 2000)]
         })
     }
+  }
+
+  /// How often metrics tell something, and which of them tell the same.
+  private func writeUse(to page: inout MarkdownPage) {
+    let uses = MetricUse.all(table).filter { $0.applicable > 0 }
+    guard !uses.isEmpty else { return }
+    page.anchor("use")
+    page.heading(2, "What the metrics tell here")
+    page.paragraph(
+      """
+      Over the cells of the ranked strategies. A correlation is Spearman's, of the scores in the cells in which both \
+      metrics apply and at least one is below 1. Above 0.9 two metrics would tell one fact with two weights.
+      """)
+    page.table(
+      ["metric", "applies in", "below perfect in", "share", "largest correlation", "with"],
+      [.left, .right, .right, .right, .right, .left],
+      uses.map { use in
+        [
+          use.metric.definition.name, .text("\(use.applicable)"), .text("\(use.imperfect)"),
+          .text(share(use.imperfect, use.applicable)),
+          .text(use.nearest.map { fixed($0.correlation, 2) } ?? "–"),
+          use.nearest.map { "\($0.metric.rawValue)" } ?? "–",
+        ]
+      })
   }
 
   /// How cases are chosen and searched.

@@ -34,9 +34,16 @@ struct Doubts: ReportPiece {
       return
         "Every keyboard height and safe area used in these \(counted(all, "cell")) was measured or published."
     }
+    let errors = table.entries(.device).flatMap(\.facts)
+      .filter { $0.name == AxisEntry.Fact.inferenceError }.map(\.value)
+    let distinct = errors.enumerated().filter { errors.firstIndex(of: $0.element) == $0.offset }
+    let tested: Markdown =
+      errors.isEmpty
+      ? ""
+      : " Measured heights, left out and inferred by the same rules, differ: \(.joined(distinct.map { .text($0.element) }, ". "))."
     return """
       \(share(inferred, all)) of all cells rest on a keyboard height that no source states and that \
-      was inferred by rule; the device pages say which.
+      was inferred by rule; the device pages say which.\(tested)
       """
   }
 

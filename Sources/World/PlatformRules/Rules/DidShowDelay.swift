@@ -6,9 +6,12 @@ public enum DidShowDelay: String, RuleSetting {
   public static var rule: PlatformRule { .didShowDelay }
   /// What it says, and why.
   public static let definition = PlatformRuleDefinition(
-    DidShowDelay.self, "didShowDelay", .recorded,
+    DidShowDelay.self, "didShowDelay", .open,
     "Seconds from willShow to didShow.",
-    evidence: "OmniGroup OmniUIDocument log (2012); developer.apple.com/forums/thread/48088 (0.5)",
+    evidence:
+      "no single delay: OmniGroup OmniUIDocument log (iOS 5, 2012, before the spring: 0.28); "
+      + "developer.apple.com/forums/thread/48088 (0.5); since iOS 17 it cannot be relied on (react-native-keyboard-controller PR "
+      + "1161)",
     reach: .always, reachNote: "with strategies that wait for a did notification")
 
   /// What happens then.

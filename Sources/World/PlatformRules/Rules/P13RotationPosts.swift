@@ -9,7 +9,8 @@ public enum RotationPosts: String, RuleSetting {
     RotationPosts.self, "P13", .open,
     "A rotation with the keyboard up posts hide in the old geometry, then show in the new one.",
     evidence:
-      "OmniGroup OmniUIDocument log (2012); openradar 25032907; cordova-plugin-native-keyboard 30; firefox-ios 31622, 31738",
+      "OmniGroup OmniUIDocument log (2012, the show 0.15 s after the turn began; drewolbrich/ScrollingContentViewController README "
+      + "has it after the turn's end); openradar 25032907; cordova-plugin-native-keyboard 30; firefox-ios 31622, 31738",
     reach: .turns)
 
   /// What happens then.

@@ -9,7 +9,8 @@ public enum KeyboardMotion: String, RuleSetting {
     KeyboardMotion.self, "P5", .recorded,
     "The keyboard moves on a critically damped spring (mass 3, stiffness 1000), whatever the notification reports.",
     evidence:
-      "kirillzyusko/react-native-keyboard-controller tests @af130ca; developer.apple.com/forums/thread/48088 (spring and Bézier); OmniGroup OmniUIDocument log (iOS 5: curve 0)",
+      "mass 3, stiffness 1000, damping 500 as read out by others (react-native PR 15322; flutter PR 37719 and 37604), Core "
+      + "Animation's own settling duration 0.5 s; developer.apple.com/forums/thread/48088 (spring and Bézier); OmniGroup OmniUIDocument log (iOS 5: curve 0)",
     reach: .always,
     older: [(.easeInOut, 6...6, "curve 0 in the OmniGroup OmniUIDocument log (2012), curve 7 since iOS 7")])
 

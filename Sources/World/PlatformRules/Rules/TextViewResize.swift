@@ -1,6 +1,6 @@
 /// Rule textViewResize. Whether a focused text view scrolls to its caret when its frame or its insets change.
 public enum TextViewResize: String, RuleSetting {
-  case stays, follows
+  case follows, stays
 
   /// The rule.
   public static var rule: PlatformRule { .textViewResize }
@@ -9,17 +9,20 @@ public enum TextViewResize: String, RuleSetting {
     TextViewResize.self, "textViewResize", .open,
     "Whether a focused text view scrolls to its caret when its frame or its insets change.",
     evidence:
-      "hackingwithswift.com/read/16/7 scrolls to the selected range itself after it changed the insets; openradar "
-      + "15148548 (iOS 7: the caret stays behind the keyboard); no source says that later systems differ",
-    reach: .textView, reachNote: "on screens with a text view")
+      "likely: the selection is set after willShow (openradar 15149060; BottleRocket PR 23) and a text view scrolls when its "
+      + "caret moves (shadowfacts 2020); IQKeyboardManager sets insets alone. Against: EKKeyboardAvoiding 10; "
+      + "hackingwithswift.com/read/16/7 scrolls to the selected range itself after it changed the insets",
+    reach: .textView, reachNote: "on screens with a text view",
+    older: [(.stays, 6...7, "openradar 15148548 (iOS 7: the caret stays behind the keyboard)")])
 
   /// What happens then.
   public var meaning: String {
     switch self {
+    case .follows:
+      "It scrolls by the smallest amount that shows the caret's line inside the content insets; so does one that becomes "
+        + "first responder while the keyboard is up."
     case .stays:
       "It keeps its content offset; it follows the caret while typing only."
-    case .follows:
-      "It scrolls by the smallest amount that shows the caret's line inside the content insets."
     }
   }
 }

@@ -5,7 +5,7 @@ extension GateID {
 
 extension GateDefinition {
   static let fieldHidden = GateDefinition(
-    code: "G1", metric: .O1, tells: [.O1, .O2],
+    code: "G1", metric: .O1, tells: [.O1, .O2], cap: 20,
     title: "the field is not entirely hidden", formula: "VF(F, rest) > 0",
     failure: "the field is entirely hidden",
     subject: "The field is entirely hidden",

@@ -5,7 +5,7 @@ extension GateID {
 
 extension GateDefinition {
   static let caretLineHidden = GateDefinition(
-    code: "G2", metric: .O2,
+    code: "G2", metric: .O2, cap: 40,
     title: "the caret's line is fully visible", formula: "VF(C, rest) = 1",
     failure: "the line being typed in is not fully visible",
     subject: "The caret's line is not fully visible",

@@ -5,7 +5,7 @@ extension GateID {
 
 extension GateDefinition {
   static let actionLost = GateDefinition(
-    code: "G3", metric: .O4,
+    code: "G3", metric: .O4, cap: 40,
     title: "the primary action can be performed", formula: "O4 ≥ 0.5",
     failure: "the primary action cannot be used",
     subject: "The primary action cannot be performed",

@@ -5,8 +5,10 @@ extension GateID {
 
 extension GateDefinition {
   static let controlOutOfReach = GateDefinition(
-    code: "G4", metric: .O8,
-    title: "no control is out of reach", formula: "no control among the unreachable elements of O8",
+    code: "G4", metric: .O8, cap: 50,
+    title: "no control is out of reach",
+    formula:
+      "of every control among the unreachable elements of O8, 24 pt can be brought into view and take a touch",
     failure: "a control is out of reach",
     subject: "A control is out of reach",
     words: Phrase(

@@ -5,8 +5,8 @@ extension GateID {
 
 extension GateDefinition {
   static let staysOut = GateDefinition(
-    code: "G5", metric: .M7,
-    title: "everything is in its place without the keyboard", formula: "M7 ≤ 1 pt",
+    code: "G5", metric: .M7, cap: 50,
+    title: "everything is in its place without the keyboard", formula: "M7 without content offsets ≤ 1 pt",
     failure: "the screen does not return once the keyboard has gone",
     subject: "Something stays out of its place without the keyboard",
     words: Phrase("the screen stays {} pt off once the keyboard has gone"),

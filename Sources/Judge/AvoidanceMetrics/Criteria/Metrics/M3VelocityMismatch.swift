@@ -5,11 +5,12 @@ extension MetricID {
 
 extension MetricDefinition {
   static let velocityMismatch = MetricDefinition(
-    code: "M3", side: .motion, tier: .B, good: 0.07, poor: 0.30, score: .curve,
+    code: "M3", side: .motion, tier: .info, good: 0.07, poor: 0.30, score: .none,
     title: "Velocity mismatch", unit: "", decimals: 3,
     formula: "Σ |Δ(q - p)| / Σ |Δp|, p = keyboard, q = content",
     what:
-      "How differently from the keyboard the content moves along the way: 0 is glued to it, 2 unrelated.",
+      "How differently from the keyboard the content moves along the way: 0 is glued to it, 2 unrelated. M2 scores the "
+      + "same fact.",
     source:
       "Weber fraction of speed 0.07 and 0.06, threshold of a speed modulation 0.30: De Bruyn & Orban 1988, "
       + "Vision Res 28:1323; Snowden & Braddick 1991, Vision Res 31:907",

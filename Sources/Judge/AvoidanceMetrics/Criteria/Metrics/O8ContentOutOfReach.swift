@@ -10,7 +10,8 @@ extension MetricDefinition {
     code: "O8", side: .occlusion, tier: .B, good: 0, score: .lostShare,
     title: "Content out of reach", unit: "fraction", decimals: 3,
     formula:
-      "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; squeezed = a side below 24 pt "
+      "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = to be brought into view "
+      + "whole, or as much of it as U holds, or line by line where it scrolls its own text; squeezed = a side below 24 pt "
       + "and below what it is where nothing avoids the keyboard, and then counted with that height",
     what:
       "Which share of the controls and texts can neither be seen nor scrolled to while the keyboard is up, or is "
@@ -39,13 +40,11 @@ extension CellPass {
       let height = isSqueezed ? size.height : rest.rects[leaf * 4 + 3]
       guard isSqueezed || height > 0 && rest.rects[leaf * 4 + 2] > 0 else { continue }
       if lostBefore.contains(leaf) { continue }
-      let isReachable =
-        isSelfScrolling(leaf, states, rest)
-        ? canScrollThrough(leaf, states, rest) : rest.isReachable(leaf, scrolls: states)
       all += height
-      if isReachable && !isSqueezed { continue }
-      lost += height
-      losesControl = losesControl || scene.nodes[leaf].isControl
+      let isLostControl =
+        scene.nodes[leaf].isControl && (isSqueezed || !rest.isOperable(leaf, scrolls: states))
+      losesControl = losesControl || isLostControl
+      if isSqueezed || isLostControl || !isReachable(leaf, states, rest) { lost += height }
     }
     guard all > 0 else { return worst.skip(.O8, .noContent) }
     worst.offer(.O8, lost / all, index)
@@ -58,25 +57,20 @@ extension CellPass {
     return lost[k]
   }
 
-  /// Whether a node is taller than what can be seen at once and scrolls its own text.
-  private func isSelfScrolling(
+  /// Whether a node can be brought into view whole, or line by line where it scrolls its own text.
+  private func isReachable(
     _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
   ) -> Bool {
+    if rest.isReachable(node, scrolls: states) { return true }
     guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
-    let (height, usable) = (rest.box(node).height, rest.usable(for: node))
+    let (state, box) = (states[index], rest.box(node))
     // A text view as high as its text is scrolled by what is around it.
-    return height > usable.bottom - usable.top
-      && (scene.nodes[node].scroll < 0 || states[index].contentHeight > height + 0.01)
-  }
-
-  /// Whether the first and the last line of a node's own text can be scrolled into view.
-  private func canScrollThrough(
-    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
-  ) -> Bool {
-    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
-    let (state, box, usable) = (states[index], rest.box(node), rest.usable(for: node))
+    guard scene.nodes[node].scroll < 0 || state.contentHeight > box.height + 0.01,
+      let part = rest.visiblePart(of: node), part.height > 0,
+      part.height >= rest.box(trace.caret).height - 0.01
+    else { return false }
     let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
-    return box.y0 + state.insetTop >= usable.top - 0.01
-      && box.y0 + state.contentHeight - last <= usable.bottom + 0.01
+    return box.y0 + state.insetTop >= part.y0 - 0.01
+      && box.y0 + state.contentHeight - last <= part.y1 + 0.01
   }
 }

@@ -1,0 +1,178 @@
+/// What is seen: views are painted in order, and what comes later hides what is behind it.
+extension Arrangement {
+  /// The part of a rectangle inside the window, above a docked keyboard and inside the clipping views of a node.
+  ///
+  /// - Parameter inside: whether the rectangle lies inside the node rather than being it.
+  func unclipped(_ box: Box, of node: Int, inside: Bool = false) -> Box {
+    var v = box.clipped(to: Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: floorEdge))
+    var clip = inside ? node : nodes[node].clip
+    var steps = 0
+    while clip >= 0 && steps < 64 {
+      v = v.clipped(to: self.box(clip))
+      clip = nodes[clip].clip
+      steps += 1
+    }
+    return v
+  }
+
+  /// What hides parts of `seen`, which lies in a node: the status bar, a floating keyboard, and what is painted after
+  /// the node and everything in it.
+  ///
+  /// An overlap that the screen has without the keyboard is its designer's and hides nothing here, unless one of the
+  /// two scrolls away from the other.
+  func covered(_ seen: Box, of node: Int) -> [Box] {
+    var pieces: [Box] = []
+    forEachCover(of: seen, node) { _, box in pieces.append(box) }
+    return pieces
+  }
+
+  /// Calls a function with each view (the node's own number for the status bar, the keyboard's for a floating one) that
+  /// hides a part of `seen`, and with that part; a view may come several times.
+  func forEachCover(of seen: Box, _ node: Int, _ body: (Int, Box) -> Void) {
+    if seen.isEmpty { return }
+    let keyboardNode = scene.nodeCount - 2
+    let facts = nodes[node]
+    let status = Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: window.y0 + safeTop)
+    if seen.y0 < status.y1 {
+      let own = facts.scroll < 0 ? designedOverlap(node, status) : nil
+      charge(seen.clipped(to: status), besides: own, node) { body(node, $0) }
+    }
+    if cover == .floating {
+      let hidden = seen.clipped(to: keyboard)
+      if !hidden.isEmpty { body(keyboardNode, hidden) }
+    }
+    var k = scene.coverers.count - 1
+    while k >= 0 {
+      let coverer = scene.coverers[k]
+      k -= 1
+      // The list is in the order of painting.
+      if nodes[coverer].paint <= facts.lastPaint { return }
+      let r = rects + coverer * 4
+      if r[1] >= seen.y1 || r[1] + r[3] <= seen.y0 || r[0] >= seen.x1 || r[0] + r[2] <= seen.x0 { continue }
+      let hidden = clipped(box(coverer), coverer, in: rects).clipped(to: seen)
+      if hidden.isEmpty { continue }
+      let isFixed = nodes[coverer].scroll == facts.scroll
+      let own =
+        isFixed
+        ? designedOverlap(node, clipped(Arrangement.box(design.rects, coverer), coverer, in: design.rects))
+        : nil
+      charge(hidden, besides: own, node) { body(coverer, $0) }
+    }
+  }
+
+  /// Where a rectangle of the design lies over a node of it.
+  private func designedOverlap(_ node: Int, _ box: Box) -> Box? {
+    let overlap = Arrangement.box(design.rects, node).clipped(to: box)
+    return overlap.isEmpty ? nil : overlap
+  }
+
+  /// Passes on what is hidden but for the overlap of the design, which goes with the node.
+  private func charge(_ hidden: Box, besides overlap: Box?, _ node: Int, _ body: (Box) -> Void) {
+    if hidden.isEmpty { return }
+    guard let overlap else { return body(hidden) }
+    let (now, then) = (box(node), Arrangement.box(design.rects, node))
+    // A hundredth of a point is rounding.
+    for piece in hidden.without(overlap.moved(now.x0 - then.x0, now.y0 - then.y0))
+    where piece.leastSide > 0.01 { body(piece) }
+  }
+
+  /// The part of a rectangle inside the clipping views around a node.
+  private func clipped(_ box: Box, _ node: Int, in rects: UnsafePointer<Double>) -> Box {
+    var v = box
+    var clip = nodes[node].clip
+    var steps = 0
+    while clip >= 0 && steps < 64 {
+      v = v.clipped(to: Arrangement.box(rects, clip))
+      clip = nodes[clip].clip
+      steps += 1
+    }
+    return v
+  }
+
+  /// The visible fraction VF of a rectangle: 1 when as much is visible as the usable area can hold.
+  ///
+  /// A rectangle without area counts as visible when it lies inside the usable area.
+  func fraction(_ box: Box, of node: Int, inside: Bool = false) -> Double {
+    let usable = usable(for: node)
+    let v = unclipped(box, of: node, inside: inside)
+    if box.isEmpty {
+      let isInside = v.x0 <= v.x1 && v.y0 <= v.y1 && v.y0 == box.y0 && v.x0 == box.x0 && v.y0 >= usable.top
+      return isInside ? 1 : 0
+    }
+    var area = v.area
+    let pieces = covered(v, of: node)
+    if pieces.count == 1 {
+      area -= pieces[0].area
+    } else if pieces.count > 1 {
+      var union = UnionArea()
+      area -= union.area(of: pieces)
+    }
+    let most = shownWidth(box, of: node) * min(box.height, usable.bottom - usable.top)
+    // Beside the window, where no strategy moves it from.
+    if most <= 0, usable.bottom > usable.top { return 1 }
+    if most <= 0 { return 0 }
+    // A strip of two thousandths of a point is rounding, twice the slack of RevealTarget.
+    return area >= most - 0.002 * max(box.width, box.height) ? 1 : max(0, area) / most
+  }
+
+  /// The width of a rectangle inside the window and the clipping views of a node: no strategy moves sideways.
+  func shownWidth(_ box: Box, of node: Int) -> Double {
+    var (left, right) = (max(box.x0, window.x0), min(box.x1, window.x1))
+    var clip = nodes[node].clip
+    var steps = 0
+    while clip >= 0 && steps < 64 {
+      let outer = self.box(clip)
+      (left, right) = (max(left, outer.x0), min(right, outer.x1))
+      clip = nodes[clip].clip
+      steps += 1
+    }
+    return max(0, right - left)
+  }
+
+  /// The largest rectangle of a node that can be seen: the one with the longest shorter side. Nil where none can.
+  func visiblePart(of node: Int) -> Box? {
+    let seen = unclipped(box(node), of: node)
+    if seen.isEmpty { return nil }
+    var parts = [seen]
+    // Where more views than that lie over a button, nobody finds it.
+    for piece in covered(seen, of: node).prefix(16) {
+      parts = parts.flatMap { $0.strips(around: piece) }
+      if parts.isEmpty { return nil }
+    }
+    return parts.max { ($0.leastSide, $0.area) < ($1.leastSide, $1.area) }
+  }
+
+  /// Whether a touch at a point goes to a node or into it: the front-most view that takes touches there decides
+  /// (developer.apple.com: UIView.hitTest(_:with:)).
+  func takesTouch(_ node: Int, at point: (x: Double, y: Double), in rects: UnsafePointer<Double>) -> Bool {
+    for view in scene.touchables {
+      guard clipped(Arrangement.box(rects, view), view, in: rects).contains(point.x, point.y) else {
+        continue
+      }
+      return nodes[view].paint >= nodes[node].paint && nodes[view].paint <= nodes[node].lastPaint
+    }
+    return false
+  }
+
+  /// Whether a touch in the middle of a part of a node reaches the node; where it does not in the design either, its
+  /// designer knows why.
+  func isUsable(_ node: Int, at part: Box) -> Bool {
+    guard nodes[node].takesTouches, !takesTouch(node, at: part.center, in: rects) else { return true }
+    return !takesTouch(node, at: Arrangement.box(design.rects, node).center, in: design.rects)
+  }
+}
+
+extension Box {
+  /// The shorter side.
+  var leastSide: Double { min(width, height) }
+
+  /// The largest boxes beside another one: above, below, left and right of it, each as long as it can be.
+  func strips(around other: Box) -> [Box] {
+    let hole = clipped(to: other)
+    if hole.isEmpty { return [self] }
+    return [
+      Box(x0: x0, y0: y0, x1: x1, y1: hole.y0), Box(x0: x0, y0: hole.y1, x1: x1, y1: y1),
+      Box(x0: x0, y0: y0, x1: hole.x0, y1: y1), Box(x0: hole.x1, y0: y0, x1: x1, y1: y1),
+    ].filter { !$0.isEmpty }
+  }
+}

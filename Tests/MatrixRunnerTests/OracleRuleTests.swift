@@ -1,0 +1,55 @@
+import DeviceTables
+import KeyboardSimulation
+import MatrixRunner
+import PlatformRules
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import StrategyCatalog
+import Testing
+import TestSupport
+import UIKit
+import Vocabulary
+
+/// The ceiling bounds the ranking whatever UIKit does.
+@Suite("The oracle under every platform rule")
+struct OracleRuleTests {
+  /// The settings of a rule that are not the newest profile's.
+  private static func settings(_ rule: PlatformRule) -> [String] {
+    rule.definition.settings.filter { $0 != PlatformProfile.newest[rule] }
+  }
+
+  @Test(
+    "has 100 for occlusion and motion and fails no gate under every setting", arguments: PlatformRule.allCases
+  )
+  func everySetting(_ rule: PlatformRule) throws {
+    let screens = Plan.defaultScreens.compactMap(Screens.screen)
+    for setting in Self.settings(rule) where !Self.outOfReach.contains("\(rule.rawValue)=\(setting)") {
+      var profile = PlatformProfile.newest
+      let isKnown = profile.set(rule, to: setting)
+      #expect(isKnown)
+      for device in isThorough
+        ? ["iphone-se-3", "iphone-16", "ipad-air-11-m3"] : ["iphone-se-3", "ipad-air-11-m3"]
+      {
+        let idiom: UIUserInterfaceIdiom = device.hasPrefix("ipad") ? .pad : .phone
+        let stories = Plan.defaultScenarios.compactMap(Scenarios.scenario).filter { scenario in
+          screens.contains { rule.canMatter(in: scenario, on: $0, idiom: idiom) }
+        }
+        guard !stories.isEmpty else { continue }
+        let axes = try axes(
+          strategies: ["none", "oracle"], devices: [device],
+          orientations: isThorough ? UIInterfaceOrientation.played : [.portrait],
+          scenarios: sample(stories, 4).map(\.id), screens: sample(screens, 4).map(\.id), profile: profile)
+        for cell in try play(Plan(axes: axes, profile: profile)) where cell.cell.strategy == "oracle" {
+          #expect(!cell.isBelowCeiling, "\(rule.rawValue)=\(setting) \(cell.cell.text): \(cell.error ?? "")")
+        }
+      }
+    }
+  }
+
+  /// Settings that no code of an app can live up to.
+  ///
+  /// offsetAfterHide: whether a scroll view has to go back or to stay is expected of the app, which cannot know; the oracle
+  /// goes back.
+  private static let outOfReach: Set = ["offsetAfterHide=kept"]
+}
