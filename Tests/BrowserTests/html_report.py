@@ -378,7 +378,7 @@ def check_pivot(watched):
     failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)
     link = page.locator(f"#pivot a[title^='{device}, {screen}:']")
     check(f"{failing:.1f}%" in link.inner_text() or failing in (0, 100), f"{device} by {screen}: {link.inner_text()!r} instead of {failing:.1f}%")
-    check(re.match(r"[✓✗◐]", link.inner_text()), "a number has no symbol beside it")
+    check(re.match(r"[✓✗◐○]", link.inner_text()), "a number has no symbol beside it")
     filtered(page, "-s none")
     mine = [cell for cell in mine if cell["parts"][0] == "none"]
     failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)

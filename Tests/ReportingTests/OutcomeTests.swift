@@ -253,11 +253,15 @@ enum OutcomeRun {
   func strategyPage() throws {
     let files = Reporting.render(OutcomeRun.examined).files
     let page = try #require(files.first { $0.path == "strategies/b.md" }).contents
-    #expect(page.contains("**✗ FAIL**: it passes 20.0% (±0) of 5 cells; 1 (20.0% (±0)) fail a gate"))
+    #expect(page.contains("**✗ FAIL**: it passes 20.0% (±0) of 5 cells; 1, 20.0% (±0), fail a gate"))
     #expect(
       page.contains(
-        "In 3 (60.0% (±0)) it does nothing although something was needed: it does nothing on 3 of 5 screens.")
+        "In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens.")
     )
+    // It passes where nothing is needed; that it does not fail where it does nothing is no merit.
+    #expect(
+      page.contains(
+        "| screen | comments (100%) | chat (0%) | form-fixed (100%), form-scroll (100%), log-in (100%) |"))
     let screen = try #require(files.first { $0.path == "screens/log-in.md" }).contents
     #expect(screen.contains("**No ranked strategy passes a cell here; 2 strategies do nothing here.**"))
     #expect(

@@ -6,6 +6,8 @@ package struct FamilyComparison {
   package var corrected: StrategySummary
   /// Cells that both played.
   package var cells = 0
+  /// Those of them in which the published one does nothing.
+  package var idle = 0
   /// What the corrected one moves that the published one leaves alone, in words, for example `scrolls`; empty when it
   /// moves nothing else.
   package var additions: [String] = []
@@ -76,6 +78,7 @@ extension RunAnalysis {
     for row in table.counted(published.index) {
       guard let other = places[table.situation(row)] else { continue }
       comparison.cells += 1
+      if table.outcome[row] == .doesNothing { comparison.idle += 1 }
       switch (table.outcome[row], table.outcome[other]) {
       case (.fail, .fail), (.fail, .doesNothing): comparison.technique.append(other)
       case (.fail, .pass):

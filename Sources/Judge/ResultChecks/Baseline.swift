@@ -157,6 +157,7 @@ public enum Baseline {
       }
     }
     return CellOutcome(
-      outcome: doesNothing ? .doesNothing : nil, isJudged: isJudged, gates: gates, values: values)
+      outcome: doesNothing && gates.contains(.failed) ? .doesNothing : nil, isJudged: isJudged, gates: gates,
+      values: values)
   }
 }

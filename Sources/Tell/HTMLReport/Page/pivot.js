@@ -11,6 +11,11 @@ function step(share) {
   return bounds.findLastIndex((bound) => share >= bound);
 }
 
+/** Whether most of the cells that do not pass, the values above 0, do not because nothing is done there: 2. */
+function isIdle(values) {
+  return 2 * values.filter((value) => value === 2).length > values.filter((value) => value > 0).length;
+}
+
 /** What can be shown in a pivot. */
 export function measures(model) {
   const score = (key, title) => ({
@@ -19,7 +24,7 @@ export function measures(model) {
     mark: (value) => (value >= 90 ? "✓" : value >= 50 ? "~" : "✗"),
   });
   return [
-    { id: "not-passing", title: "Cells that do not pass", needs: (run, row) => (run.status(row) === "pass" ? 0 : 1), isShare: true },
+    { id: "not-passing", title: "Cells that do not pass", needs: (run, row) => ["pass", "fail", "does-nothing"].indexOf(run.status(row)), isShare: true },
     { id: "failing", title: "Cells that fail", needs: (run, row) => (run.status(row) === "fail" ? 1 : 0), isShare: true },
     { id: "does-nothing", title: "Cells in which the strategy does nothing", needs: (run, row) => (run.status(row) === "does-nothing" ? 1 : 0), isShare: true },
     ...model.gates.map((gate, n) => ({
@@ -36,8 +41,10 @@ export function measures(model) {
       mark: (value) => ({ good: "✓", "needs improvement": "~", poor: "✗", "": "·" })[rating(metric, value)],
     })),
   ].map((one) => (one.isShare
-    ? { ...one, of: (values) => values.reduce((sum, value) => sum + value, 0) / values.length, heat: step,
-      show: (value, values) => percent(Math.round(value * values.length), values.length), mark: (value) => (value === 0 ? "✓" : value === 1 ? "✗" : "◐") }
+    ? { ...one, of: (values) => values.filter((value) => value > 0).length / values.length,
+      heat: (value, values) => (isIdle(values) ? "idle" : step(value)),
+      show: (value, values) => percent(Math.round(value * values.length), values.length),
+      mark: (value, values) => (value === 0 ? "✓" : isIdle(values) ? "○" : value === 1 ? "✗" : "◐") }
     : one));
 }
 
@@ -87,11 +94,11 @@ export function pivotView(app) {
       const value = measure.of(found);
       let filter = app.filterWith(down, run.axes[down][i].id);
       filter = app.filterWith(across, run.axes[across][j].id, filter);
-      return h("td", { class: `heat heat-${measure.heat(value)}` },
+      return h("td", { class: `heat heat-${measure.heat(value, found)}` },
         h("a", {
           href: app.href({ view: "cells", filter, page: 1 }), "data-place": `${line},${place}`, tabindex: line === 0 && place === 0 ? 0 : -1,
           title: `${run.axes[down][i].id}, ${run.axes[across][j].id}: ${counted(found.length, "cell")}`,
-        }, h("span", { class: "mark", "aria-hidden": "true" }, measure.mark(value)), measure.show(value, found)));
+        }, h("span", { class: "mark", "aria-hidden": "true" }, measure.mark(value, found)), measure.show(value, found)));
     })));
   const axisChoices = AXES.map((axis, n) => [String(n), axis.plural]);
   const set = (name) => (value) => {
@@ -115,7 +122,7 @@ export function pivotView(app) {
     app.rows.length === 0 ? h("p", { class: "notice" }, "No cell fits the filter.") : h("div", { class: "scroller", role: "region", "aria-label": "Pivot", tabindex: "0" }, table),
     used.some((entries, n) => entries.length > shown[n].length) ? h("p", { class: "hint" }, `Only the first ${limit} of an axis are shown; a filter shows others.`) : null,
     h("p", { class: "hint legend-line" }, measure.isShare
-      ? [h("span", null, "✓ none"), h("span", null, "◐ some"), h("span", null, "✗ all"), h("span", null, "· no cells")]
+      ? [h("span", null, "✓ none"), h("span", null, "◐ some"), h("span", null, "✗ all"), measure.id === "not-passing" ? h("span", null, "○ mostly does nothing") : null, h("span", null, "· no cells")]
       : [h("span", null, "✓ good"), h("span", null, "~ in between"), h("span", null, "✗ poor"), h("span", null, "· no cells")],
     h("span", null, "A number leads to its cells.")),
   ];

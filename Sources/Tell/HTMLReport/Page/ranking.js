@@ -92,13 +92,15 @@ export function rankingView(app) {
     const { summary, isReference } = entry;
     const axis = run.axes[0].find((one) => one.id === entry.id);
     const [mark, ...words] = summary.verdict.split(" ");
-    const place = entry.rank > 0 ? h("strong", null, isFiltered ? entry.rank : summary.rankText) : h("span", { class: "muted" }, "–");
+    const [range, tie] = isFiltered ? [entry.rank, ""] : summary.rankText.split(", ");
+    const [passing, interval] = isFiltered ? [percent(entry.passes, entry.judged), ""] : summary.passing.split(" ");
+    const place = entry.rank > 0 ? h("span", null, h("strong", null, range), tie ? h("span", { class: "muted note" }, ` ${tie}`) : null) : h("span", { class: "muted" }, "–");
     const bound = entry.id === "none" ? "floor" : "ceiling";
     return h("tr", { class: isReference ? "reference" : "" },
       h("td", null, isReference ? bound : place),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, entry.id) }), title: axis?.summary }, short(entry.id, 60)),
         provenance(axis) === "done-right" ? h("span", { class: "chip" }, "done right") : null),
-      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, isFiltered ? percent(entry.passes, entry.judged) : summary.passing)),
+      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, passing), interval ? h("span", { class: "muted note" }, ` ${interval}`) : null),
       h("td", { class: "number" }, percent(entry.nothing, entry.judged)),
       isFiltered ? h("td", { class: "number" }, counted(entry.cells))
         : common ? null : h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
@@ -116,6 +118,7 @@ export function rankingView(app) {
       h("dl", { class: "tiles" }, tiles(app, isFiltered).map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
     isFiltered ? null : kindsTable(app),
     entries.length === 0 ? null : h("section", { "aria-label": isFiltered ? "Ranking in the selection" : "Ranking" },
+      isFiltered || model.kinds.length === 0 ? null : h("h2", null, "Over all screens"),
       sortedTable({
         caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
         columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),

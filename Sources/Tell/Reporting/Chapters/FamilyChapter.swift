@@ -118,7 +118,8 @@ struct FamilyChapter: ReportChapter {
       rows.map { family, one in
         [
           .link(.name(family.title), "#\(family.anchor)"), strategyLink(one.published, from: page),
-          "\(one.failures)/\(one.cells)", strategyLink(one.corrected, from: page), "\(one.technique.count)",
+          .text("\(one.failures)/\(one.cells)" + (one.idle > 0 ? ", ○ \(one.idle)" : "")),
+          strategyLink(one.corrected, from: page), "\(one.technique.count)",
           "\(one.more.count)", .text(share(one.bug.count, one.failures)), "\(one.price.count)",
         ]
       })

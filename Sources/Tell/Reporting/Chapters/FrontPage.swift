@@ -173,7 +173,8 @@ struct FrontPage: ReportChapter {
         [
           .link(.name(family.title), "\(FamilyChapter.path)#\(family.anchor)"),
           strategyLink(one.published, from: page),
-          .text(share(one.failures, one.cells)), strategyLink(one.corrected, from: page),
+          .text(share(one.failures, one.cells) + (one.idle > 0 ? ", ○ \(one.idle)" : "")),
+          strategyLink(one.corrected, from: page),
           .text(share(one.techniqueCount, one.failures)), .text(share(one.bug.count, one.failures)),
         ]
       })

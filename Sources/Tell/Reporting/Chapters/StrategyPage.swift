@@ -66,7 +66,7 @@ struct StrategyPage: ReportPiece {
       Weaknesses(report: report).idleScreens(summary).map { ": it \($0)" } ?? ""
     let nothing: Markdown =
       summary.doesNothing > 0
-      ? " In \(summary.doesNothing) (\(analysis.share(.doesNothing, of: summary))) it does nothing although something was needed\(idle)."
+      ? " In \(summary.doesNothing), \(analysis.share(.doesNothing, of: summary)), it does nothing although something was needed\(idle)."
       : ""
     switch summary.verdict {
     case .pass:
@@ -102,7 +102,7 @@ struct StrategyPage: ReportPiece {
       }
       return """
         **✗ FAIL**: it passes \(analysis.share(.passes, of: summary)) of \(counted(summary.judged, "cell")); \
-        \(summary.failures) (\(analysis.share(.failures, of: summary))) fail a gate\(often).\(nothing)\(errors)
+        \(summary.failures), \(analysis.share(.failures, of: summary)), fail a gate\(often).\(nothing)\(errors)
         """
     }
   }

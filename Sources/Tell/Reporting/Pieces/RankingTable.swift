@@ -16,25 +16,28 @@ struct RankingTable: ReportPiece {
     // One denominator for all belongs into the head, where it leaves room for the names.
     let common = judged.count == 1 ? judged.first : nil
     let doNothing = listed.contains { $0.doesNothing > 0 }
-    let rows = listed.map { summary -> [Markdown] in
-      [
-        .text(summary.rankText),
-        strategyLink(summary, from: page)
-          + (analysis.provenance(summary) == "done-right" ? " *done right*" : ""),
-      ] + (hasVerdicts ? [.text(summary.verdict.rawValue)] : []) + [
-        .text(
-          analysis.share(.passes, of: summary) + (common == nil ? " of \(summary.judged)" : "")),
-        .text(percent(summary.failures, summary.judged)),
-      ] + (doNothing ? [.text(percent(summary.doesNothing, summary.judged))] : []) + [
-        .score(summary.occlusion?.p75), .score(summary.motion?.p75), .score(summary.meanScore),
-        summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–",
-      ]
+    // More columns than a page has room for would become a second table.
+    let hasMeanRank = !(hasVerdicts && doNothing)
+    func part(_ condition: Bool, _ cell: @autoclosure () -> Markdown) -> [Markdown] {
+      condition ? [cell()] : []
     }
-    page.table(
-      ["rank", "strategy"] + (hasVerdicts ? ["verdict"] : []) + [
-        common.map { "passing, of \(counted($0, "cell"))" } ?? "cells passing", "failing",
-      ] + (doNothing ? ["does nothing"] : []) + ["occlusion p75", "motion p75", "mean score", "mean rank"],
-      [.left, .left] + (hasVerdicts ? [.left] : []) + [.right, .right] + (doNothing ? [.right] : [])
-        + [.right, .right, .right, .right], rows)
+    let rows = listed.map { summary -> [Markdown] in
+      let name =
+        strategyLink(summary, from: page)
+        + (analysis.provenance(summary) == "done-right" ? " *done right*" : "")
+      let passing = analysis.share(.passes, of: summary) + (common == nil ? " of \(summary.judged)" : "")
+      return [.text(summary.rankText), name] + part(hasVerdicts, .text(summary.verdict.rawValue))
+        + [.text(passing), .text(percent(summary.failures, summary.judged))]
+        + part(doNothing, .text(percent(summary.doesNothing, summary.judged)))
+        + [.scores(summary.slice), .score(summary.meanScore)]
+        + part(hasMeanRank, summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–")
+    }
+    let head: [Markdown] =
+      ["rank", "strategy"] + part(hasVerdicts, "verdict")
+      + [common.map { "passing, of \(counted($0, "cell"))" } ?? "passing", "failing"]
+      + part(doNothing, "does nothing") + ["occlusion / motion p75", "mean score"]
+      + part(hasMeanRank, "mean rank")
+    let words = hasVerdicts ? 3 : 2
+    page.table(head, head.indices.map { $0 < words ? .left : .right }, rows)
   }
 }

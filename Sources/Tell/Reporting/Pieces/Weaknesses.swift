@@ -7,6 +7,10 @@ struct Spot {
   var name: Markdown
   var failures: Int
   var cells: Int
+  /// Cells in which it does nothing.
+  var idle: Int
+  /// Whether it does nothing in most cells: then that it does not fail is no merit.
+  var isMostlyIdle: Bool { 2 * idle > cells }
   var share: Double { Double(failures) / Double(cells) }
 }
 
@@ -21,38 +25,35 @@ struct Weaknesses: ReportPiece {
     let entries = table.entries(axis)
     guard axis == .screen else {
       return entries.indices.compactMap { index in
-        spot(
-          .name(entries[index].title), slices[summary.index][index].failures,
-          slices[summary.index][index].cells)
+        spot(.name(entries[index].title), slices[summary.index][index])
       }
     }
     let orientations = table.entries(.orientation)
-    var failures = [Int](repeating: 0, count: entries.count * orientations.count)
-    var cells = failures
+    var parts = [RunTable.Slice](repeating: .init(), count: entries.count * orientations.count)
     for row in table.counted(summary.index) {
       let key =
         table.index[RunTable.Axis.screen.rawValue][row] * orientations.count
         + table.index[RunTable.Axis.orientation.rawValue][row]
-      cells[key] += 1
-      if table.fails(row) { failures[key] += 1 }
+      parts[key].add(table.outcome[row], isJudged: true)
     }
     return entries.indices.flatMap { screen -> [Spot] in
       let whole = slices[summary.index][screen]
       let name = Markdown.name(entries[screen].title)
-      let parts = orientations.indices.compactMap { orientation -> Spot? in
+      let halves = orientations.indices.compactMap { orientation -> Spot? in
         let key = screen * orientations.count + orientation
         return spot(
-          "\(name) in \(name: orientations[orientation].title.lowercasedFirst)", failures[key], cells[key])
+          "\(name) in \(name: orientations[orientation].title.lowercasedFirst)", parts[key])
       }
-      let shares = parts.map(\.share)
+      let shares = halves.map(\.share)
       // Less than a quarter of the cells apart is no story of its own.
-      if let least = shares.min(), let most = shares.max(), most - least > 0.25 { return parts }
-      return [spot(name, whole.failures, whole.cells)].compactMap { $0 }
+      if let least = shares.min(), let most = shares.max(), most - least > 0.25 { return halves }
+      return [spot(name, whole)].compactMap { $0 }
     }
   }
 
-  private func spot(_ name: Markdown, _ failures: Int, _ cells: Int) -> Spot? {
-    cells > 0 ? Spot(name: name, failures: failures, cells: cells) : nil
+  private func spot(_ name: Markdown, _ slice: RunTable.Slice) -> Spot? {
+    slice.cells > 0
+      ? Spot(name: name, failures: slice.failures, cells: slice.cells, idle: slice.doesNothing) : nil
   }
 
   /// Where a strategy fails clearly more often than on the whole, worst first.
@@ -65,8 +66,16 @@ struct Weaknesses: ReportPiece {
 
   /// Where a strategy never fails, or far less often than on the whole, best first.
   func bestSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
-    let spots = spots(of: summary, by: axis).filter { $0.share <= 0.6 * summary.failureRate }
+    let spots = spots(of: summary, by: axis).filter {
+      $0.share <= 0.6 * summary.failureRate && !$0.isMostlyIdle
+    }
     return Array(stablySorted(spots) { $0.share < $1.share }.prefix(limit))
+  }
+
+  /// Where a strategy does nothing in most cells, most of all first.
+  func idleSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let spots = spots(of: summary, by: axis).filter(\.isMostlyIdle)
+    return Array(stablySorted(spots) { $0.idle * $1.cells > $1.idle * $0.cells }.prefix(limit))
   }
 
   /// Swift's sort does not promise that equals keep their order.
@@ -130,16 +139,26 @@ struct Weaknesses: ReportPiece {
     let axes: [(String, RunTable.Axis)] = [
       ("screen", .screen), ("scenario", .scenario), ("device", .device), ("orientation", .orientation),
     ]
+    let isIdle = summary.doesNothing > 0
     page.table(
-      ["by", "fails most on", "fails least on"], [.left, .left, .left],
+      ["by", "fails most on", "fails least on"] + (isIdle ? ["does nothing on"] : []),
+      [.left, .left, .left, .left],
       axes.compactMap { title, axis -> [Markdown]? in
         let worst = worstSpots(summary, by: axis, limit: 5)
         let best = bestSpots(summary, by: axis, limit: 4)
-        guard !worst.isEmpty || !best.isEmpty, table.entries(axis).count > 1 else { return nil }
+        let idle = idleSpots(summary, by: axis, limit: 8)
+        guard !worst.isEmpty || !best.isEmpty || !idle.isEmpty, table.entries(axis).count > 1 else {
+          return nil
+        }
         return [
           .text(title), spotList(worst, otherwise: "none stands out"),
           spotList(best, otherwise: "none stands out"),
         ]
+          + (isIdle
+            ? [
+              idle.isEmpty
+                ? "–" : .joined(idle.map { "\($0.name) (\(percent($0.idle, $0.cells)))" }, ", ")
+            ] : [])
       })
   }
 }
