@@ -56,7 +56,7 @@ struct SensitivityTests {
         motionP75: p75(own.filter(\.hasMoved).compactMap(\.motion)))
     }
     for (rule, setting) in [
-      (PlatformRule.P3, "off"), (.P6, "never"), (.P13, "none"), (.P15, "off"), (.fieldAutoScroll, "on"),
+      (PlatformRule.P3, "off"), (.P6, "never"), (.P13, "none"), (.P15, "off"), (.offsetAfterHide, "restored"),
       (.didShowDelay, "0.5"),
     ] {
       let title = "\(rule.rawValue)=\(setting)"
@@ -100,7 +100,7 @@ struct SensitivityTests {
       ])
     #expect(played("P13=twice")[0] == "rotate-and-back")
     #expect(played("P3=off")[0] == "show-hide-last, next-through-all, rotate-and-back")
-    #expect(played("fieldAutoScroll=on")[1] == "scroll-form")
+    #expect(played("offsetAfterHide=restored")[1] == "scroll-form")
     #expect(played("P8=gestureUndockSilent").isEmpty)
   }
 
@@ -155,7 +155,9 @@ struct SensitivityTests {
           scenarios: Scenarios.builtIn, screens: Screens.builtIn,
           devices: pads.filter { $0.system == system }))
       for rule in PlatformRule.allCases where rule.definition.standing == .open {
-        for setting in rule.definition.settings where setting != profile[rule] {
+        // A didShow that comes 30 ms sooner than another tells nothing.
+        for setting in rule.definition.settings
+        where setting != profile[rule] && !(rule == .didShowDelay && setting == "0.25") {
           #expect(
             examination.settings.contains { $0.id == "\(rule.rawValue)=\(setting)" },
             "\(rule.rawValue)=\(setting) under \(profile.id)")

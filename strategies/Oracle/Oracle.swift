@@ -64,8 +64,6 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// Where the focused input's content was before UIKit scrolled the field into view, or before a hide took back what a
   /// show at the same time asks for again; and that time.
   private var remembered: (place: Position?, time: DispatchTime)?
-  /// Where the focused input's content was left by the last move.
-  private var left: Position?
   /// Whether the focus changed and the keyboard has not answered yet.
   private var isFocusPending = false
   /// The primary action, where the keyboard has lifted the safe area that it is tied to, and it over an input.
@@ -112,7 +110,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     if isHide { remember(isFocusPending ? before : position(under: cover)) }
     // The same keyboard may be announced twice before a sheet gives way to it.
     if !isFocusPending, next != cover {
-      before = isHide ? nil : earlier ?? position(under: next).map(beforeClamping)
+      before = isHide ? nil : earlier ?? position(under: next)
     }
     isFocusPending = false
     cover = next
@@ -120,15 +118,6 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func remember(_ place: Position?) { remembered = (place, .now()) }
-
-  /// Where the content was left, if a scroll view that grew has had to go back to its content's end meanwhile.
-  private func beforeClamping(_ now: Position) -> Position {
-    guard let scroll = now.scroll, let left, left.scroll === scroll, now.value < left.value else {
-      return now
-    }
-    let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.size.height
-    return now.value > end - 0.001 ? left : now
-  }
 
   /// What was remembered at this very time.
   private var earlier: Position? {
@@ -195,7 +184,6 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
         adjust(view, by: 0, screen)
       }
       if let scroll { adjust(scroll, by: move, screen) }
-      left = position(scroll)
     }
   }
 
@@ -262,6 +250,5 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     // A turn with the keyboard up hides it while the input stays first responder.
     if !outlets.inputs.contains(where: \.isFirstResponder) { resting = [:] }
     before = nil
-    left = nil
   }
 }
