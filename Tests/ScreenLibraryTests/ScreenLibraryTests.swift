@@ -647,7 +647,7 @@ struct BuiltInContentTests {
     let table: [(String, action: String?, bar: String?, scroll: String?)] = [
       ("sign-up", "submit", nil, nil), ("login", "submit", nil, nil), ("view-shift", nil, nil, nil),
       ("navigation-form", "save", nil, nil), ("form-fixed", "submit", nil, nil),
-      ("form-stretched", "submit", nil, nil), ("form-bottom-button", "submit", nil, nil),
+      ("form-stretched", "submit", nil, nil), ("form-bottom-button", "submit", "submit", nil),
       ("form-scroll", "submit", nil, "scroll"), ("form-table", "submit", nil, "table"),
       ("scroll-form", "submit", nil, "scroll"),
       ("tab-form", "save", nil, "scroll"), ("confirm-button", "confirm", "confirm", nil),

@@ -170,9 +170,28 @@ struct DevicePainter {
     return (content, bars)
   }
 
+  /// Views in groups that are drawn one after another, for a short picture: in a group nothing lies over another view
+  /// but what lies in it.
+  private func layers(_ nodes: [Int], _ scene: PictureScene) -> [[Int]] {
+    let order = trace.paintOrder
+    func isInside(_ node: Int, _ outer: Int) -> Bool {
+      sequence(first: node) { trace.nodes[$0].parent }.contains(outer)
+    }
+    var layers: [[Int]] = [[]]
+    for node in nodes.sorted(by: { order[$0] < order[$1] }) {
+      let covers = layers[layers.count - 1].contains { other in
+        !scene.rects[other].insetBy(dx: 0.5, dy: 0.5).intersection(scene.rects[node]).isEmpty
+          && !isInside(node, other)
+      }
+      if covers { layers.append([]) }
+      layers[layers.count - 1].append(node)
+    }
+    return layers
+  }
+
   private func drawViews(_ scene: PictureScene, on svg: inout SVG) {
     let nodes = drawnNodes(scene)
-    for layer in [nodes.content, nodes.bars] {
+    for layer in layers(nodes.content + nodes.bars, scene) {
       var paths = [PathData](repeating: PathData(), count: Style.allCases.count)
       for node in layer {
         guard let clip = clip(of: node, scene) else { continue }
