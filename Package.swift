@@ -147,7 +147,7 @@ let package = Package(
       .judge, "AvoidanceMetrics",
       ["Vocabulary", "PlatformRules", "TraceRecording", "KeyboardAvoidance", "Text"]),
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
-    room(.judge, "ResultRecord", ["AvoidanceMetrics", "PositionedJSON"]),
+    room(.judge, "ResultRecord", ["Vocabulary", "AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
     room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
     room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),

@@ -108,6 +108,14 @@ import Testing
     #expect(sums[1] == 18)
   }
 
+  @Test("Rules of judging have numbers of their own, in order, after those of what is seen")
+  func judgingRules() {
+    let numbers = JudgingRule.all.map(\.number)
+    #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
+    #expect((numbers.first ?? 0) >= 10)
+    for rule in JudgingRule.all { #expect(rule.text.hasSuffix(".") && rule.name == "R\(rule.number)") }
+  }
+
   @Test("Bands: good up to the first bound, poor beyond the second")
   func ratings() {
     #expect(MetricID.M1.definition.rating(0.1) == .good)

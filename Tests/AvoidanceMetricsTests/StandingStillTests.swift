@@ -73,6 +73,21 @@ import TraceRecording
     #expect(m[MetricID.M1].value == 0)
   }
 
+  @Test("A bar that the system itself puts on the keyboard needs no move")
+  func systemMove() {
+    // As where the keyboard is part of the safe area: the floor's bar goes from 800 to 500 with its field.
+    var cell = TestCell()
+    cell.pinnedBar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+    let field = cell.input(20, 760, 360, 36, parent: 0)
+    cell.show()
+    cell.move(0.1, [0, field], up: 300, .keyboard)
+    let m = cell.measured(floor: cell)
+    #expect(!m.moved)
+    #expect(!m.transitions[0].isMoveNeeded)
+    #expect(m[MetricID.M4].value == 0)
+    #expect(Scoring.scores(metrics: m.metrics).motion == 100)
+  }
+
   @Test("Without a floor nobody knows what would have stood still")
   func noFloor() {
     var engine = MetricEngine()

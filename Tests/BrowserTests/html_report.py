@@ -71,6 +71,7 @@ extras = {
 for cell in cells:
     cell["parts"] = cell["cell"].split("/")
     cell["isInMatrix"] = not any(pair in extras for pair in zip(AXES, cell["parts"]))
+    cell["counts"] = cell["outcome"] != "error" and cell["judged"]
     cell["failed"] = [gate for gate, result in cell.get("gates", {}).items() if result == "fail"]
 matrix = [cell for cell in cells if cell["isInMatrix"]]
 
@@ -202,12 +203,12 @@ def check_ranking(watched):
     strategies = {cell["parts"][0] for cell in matrix}
     check(rows.count() == len(strategies), f"{rows.count()} strategies instead of {len(strategies)}")
     for strategy in ["none", "oracle"]:
-        mine = [cell for cell in matrix if cell["parts"][0] == strategy]
+        mine = [cell for cell in matrix if cell["parts"][0] == strategy and cell["counts"]]
         if not mine:
             continue
-        failing = 100 * sum(bool(cell["failed"]) for cell in mine) / len(mine)
+        passing = 100 * sum(cell["outcome"] == "pass" for cell in mine) / len(mine)
         text = page.locator("#ranking tbody tr", has=page.locator(f"th a:text-is('{strategy}')")).inner_text()
-        expected = "0%" if failing == 0 else f"{failing:.1f}%"
+        expected = "0%" if passing == 0 else "100%" if passing == 100 else f"{passing:.1f}%"
         check(expected in text, f"{strategy}: {expected} is not in {text!r}")
     page.click("#ranking [data-sort=motion]")
     head = page.locator("#ranking th", has=page.locator("[data-sort=motion]"))
@@ -225,20 +226,26 @@ def quartile(values):
 
 
 def ranked(chosen):
-    """By strategy: rank, failing, cells, the quartiles of occlusion and motion; ranked as `Ranking` documents it."""
+    """By strategy: rank, passing, idle, cells, the quartiles of occlusion and motion; ranked as `Ranking` documents it."""
     found = {}
     for strategy in dict.fromkeys(cell["parts"][0] for cell in chosen):
         mine = [cell for cell in chosen if cell["parts"][0] == strategy]
-        played = [cell for cell in mine if cell["status"] == "ok"]
-        scores = [quartile([cell[side] for cell in played if cell.get(side) is not None]) for side in ("occlusion", "motion")]
-        found[strategy] = [0, sum(bool(cell["failed"]) for cell in played) / max(1, len(played)), len(mine), *scores]
+        judged = [cell for cell in mine if cell["counts"]]
+        rates = [sum(cell["outcome"] == one for cell in judged) / max(1, len(judged)) for one in ("pass", "does-nothing")]
+        scores = [
+            quartile([cell["occlusion"] for cell in judged if cell["occlusion"] is not None]),
+            quartile([cell["motion"] for cell in judged if cell["motion"] is not None and cell["moved"]])]
+        found[strategy] = [0, *rates, len(mine), *scores]
     left = [name for name in found if name not in ("none", "oracle")]
     standing, front = {}, 1
+    # What has no score is behind what has one.
+    pair = lambda name: [-1 if score is None else score for score in found[name][4:]]
     behind = lambda a, b: b[0] >= a[0] and b[1] >= a[1] and b != a
+    overall = lambda o, m: -1 if o is None and m is None else m if o is None else o if m is None else 0.6 * o + 0.4 * m
     while left:
-        first = [name for name in left if not any(behind(found[name][3:], found[other][3:]) for other in left)]
+        first = [name for name in left if not any(behind(pair(name), pair(other)) for other in left)]
         for name in first:
-            standing[name] = (found[name][1], front, -(0.6 * found[name][3] + 0.4 * found[name][4]))
+            standing[name] = (-found[name][1], front, -overall(*found[name][4:]))
         left = [name for name in left if name not in first]
         front += 1
     for name, mine in standing.items():
@@ -265,14 +272,15 @@ def check_selection(watched):
         for n in range(rows.count()):
             row = rows.nth(n)
             name = row.locator("th a").inner_text()
-            rank, rate, count_, occlusion, motion = wanted[name]
+            rank, rate, idle, count_, occlusion, motion = wanted[name]
             shown = [cell.strip() for cell in row.locator("td").all_inner_texts()]
-            share = "0%" if rate == 0 else "100%" if rate == 1 else f"{100 * rate:.1f}%"
+            share, nothing = ("0%" if one == 0 else "100%" if one == 1 else f"{100 * one:.1f}%" for one in (rate, idle))
             check(shown[0] == (str(rank) if rank else {"none": "floor", "oracle": "ceiling"}[name]), f"{text}: {name} has rank {shown[0]} instead of {rank}")
-            check(shown[1].endswith(share), f"{text}: {name} fails in {shown[1]} instead of {share}")
-            check(shown[2].replace(",", "") == str(count_), f"{text}: {name} has {shown[2]} cells instead of {count_}")
-            for score, value in zip(shown[3:5], [occlusion, motion]):
-                check(abs(float(score) - value) < 0.051, f"{text}: {name} has {score} instead of {value}")
+            check(shown[1].endswith(share), f"{text}: {name} passes {shown[1]} instead of {share}")
+            check(shown[2] == nothing, f"{text}: {name} does nothing in {shown[2]} instead of {nothing}")
+            check(shown[3].replace(",", "") == str(count_), f"{text}: {name} has {shown[3]} cells instead of {count_}")
+            for score, value in zip(shown[4:6], [occlusion, motion]):
+                check(score == "–" if value is None else abs(float(score) - value) < 0.051, f"{text}: {name} has {score} instead of {value}")
         best = min((name for name in wanted if wanted[name][0]), key=lambda name: wanted[name][0])
         lead = page.inner_text("#selected")
         check(best in lead and lead != whole and "in the selection" in lead.lower(), f"{text}: the headline says {lead!r}")
@@ -306,7 +314,8 @@ def check_filter(watched):
     times = [
         expect("-s 'tracking-*'", lambda c: c["parts"][0].startswith("tracking-")),
         expect("-s tracking-*,!tracking-guide", lambda c: c["parts"][0].startswith("tracking-") and c["parts"][0] != "tracking-guide"),
-        expect("-d '!ipad-*' --status fail", lambda c: not c["parts"][1].startswith("ipad-") and c["failed"]),
+        expect("-d '!ipad-*' --status fail", lambda c: not c["parts"][1].startswith("ipad-") and c["outcome"] == "fail"),
+        expect("--status does-nothing", lambda c: c["outcome"] == "does-nothing"),
         expect("--strategy=none --orientation landscape -k '*-[a-m]*'", lambda c: c["parts"][0] == "none" and c["parts"][2] == "landscape" and re.search(r"-[a-m]", c["parts"][3])),
         expect("--gate G1,!G2", lambda c: "G1" in c["failed"] and "G2" not in c["failed"]),
         expect("--cells '*/portrait/*,!none/*'", lambda c: "/portrait/" in c["cell"] and not c["cell"].startswith("none/")),
@@ -337,6 +346,8 @@ def check_filter(watched):
     filtered(page, "")
     page.select_option("#pick-device", "iphone-16e")
     check(page.input_value("#filter") == "-d iphone-16e", f"the list writes {page.input_value('#filter')!r}")
+    page.select_option("#pick-outcome", "does-nothing")
+    check(page.input_value("#filter") == "-d iphone-16e --status does-nothing", f"the outcomes write {page.input_value('#filter')!r}")
     page.click("#clear")
     if any(not cell["isInMatrix"] for cell in cells):
         page.check("text=with the cells of the pain points")
@@ -363,14 +374,14 @@ def check_pivot(watched):
     step("pivot")
     page = watched.open("#view=pivot&down=device&across=screen")
     device, screen = matrix[0]["parts"][1], matrix[0]["parts"][4]
-    mine = [cell for cell in matrix if cell["parts"][1] == device and cell["parts"][4] == screen]
-    failing = 100 * sum(bool(cell["failed"]) for cell in mine) / len(mine)
+    mine = [cell for cell in matrix if cell["parts"][1] == device and cell["parts"][4] == screen and cell["counts"]]
+    failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)
     link = page.locator(f"#pivot a[title^='{device}, {screen}:']")
     check(f"{failing:.1f}%" in link.inner_text() or failing in (0, 100), f"{device} by {screen}: {link.inner_text()!r} instead of {failing:.1f}%")
     check(re.match(r"[✓✗◐]", link.inner_text()), "a number has no symbol beside it")
     filtered(page, "-s none")
     mine = [cell for cell in mine if cell["parts"][0] == "none"]
-    failing = 100 * sum(bool(cell["failed"]) for cell in mine) / len(mine)
+    failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)
     check(f"{failing:.1f}%" in link.inner_text() or failing in (0, 100), "the pivot does not follow the filter")
     filtered(page, "")
     for axis, other in [("strategy", "scenario"), ("orientation", "device"), ("screen", "strategy")]:
@@ -378,10 +389,10 @@ def check_pivot(watched):
         page.select_option("#pivot-across", label={"scenario": "scenarios", "device": "devices", "strategy": "strategies"}[other])
         used = {cell["parts"][AXES.index(axis)] for cell in matrix}
         check(page.locator("#pivot tbody tr").count() == len(used), f"{axis} by {other}: {page.locator('#pivot tbody tr').count()} rows")
-    for measure in ["occlusion", "overall", "G3", "M2", "O7"]:
+    for measure in ["occlusion", "overall", "G3", "M2", "O7", "failing", "does-nothing"]:
         page.select_option("#pivot-measure", measure)
         check(f"show={measure}" in page.url, f"{measure} is not in the address")
-    page.select_option("#pivot-measure", "failing")
+    page.select_option("#pivot-measure", "not-passing")
     print(f"   pivot: {max(measured(page, 'pivot')):.1f} ms at most")
     # By keyboard: into the table, two moves, and down to the cells.
     page.focus("#pivot [data-place='0,0']")
@@ -587,7 +598,7 @@ def check_surroundings(browser):
         check(width <= 360, f"{view}: {width} px wide on a phone")
         if view == "#":
             box = page.locator("#ranking tbody td:has(.share)").first.bounding_box()
-            check(box["x"] + box["width"] <= 360, "on a phone the share of failing cells is out of sight")
+            check(box["x"] + box["width"] <= 360, "on a phone the share of passing cells is out of sight")
         if "view=cells" in view or "cell=" in view:
             # A row is a block: nothing is cut off, nothing squeezed to a letter a line.
             off = page.evaluate("""() => [...document.querySelectorAll(".stacked")].flatMap((table) => [
@@ -664,7 +675,7 @@ def check_hostile(browser):
             parts = line["cell"].split("/")
             line["cell"] = "/".join(name if part == old["strategies"] else part for part in parts)
             line["notes"] = [evil]
-        small_cells[-1].update(status="error", error=evil)
+        small_cells[-1].update(status="error", outcome="error", error=evil)
         body = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines).encode()
         foot = json.dumps({"end": True, "cells": len(small_cells), "digest": fnv(body)}, separators=(",", ":")) + "\n"
         record, page_path = f"{folder}/hostile.ndjson", f"{folder}/hostile.html"

@@ -28,7 +28,7 @@ struct PainTests {
   func beside() throws {
     let all = cells("-s", "oracle")
     #expect(all.contains("oracle/iphone-16/portrait/emoji-and-next/form"))
-    #expect(all.contains("oracle/iphone-se-3/portrait/show-hide/login"))
+    #expect(all.contains("oracle/iphone-se-3/portrait/show-hide/form-fixed"))
     let some = cells("-s", "oracle", "-k", "show-hide")
     #expect(!some.isEmpty && some.allSatisfy { $0.contains("/show-hide/") && !$0.contains("/iphone-16/") })
   }

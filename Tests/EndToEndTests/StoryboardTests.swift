@@ -70,13 +70,16 @@ struct StoryboardTests {
     try lab.write(Self.storyboard, to: "Main.storyboard")
     let list = try lab.avoidance("list", "screens", "--screen", "Main.storyboard")
     #expect(list.status == 0)
-    #expect(list.out.contains("main-login  Main.storyboard:4  3 views, 1 input\n"))
+    #expect(
+      list.out.contains("main-login  Main.storyboard:4  3 views, 1 input, fixed form, tied to the top\n"))
     #expect(list.out.contains("send-button  the last filled button after the inputs"))
     #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
     #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:20: constraint 'h'"))
     let json = try lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")
     let object = try #require(try json.json() as? [String: Any])
-    #expect((object["screens"] as? [[String: Any]])?.first?["inputs"] as? [String] == ["name-field"])
+    let first = try #require((object["screens"] as? [[String: Any]])?.first)
+    #expect(first["inputs"] as? [String] == ["name-field"])
+    #expect(first["kind"] as? String == "fixed-form" && first["structure"] as? String == "fixed")
 
     // 47 + 440; 844 - 34 - 20 - 44.
     let shown = try lab.avoidance(

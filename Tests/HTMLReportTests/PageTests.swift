@@ -100,6 +100,9 @@ struct PageTests {
     #expect(!page.contains("\u{202E}"))
     let model = String(decoding: try Inflate.bytes(section("model", of: page)), as: UTF8.self)
     #expect(model.contains("onerror=alert(1)"))
+    // The page caps scores by the same table.
+    #expect(
+      model.split(separator: "\"cap\":").dropFirst().map { $0.prefix(2) } == ["20", "40", "40", "50", "50"])
   }
 
   @Test("The results come back exactly")
@@ -131,6 +134,9 @@ struct PageTests {
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [1, 1, 1, 1, 1, 1])
+    // Cells with a failed gate fail, the second of the outcomes; all can be judged (1) and moved (2).
+    #expect((0..<6).map { _ in reader.number() } == [1, 0, 1, 0, 1, 0])
+    #expect((0..<6).map { _ in reader.number() } == [3, 3, 3, 3, 3, 3])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.list { $0.number() } } == [[Int]](repeating: [0], count: 6))
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 1, 0, 0])

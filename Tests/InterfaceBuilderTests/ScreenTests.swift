@@ -119,7 +119,7 @@ struct ScreenTests {
     }
     // The button is blue.
     #expect(named(\.hasBackground) == ["log-in-button", "white", "pale", "blur", "gone"])
-    #expect(named { !$0.isVisible } == ["gone", "gone-text", "faint", "faint-text"])
+    #expect(named { !$0.isVisible } == ["gone", "faint", "gone-text", "faint-text"])
     #expect(named { $0.takesTouches == false } == ["inert", "inert-text"])
     #expect(screen.kind == .fixedForm && screen.structure == .fixed)
   }

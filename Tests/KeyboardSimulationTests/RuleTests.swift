@@ -503,6 +503,21 @@ struct RuleTests {
     }
   }
 
+  @Test(
+    "where a scroll view should rest once the keyboard has gone is for the judge: nothing plays differently")
+  func offsetAfterHide() throws {
+    let screen = try #require(Screens.screen("scroll-form"))
+    let base = try play("bottom-inset", scenario(.focus(.last), .hide), screen, Devices.iPhone7)
+    #expect(base.offsetAfterHide == .either)
+    for setting in OffsetAfterHide.allCases {
+      let other = try play(
+        "bottom-inset", scenario(.focus(.last), .hide), screen, Devices.iPhone7,
+        profile: changed(.offsetAfterHide, setting.rawValue))
+      #expect(other.offsetAfterHide == setting)
+      #expect(other.shows(theSameAs: base))
+    }
+  }
+
   /// Sets a scroll view's bottom inset to what the keyboard covers of the window, and back to 0; scrolls nothing itself.
   private final class Insetter: UIViewController, KeyboardAvoidanceStrategy {
     static let variant = StrategyVariant(

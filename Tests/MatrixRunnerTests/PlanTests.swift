@@ -7,6 +7,8 @@ import ScenarioLibrary
 import ScreenLibrary
 import StrategyCatalog
 import Testing
+import UIKit
+import Vocabulary
 
 @Suite("Plans")
 struct PlanTests {
@@ -32,6 +34,39 @@ struct PlanTests {
     #expect(plan.cells.map(\.text) == expected)
     #expect(plan.cellCount == 32)
     #expect(plan.groups.map(\.count) == Array(repeating: 4, count: 8))
+  }
+
+  @Test("the default matrix has a fair share of every kind of screen, and one form in every structure")
+  func defaultScreens() throws {
+    let screens = try Axes.defaultScreens.map { try #require(Screens.screen($0)) }
+    #expect((12...14).contains(screens.count) && Set(screens.map(\.id)).count == screens.count)
+    for kind in ScreenKind.allCases {
+      #expect((2...4).contains(screens.count { $0.kind == kind }), "\(kind)")
+    }
+    let forms = screens.filter { $0.tags.contains("registration") && $0.inputs.count == 6 }
+    #expect(Set(forms.map(\.structure)) == Set(FormStructure.allCases.map(Optional.some)))
+    #expect(forms.count == FormStructure.allCases.count)
+  }
+
+  @Test("a form that does not scroll is left out where it runs out of the screen before any keyboard comes")
+  func fit() throws {
+    let axes = try axes(
+      strategies: ["none"], devices: ["iphone-se-3", "ipad-mini-7"],
+      orientations: UIInterfaceOrientation.played,
+      scenarios: ["show-hide", "rotate-and-back"], screens: ["form-fixed", "form-stretched", "form-scroll"])
+    let fit = ScreenFit(axes, profile: .newest)
+    // 76.7, the picture gives way, and six rows of 44 with 16 between them end at 420.7 of 375.
+    let found = fit.misfits.map { "\($0.screen) \($0.device) \($0.orientation): \($0.reason)" }
+    #expect(
+      found == ["form-fixed iphone-se-3 landscape: the input 'repeat' is off the screen: y 377 to 421 of 375"]
+    )
+    let left = Plan(axes: axes, profile: .newest).cells.filter { !fit.includes($0) }.map(\.text)
+    #expect(
+      left == [
+        "none/iphone-se-3/portrait/rotate-and-back/form-fixed",
+        "none/iphone-se-3/landscape/show-hide/form-fixed",
+        "none/iphone-se-3/landscape/rotate-and-back/form-fixed",
+      ])
   }
 
   @Test("a scenario is left out on screens that lack what it needs")

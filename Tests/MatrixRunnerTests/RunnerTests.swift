@@ -95,6 +95,48 @@ struct RunnerTests {
     $0.frame.origin.y = -$1.keyboardFrameEnd.height
   }
 
+  @Test("a strategy does nothing where it shows what the floor shows and the floor fails")
+  func outcomes() throws {
+    var axes = try axes(
+      orientations: UIInterfaceOrientation.played, scenarios: ["show-hide", "show-hide-last", "tap-outside"],
+      screens: ["login", "scroll-form"])
+    axes.strategies.insert(variant("test-still") { Mover(listens: false, Self.lift) }, at: 1)
+    axes.strategies.insert(variant("test-lift") { Mover(Self.lift) }, at: 2)
+    let cells = try play(Plan(axes: axes, profile: .newest))
+    let bySituation = Dictionary(grouping: cells, by: \.cell.situation)
+    var seen: Set<Outcome> = []
+    for (situation, cells) in bySituation {
+      func cell(_ strategy: String) throws -> CellRecord {
+        try #require(cells.first { $0.cell.strategy == strategy })
+      }
+      let (floor, still, lift, oracle) =
+        (try cell("none"), try cell("test-still"), try cell("test-lift"), try cell("oracle"))
+      let floorFails = floor.gates.contains(.failed)
+      #expect(floor.outcome == (floorFails ? .fail : .pass) && !floor.hasMoved)
+      #expect(still.outcome == (floorFails ? .doesNothing : .pass) && !still.hasMoved, "\(situation)")
+      #expect(still.gates == floor.gates)
+      #expect(oracle.outcome == .pass)
+      #expect(lift.hasMoved && lift.outcome != .doesNothing)
+      // Whether a situation can be judged is no strategy's merit.
+      #expect(Set(cells.map(\.isJudged)).count == 1)
+      var (applicable, all) = (0.0, 0.0)
+      for (metric, result) in zip(MetricID.allCases, oracle.metrics) {
+        let weight: Double =
+          switch metric.definition.tier {
+          case .A: 6
+          case .B: 3
+          case .C: 1
+          case .info: 0
+          }
+        all += weight
+        if !result.score.isNaN { applicable += weight }
+      }
+      #expect(cells[0].isJudged == (2 * applicable >= all), "\(situation)")
+      seen.formUnion(cells.map(\.outcome))
+    }
+    #expect(seen == [.pass, .fail, .doesNothing])
+  }
+
   @Test("what is not supported, or no number, is an error in the strategy's own cells only")
   func breach() throws {
     var axes = try axes(orientations: UIInterfaceOrientation.played)

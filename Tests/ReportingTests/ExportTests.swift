@@ -73,7 +73,7 @@ struct ExportTests {
     let exporter = exporter(Self.record, base: SyntheticRun.record(screens: 1))
     let whole = exporter.text(.summary)
     #expect(!whole.contains("To keep within"))
-    let heads = ["## What changed", "## Ranking", "## Failing cells by device class", "## Worst cells"]
+    let heads = ["## What changed", "## Ranking", "## Passing cells by device class", "## Worst cells"]
     for head in heads { #expect(whole.contains(head)) }
     var present = heads.count
     let limits = Array(stride(from: whole.utf8.count - 1, to: 0, by: -1_999))

@@ -105,7 +105,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
       let rows = report.illustrated.rows
       #expect((1...IllustratedCells.pageLimit).contains(rows.count))
       #expect(Set(rows).count == rows.count)
-      #expect(rows.allSatisfy { !report.analysis.table.isError[$0] })
+      #expect(rows.allSatisfy { report.analysis.table.isCounted[$0] })
       let requests = ReportDraft(record).requests
       #expect(Set(requests).count == requests.count && requests == ReportDraft(record).requests)
       let places = report.illustrated.requests

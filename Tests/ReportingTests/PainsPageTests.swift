@@ -126,7 +126,7 @@ import Testing
     matrix.header.cellCount = matrix.cells.count
     let ranking = Ranking(all.matrix)
     #expect(ranking.strategies.map(\.id) == ["some-strategy", "same-as-nothing", "broken"])
-    #expect(ranking.strategies.allSatisfy { $0.gateFailures == 0 && $0.errors == 0 })
+    #expect(ranking.strategies.allSatisfy { $0.failures == 0 && $0.errors == 0 })
     let alone = Reporting.render(matrix)
     let both = Reporting.render(all)
     #expect(alone.verdict == both.verdict)

@@ -120,7 +120,50 @@ struct SmallRun {
     #expect(ranking.strategies.map(\.tiedWith) == [["b"], ["a"], []])
     let readme = Reporting.render(run).files[0].contents
     #expect(readme.contains("Use [a](strategies/a.md) (a tie with [b](strategies/b.md)): "))
-    #expect(readme.contains("| 1 (tie) | [b]"))
+    #expect(readme.contains("| 1, tied | [b]"))
+  }
+
+  @Test("a failed gate caps what a cell adds to the mean score")
+  func caps() {
+    let run = SmallRun.record([
+      (
+        "a",
+        [
+          // 0.6 · 100 + 0.4 · 50, then the same capped at 20, 40 and 50, and a score that is lower anyway.
+          Cell(occlusion: 100, motion: 50), Cell(occlusion: 100, motion: 50, failed: [.G1, .G5]),
+          Cell(occlusion: 100, motion: 50, failed: [.G3]), Cell(occlusion: 100, motion: 50, failed: [.G4]),
+          Cell(occlusion: 10, motion: 10, failed: [.G2]),
+          // One half alone: 90, capped at 50.
+          Cell(occlusion: 90, failed: [.G5]),
+        ]
+      )
+    ])
+    #expect(Ranking(run).strategies[0].meanScore == 250.0 / 6)
+    #expect(run.cells.map(\.overall) == [80, 20, 40, 50, 10, 50])
+  }
+
+  @Test("metrics are compared where one of them falls short, and only those that are scored")
+  func use() throws {
+    func cell(_ field: Double, _ line: Double?, _ mismatch: Double = 1) -> Cell {
+      var values: [MetricID: Double] = [.O1: field, .M3: mismatch]
+      values[.O2] = line
+      return Cell(values: values)
+    }
+    let run = SmallRun.record([
+      ("a", [cell(1, 1), cell(1, 0.5), cell(0.5, 1), cell(0, 0), cell(1, 1), cell(0.2, nil)]),
+      // References are not ranked.
+      ("oracle", [cell(1, 1)]),
+    ])
+    let uses = MetricUse.all(RunTable(run))
+    #expect(uses.count == 15 && !uses.contains { $0.metric == .M3 })
+    let field = try #require(uses.first { $0.metric == .O1 })
+    let line = try #require(uses.first { $0.metric == .O2 })
+    #expect((field.applicable, field.imperfect) == (6, 3))
+    #expect((line.applicable, line.imperfect) == (5, 2))
+    // Ranks 3, 2, 1 against 2, 3, 1 in the three cells left: 1 - 6 · 2 / (3 · 8).
+    let nearest = try #require(field.nearest)
+    #expect(nearest.metric == .O2 && abs(nearest.correlation - 0.5) < 1e-12)
+    #expect(line.nearest?.metric == .O1)
   }
 
   @Test("a setting of the model under which two strategies change places makes them a tie")
@@ -128,7 +171,7 @@ struct SmallRun {
     func result(_ setting: String, _ strategy: String, _ failures: Int) -> SensitivityResult {
       SensitivityResult(
         setting: setting, strategy: strategy,
-        standing: .init(cells: 1, gateFailures: failures, occlusionP75: 90, motionP75: 90))
+        standing: .init(cells: 1, failures: failures, occlusionP75: 90, motionP75: 90))
     }
     let run = SmallRun.record(
       [
@@ -159,8 +202,8 @@ struct SmallRun {
           result("120 Hz", "c", 1),
         ]))
     #expect(based.settings.last == RankSetting(title: "120 Hz", ranks: [1, 2, 3], isOfModel: true))
-    // 3 tier ratios, 16 scored metrics, 2 shares, 1 setting, and the ranking itself.
-    #expect(ranking.settings.count == 23)
+    // 3 tier ratios, 15 scored metrics (M3 is for information), 2 shares, 1 setting, and the ranking itself.
+    #expect(ranking.settings.count == 22)
   }
 
   @Test("errors and metrics that do not apply are in no mean and no quartile")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Text
 
+@testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
 @testable import ResultRecord
@@ -187,6 +188,13 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(hostile.first { $0.path == "method.md" }?.contents.contains("A *note*.") == true)
   }
 
+  private func cell(failing: Int, idle: Int = 0, of cells: Int) -> HeatMap.Cell {
+    var slice = RunTable.Slice()
+    (slice.cells, slice.failures, slice.doesNothing) = (cells, failing, idle)
+    slice.passes = cells - failing - idle
+    return HeatMap.Cell(slice)
+  }
+
   @Test("numbers have fixed decimals and shares are exact at their ends")
   func numbers() {
     #expect(fixed(1.005, 2) == "1.00" || fixed(1.005, 2) == "1.01")
@@ -201,8 +209,10 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(percent(0, 10) == "0%" && percent(10, 10) == "100%" && percent(1, 3) == "33.3%")
     #expect(percent(1, 5000) == "<0.1%" && percent(4999, 5000) == ">99.9%" && share(0, 0) == "0/0")
     #expect(
-      HeatMap.label(.init(part: 1, whole: 300)) == "<1"
-        && HeatMap.label(.init(part: 299, whole: 300)) == ">99")
+      HeatMap.label(cell(failing: 1, of: 300)) == "<1" && HeatMap.label(cell(failing: 299, of: 300)) == ">99")
+    // Seven of ten do not pass, four of them because nothing is done.
+    #expect(HeatMap.label(cell(failing: 3, idle: 4, of: 10)) == "70")
+    #expect(cell(failing: 3, idle: 4, of: 10).isMostlyIdle && !cell(failing: 4, idle: 4, of: 10).isMostlyIdle)
   }
 }
 

@@ -12,7 +12,7 @@ struct SensitivityPageTests {
 
   /// Ten cells, as many failing as said, with equal scores.
   private static func standing(_ failures: Int, cells: Int = 10) -> Standing {
-    Standing(cells: cells, gateFailures: failures, occlusionP75: 90, motionP75: 90)
+    Standing(cells: cells, failures: failures, occlusionP75: 90, motionP75: 90)
   }
 
   /// A run in which a is before b, and b before c; on the two devices they fail in 1, 2 and 3 of 10 cells.
@@ -98,8 +98,8 @@ struct SensitivityPageTests {
     #expect(
       page.contains(
         "- Open: somebody.\n- 12 cells of the run: scenarios next; screens login; devices x, y.\n"))
-    #expect(page.contains("| \(c) | 2/4 (50.0%) | +10.00 | 50.0% → 25.0% | 90.0 | 90.0 |\n"))
-    #expect(page.contains("| \(a) | 1/4 (25.0%) | −2.50 | 25.0% → 50.0% | 90.0 | 90.0 |\n"))
+    #expect(page.contains("| \(c) | 2/4 (50.0%) | +10.00 | 50.0% → 75.0% | 90.0 | 90.0 |\n"))
+    #expect(page.contains("| \(a) | 1/4 (25.0%) | −2.50 | 75.0% → 50.0% | 90.0 | 90.0 |\n"))
     #expect(page.contains("**1 pair changes places** in these cells:\n\n- \(c) passes \(a)\n"))
     #expect(page.contains("- \(b) is no longer level with \(a)\n- \(c) draws level with \(b)\n"))
     #expect(page.contains("No pair changes places in all cells of this report on these devices.\n"))

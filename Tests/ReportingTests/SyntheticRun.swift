@@ -109,15 +109,15 @@ enum SyntheticRun {
           SensitivityResult(
             setting: isHostile ? setting + hostile : setting, strategy: strategy.id,
             standing: .init(
-              cells: 200, gateFailures: Int(190 * Self.strategies[s].2),
+              cells: 200, failures: Int(190 * Self.strategies[s].2),
               occlusionP75: 95 - 50 * Self.strategies[s].2, motionP75: 93 - 60 * Self.strategies[s].2),
             replay: s == 0
               ? nil
               : .init(
                 changed: s, scoreChange: Double(s) / 7 - 1,
-                before: .init(cells: 100, gateFailures: 5 * s, occlusionP75: 90, motionP75: 80),
+                before: .init(cells: 100, failures: 5 * s, occlusionP75: 90, motionP75: 80),
                 after: .init(
-                  cells: 100, gateFailures: 60 - 4 * s, occlusionP75: s % 4 == 3 ? .nan : 70, motionP75: 60)))
+                  cells: 100, failures: 60 - 4 * s, occlusionP75: s % 4 == 3 ? .nan : 70, motionP75: 60)))
         )
       }
     }

@@ -34,15 +34,15 @@ import Testing
     let lines = report.files[0].contents.split(separator: "\n")
     #expect(
       lines[1] == """
-        **Of 2 variants as published, use [push](strategies/push.md): it fails a gate in the fewest cells, 6 of 8 \
-        (75.0%), mostly because it leaves the line being typed in out of sight. Done right, \
-        [push-right](strategies/push-right.md) is best of all: it fails a gate in 2 of 8 cells (25.0%), mostly because \
-        it puts a control out of reach.** Avoid [drift](strategies/drift.md): it fails in 100% of its cells, mostly \
+        **Of 2 variants as published, use [push](strategies/push.md): it passes most, 25.0% of 8 cells, and \
+        fails 75.0%, mostly because it leaves the line being typed in out of sight. Done right, \
+        [push-right](strategies/push-right.md) is best of all: it passes 75.0% of 8 cells, and fails 25.0%, mostly \
+        because it puts a control out of reach.** Avoid [drift](strategies/drift.md): it passes none of its cells, mostly \
         because it does not put the screen back once the keyboard has gone.
         """)
     #expect(
       report.verdict
-        == "Best: push-right, 6 of 8 cells without a failed gate; best as published: push, 2 of 8 cells.")
+        == "Best: push-right, passes 75.0% of 8 cells; best as published: push, passes 25.0% of 8 cells.")
   }
 
   @Test("what fails as often as the best as published is as good, not best of all")
@@ -65,7 +65,7 @@ import Testing
     let text = Reporting.render(run).files[0].contents
     #expect(
       text.contains(
-        "Done right, [push-right](strategies/push-right.md) is as good: it fails a gate in 2 of 8 cells (25.0%); its "
+        "Done right, [push-right](strategies/push-right.md) is as good: it passes 75.0% of 8 cells, and fails 25.0%; its "
           + "scores alone put it first.**"))
     #expect(!text.contains("best of all"))
   }

@@ -11,11 +11,12 @@ enum Cells {
 
   /// A cell with all gates passed except those named, and metrics by id; the others do not apply.
   static func cell(
-    _ text: String, fails: [GateID] = [], without: [GateID] = [], occlusion: Double? = 100,
+    _ text: String, _ outcome: Outcome? = nil, isJudged: Bool = true, hasMoved: Bool = true,
+    fails: [GateID] = [], without: [GateID] = [], occlusion: Double? = 100,
     motion: Double? = 100, metrics: [MetricID: Double] = [:]
   ) -> CellRecord {
     CellRecord(
-      cell: id(text),
+      cell: id(text), doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: hasMoved,
       metrics: MetricID.allCases.map { metric in
         metrics[metric].map { MetricResult(value: $0, score: 0.5) } ?? MetricResult(.notMeasured)
       }, occlusion: occlusion, motion: motion,

@@ -47,6 +47,50 @@ struct ComparisonTests {
     #expect(comparison.changes(.regressed)[1].details.map(\.isWorse) == [false, true])
   }
 
+  @Test("who passed and does nothing got worse; who failed and does nothing neither got better nor worse")
+  func doingNothing() {
+    let base = [
+      Cells.cell("a/d/o/k/passed"), Cells.cell("a/d/o/k/failed", fails: [.G1, .G3]),
+      Cells.cell("a/d/o/k/passes", .doesNothing, fails: [.G1]),
+      Cells.cell("a/d/o/k/fails", .doesNothing, fails: [.G1]),
+      Cells.cell("a/d/o/k/still", .doesNothing, fails: [.G1]),
+      Cells.cell("a/d/o/k/unjudged", isJudged: false), Cells.cell("a/d/o/k/judged", isJudged: false),
+    ]
+    let new = [
+      Cells.cell("a/d/o/k/passed", .doesNothing, fails: [.G1], occlusion: 20),
+      Cells.cell("a/d/o/k/failed", .doesNothing, fails: [.G1]), Cells.cell("a/d/o/k/passes"),
+      Cells.cell("a/d/o/k/fails", fails: [.G1, .G2]), Cells.cell("a/d/o/k/still", .doesNothing, fails: [.G1]),
+      Cells.cell("a/d/o/k/unjudged", isJudged: false, fails: [.G1]), Cells.cell("a/d/o/k/judged"),
+    ]
+    let comparison = compare(base, new)
+    func details(_ kind: CellChange.Kind) -> [CellChange.Detail] {
+      comparison.changes(kind).flatMap(\.details)
+    }
+    #expect(details(.regressed) == [.doesNothingNow(before: .pass)])
+    #expect(details(.improved) == [.doesSomethingNow(.pass)])
+    #expect(
+      details(.notComparable) == [.doesNothingNow(before: .fail), .doesSomethingNow(.fail), .judgedNow])
+    // What does nothing as before, and what cannot be judged either time, whatever its gates say.
+    #expect(comparison.unchanged == 2)
+  }
+
+  @Test("shares of a strategy are over judged cells, and motion over those that moved")
+  func shares() {
+    let cells = [
+      Cells.cell("a/d/o/k/1"), Cells.cell("a/d/o/k/2", fails: [.G1], motion: 60),
+      Cells.cell("a/d/o/k/3", .doesNothing, hasMoved: false, fails: [.G1], occlusion: 10),
+      Cells.cell("a/d/o/k/4", isJudged: false, fails: [.G1], occlusion: 0, motion: 0),
+      CellRecord(cell: Cells.id("a/d/o/k/5"), error: "x"),
+    ]
+    // Of four: one passes, one fails, one does nothing, one could not be played.
+    #expect(Measure.passing.value(of: cells) == 25)
+    #expect(Measure.failing.value(of: cells) == 50)
+    #expect(Measure.doesNothing.value(of: cells) == 25)
+    // 100, 100, 10: the third; 100, 60: the second.
+    #expect(Measure.occlusionP75.value(of: cells) == 10)
+    #expect(Measure.motionP75.value(of: cells) == 60)
+  }
+
   @Test("of a metric where less is better, more is worse; half of its last shown decimal is nothing")
   func directions() {
     func change(_ metric: MetricID, _ from: Double, _ to: Double) -> CellChange.Kind? {
@@ -123,6 +167,8 @@ struct BaselineTests {
       Cells.cell("b/d/o/k/s", fails: [.G2, .G1], without: [.G3], occlusion: 82.4351, motion: nil),
       CellRecord(cell: Cells.id("a/d/o/k/s"), error: "x"),
       Cells.cell("a/d/o/k/\"q\"", metrics: [.M1: 1.0 / 3]),
+      Cells.cell("c/d/o/k/s", .doesNothing, fails: [.G1], occlusion: 20, motion: nil),
+      Cells.cell("c/d/o/k/t", isJudged: false),
     ]), measures: [.occlusion, .motion, .metric(.M1)])
 
   @Test("the file is sorted, one line a cell, with two decimals of a score")
@@ -135,7 +181,9 @@ struct BaselineTests {
           "cells": {
             "a/d/o/k/\\"q\\"": {"pass": "G1 G2 G3 G4 G5", "occlusion": 100, "motion": 100, "M1": 0.3333},
             "a/d/o/k/s": {"error": true},
-            "b/d/o/k/s": {"fail": "G1 G2", "pass": "G4 G5", "occlusion": 82.44}
+            "b/d/o/k/s": {"fail": "G1 G2", "pass": "G4 G5", "occlusion": 82.44},
+            "c/d/o/k/s": {"doesNothing": true, "fail": "G1", "pass": "G2 G3 G4 G5", "occlusion": 20},
+            "c/d/o/k/t": {"judged": false, "pass": "G1 G2 G3 G4 G5", "occlusion": 100, "motion": 100}
           }
         }
 
@@ -149,7 +197,7 @@ struct BaselineTests {
     #expect(read.platform == table.platform)
     #expect(Baseline.bytes(read) == bytes)
     let comparison = Comparison(base: read, new: table)
-    #expect(comparison.changes.isEmpty && comparison.unchanged == 3)
+    #expect(comparison.changes.isEmpty && comparison.unchanged == 5)
   }
 
   @Test(

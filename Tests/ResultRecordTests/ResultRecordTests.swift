@@ -40,20 +40,24 @@ private func sample() -> RunRecord {
         notes: ["a note", "\u{0}\u{7F}"]),
       CellRecord(cell: id("two"), error: "no\nsolution \"x\""),
       CellRecord(
-        cell: id("three"), metrics: metrics, occlusion: 0, motion: 100,
+        cell: id("three"), isJudged: false, hasMoved: false, metrics: metrics, occlusion: 0, motion: 100,
         gates: [.passed, .passed, .passed, .passed, .passed]),
     ],
     sensitivity: [
       SensitivityResult(
         setting: "120 Hz", strategy: "a",
-        standing: .init(cells: 3, gateFailures: 1, occlusionP75: 33.25, motionP75: .nan)),
+        standing: .init(cells: 3, failures: 1, occlusionP75: 33.25, motionP75: .nan)),
       SensitivityResult(
         setting: "P6=never", strategy: "a",
-        standing: .init(cells: 3, gateFailures: 1, occlusionP75: 33.25, motionP75: 50),
+        standing: .init(cells: 3, failures: 1, doesNothing: 1, occlusionP75: 33.25, motionP75: 50),
+        kinds: [
+          .init(.table, .init(cells: 2, failures: 1, occlusionP75: 40, motionP75: 60)),
+          .init(.sheet, .init(cells: 1, failures: 0, doesNothing: 1, occlusionP75: 20, motionP75: .nan)),
+        ],
         replay: .init(
           changed: 2, scoreChange: -1.5,
-          before: .init(cells: 2, gateFailures: 0, occlusionP75: 80, motionP75: 70),
-          after: .init(cells: 2, gateFailures: 1, occlusionP75: 77.5, motionP75: .nan))),
+          before: .init(cells: 2, failures: 0, occlusionP75: 80, motionP75: 70),
+          after: .init(cells: 2, failures: 1, occlusionP75: 77.5, motionP75: .nan))),
     ],
     ranges: [
       FoundRange(
@@ -106,10 +110,14 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.sensitivity[0].standing.occlusionP75 == 33.25)
     #expect(back.sensitivity[0].standing.motionP75.isNaN)
     #expect(back.sensitivity[0].replay == nil)
+    #expect(back.sensitivity[1].standing.passes == 1)
+    #expect(back.sensitivity[1].kinds.map(\.kind) == [.table, .sheet])
+    #expect(back.sensitivity[1].kinds[0] == record.sensitivity[1].kinds[0])
+    #expect(back.sensitivity[1].kinds[1].standing.passes == 0)
     let replay = try #require(back.sensitivity[1].replay)
     #expect(replay.changed == 2 && replay.scoreChange == -1.5)
-    #expect(replay.before == .init(cells: 2, gateFailures: 0, occlusionP75: 80, motionP75: 70))
-    #expect(replay.after.gateFailures == 1 && replay.after.motionP75.isNaN)
+    #expect(replay.before == .init(cells: 2, failures: 0, occlusionP75: 80, motionP75: 70))
+    #expect(replay.after.failures == 1 && replay.after.motionP75.isNaN)
     #expect(back.header.platformRules == record.header.platformRules)
     #expect(back.header.families == record.header.families)
     #expect(back.ranges == record.ranges)
@@ -124,8 +132,10 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     let line = String(decoding: encoder.bytes, as: UTF8.self)
     #expect(
       line
-        == #"{"sensitivity":"P6=never","strategy":"a","cells":3,"gateFailures":1,"occlusionP75":33.25,"#
-        + #""motionP75":50,"replay":{"changed":2,"scoreChange":-1.5,"before":{"cells":2,"gateFailures":0,"#
+        == #"{"sensitivity":"P6=never","strategy":"a","cells":3,"gateFailures":1,"doesNothing":1,"#
+        + #""occlusionP75":33.25,"motionP75":50,"kinds":{"table":{"cells":2,"gateFailures":1,"#
+        + #""occlusionP75":40,"motionP75":60},"sheet":{"cells":1,"gateFailures":0,"doesNothing":1,"#
+        + #""occlusionP75":20,"motionP75":null}},"replay":{"changed":2,"scoreChange":-1.5,"before":{"cells":2,"gateFailures":0,"#
         + #""occlusionP75":80,"motionP75":70},"after":{"cells":2,"gateFailures":1,"occlusionP75":77.5,"#
         + #""motionP75":null}}}"# + "\n")
     // A record of an older program: no rules in full, no settings, no replays.
@@ -133,12 +143,48 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     old.header.platformRules = []
     old.header.settings = []
     old.sensitivity[1].replay = nil
+    old.sensitivity[1].kinds = []
     let bytes = RecordWriter.bytes(of: old)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains("platformRules") && !text.contains("settings") && !text.contains("replay"))
+    #expect(!text.contains("kinds"))
     let back = try RecordReader.parse(bytes)
     #expect(back.header.platformRules.isEmpty && back.header.settings.isEmpty)
     #expect(back.sensitivity[1].replay == nil && back.sensitivity[1].standing.motionP75 == 50)
+  }
+
+  @Test("a cell's outcome is written and read; a record that does not say it passes and fails by its gates")
+  func outcomes() throws {
+    var record = sample()
+    record.cells[0].doesNothing = true
+    let text = String(decoding: RecordWriter.bytes(of: record), as: UTF8.self)
+    #expect(
+      text.contains(
+        #"{"cell":"a/b/portrait/c/one","status":"ok","outcome":"does-nothing","judged":true,"moved":true,"#))
+    #expect(
+      text.contains(
+        #"{"cell":"a/b/portrait/c/three","status":"ok","outcome":"pass","judged":false,"moved":false,"#))
+    let back = try RecordReader.parse(Array(text.utf8))
+    #expect(back.cells.map(\.outcome) == [.doesNothing, .error, .pass])
+    #expect(back.cells.map(\.isJudged) == [true, true, false])
+    #expect(back.cells.map(\.hasMoved) == [true, true, false])
+    for (part, other) in [
+      (#""outcome":"does-nothing""#, #""outcome":"idle""#),
+      (#""outcome":"does-nothing""#, #""outcome":"error""#),
+      // A gate fails.
+      (#""outcome":"does-nothing""#, #""outcome":"pass""#),
+      (#""judged":true"#, #""judged":1"#),
+    ] {
+      guard case .broken(let message)? = error(Array(text.replacingOccurrences(of: part, with: other).utf8))
+      else {
+        Issue.record("\(other) is taken")
+        continue
+      }
+      #expect(message.hasPrefix("line 2:"), "\(message)")
+    }
+    #expect(Outcome(error: nil, gates: [.passed, .failed]) == .fail)
+    #expect(Outcome(error: nil, gates: [.passed, .notApplicable]) == .pass)
+    #expect(Outcome(error: "x", gates: []) == .error)
   }
 
   @Test("a range that makes no sense is refused with its line")
@@ -215,7 +261,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     encoder.append(cell)
     #expect(
       String(decoding: encoder.bytes, as: UTF8.self)
-        == #"{"cell":"a/b/c/d/e","status":"ok","metrics":{"O1":{"value":0.5,"score":1},"#
+        == #"{"cell":"a/b/c/d/e","status":"ok","outcome":"pass","judged":true,"moved":true,"metrics":{"O1":{"value":0.5,"score":1},"#
         + #""O2":{"value":null,"reason":"noFocusAtRest"}},"occlusion":12.5,"motion":null,"#
         + #""gates":{"G1":"pass","G2":"n/a"},"inferred":false,"notes":[]}"# + "\n")
   }

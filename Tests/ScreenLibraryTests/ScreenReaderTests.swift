@@ -202,7 +202,11 @@ struct ScreenReaderTests {
     expect(try screen(bar, "", #""pinnedBar": "bar""#), .composer, nil)
     expect(try screen(two, below, #""container": {"presentation": "form-sheet"}"#), .sheet, .fixed)
     // What is said wins.
-    expect(try screen(two, below, #""kind": "sheet", "structure": "table""#), .sheet, .table)
+    let said = try screen(two, below, #""kind": "sheet", "structure": "table""#)
+    expect(said, .sheet, .table)
+    #expect(said.kindInWords == "sheet or alert, in a table")
+    #expect(try screen(table).kindInWords == "table" && screen(inside).kindInWords == "scrolling form")
+    #expect(try screen(two, below).kindInWords == "fixed form, tied to the top")
     expect(try screen(two, below, #""kind": "editor""#), .editor, nil)
   }
 

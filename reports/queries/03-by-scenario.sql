@@ -1,3 +1,3 @@
 -- Which scenarios are the hardest?
-SELECT scenario, round(100.0 * sum(CASE WHEN status <> 'pass' THEN 1 ELSE 0 END) / count(*), 1) AS percent, count(*) AS cells
-FROM contenders GROUP BY scenario ORDER BY percent DESC, scenario;
+SELECT scenario, round(100.0 * sum(CASE WHEN outcome = 'pass' THEN 1 ELSE 0 END) / count(*), 1) AS percent, count(*) AS cells
+FROM contenders WHERE judged GROUP BY scenario ORDER BY percent, scenario;

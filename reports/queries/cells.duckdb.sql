@@ -6,7 +6,7 @@ SELECT * FROM read_csv('out/cells.csv', header = true, nullstr = '', all_varchar
   'O1': 'DOUBLE', 'O2': 'DOUBLE', 'O3': 'DOUBLE', 'O4': 'DOUBLE', 'O5': 'DOUBLE', 'O6': 'DOUBLE', 'O7': 'DOUBLE',
   'O8': 'DOUBLE', 'M1': 'DOUBLE', 'M2': 'DOUBLE', 'M3': 'DOUBLE', 'M4': 'DOUBLE', 'M5': 'DOUBLE', 'M6': 'DOUBLE',
   'M7': 'DOUBLE', 'M8': 'DOUBLE', 'M9': 'DOUBLE', 'M10': 'DOUBLE', 'M11': 'DOUBLE',
-  'inferred': 'BOOLEAN', 'in_matrix': 'BOOLEAN', 'error': 'VARCHAR'});
+  'inferred': 'BOOLEAN', 'judged': 'BOOLEAN', 'moved': 'BOOLEAN', 'in_matrix': 'BOOLEAN', 'error': 'VARCHAR'});
 -- All strategies but the floor and the ceiling, in the matrix.
 CREATE VIEW contenders AS
 SELECT * FROM cells WHERE strategy NOT IN ('none', 'oracle') AND in_matrix;

@@ -3,7 +3,7 @@
 .import out/cells.csv cells_text
 .mode list
 CREATE VIEW cells AS
-SELECT strategy, device, orientation, scenario, screen, status,
+SELECT strategy, device, orientation, scenario, screen, outcome,
   CAST(NULLIF(occlusion, '') AS REAL) AS occlusion, CAST(NULLIF(motion, '') AS REAL) AS motion, CAST(NULLIF(score, '') AS REAL) AS score,
   CAST(NULLIF(failed_gates, '') AS INTEGER) AS failed_gates,
   NULLIF(G1, '') AS G1, NULLIF(G2, '') AS G2, NULLIF(G3, '') AS G3, NULLIF(G4, '') AS G4, NULLIF(G5, '') AS G5,
@@ -14,7 +14,7 @@ SELECT strategy, device, orientation, scenario, screen, status,
   CAST(NULLIF(M5, '') AS REAL) AS M5, CAST(NULLIF(M6, '') AS REAL) AS M6, CAST(NULLIF(M7, '') AS REAL) AS M7,
   CAST(NULLIF(M8, '') AS REAL) AS M8, CAST(NULLIF(M9, '') AS REAL) AS M9, CAST(NULLIF(M10, '') AS REAL) AS M10,
   CAST(NULLIF(M11, '') AS REAL) AS M11,
-  inferred = 'true' AS inferred, in_matrix = 'true' AS in_matrix, NULLIF(error, '') AS error
+  inferred = 'true' AS inferred, judged = 'true' AS judged, moved = 'true' AS moved, in_matrix = 'true' AS in_matrix, NULLIF(error, '') AS error
 FROM cells_text;
 -- All strategies but the floor and the ceiling, in the matrix.
 CREATE VIEW contenders AS

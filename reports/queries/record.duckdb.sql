@@ -9,18 +9,17 @@ FROM (SELECT devices AS axis FROM header UNION ALL SELECT scenarios FROM header 
 CREATE VIEW cells AS
 WITH lines AS (
   SELECT *, split(cell, '/') AS ids FROM read_ndjson('out/results.ndjson', columns = {
-    'cell': 'VARCHAR', 'status': 'VARCHAR', 'error': 'VARCHAR', 'metrics': 'JSON', 'occlusion': 'DOUBLE',
+    'cell': 'VARCHAR', 'outcome': 'VARCHAR', 'judged': 'BOOLEAN', 'moved': 'BOOLEAN', 'error': 'VARCHAR', 'metrics': 'JSON', 'occlusion': 'DOUBLE',
     'motion': 'DOUBLE', 'gates': 'JSON', 'inferred': 'BOOLEAN'}) WHERE cell IS NOT NULL),
 extra AS (SELECT id FROM beside WHERE NOT isInMatrix)
 SELECT ids[1] AS strategy, ids[2] AS device, ids[3] AS orientation, ids[4] AS scenario, ids[5] AS screen,
-  CASE WHEN status = 'error' THEN 'error' WHEN contains(gates::VARCHAR, '"fail"') THEN 'fail' ELSE 'pass' END AS status,
-  occlusion, motion,
+  outcome, occlusion, motion,
   -- A failed gate caps the score.
   least(CASE WHEN occlusion IS NULL THEN motion WHEN motion IS NULL THEN occlusion
     ELSE 0.6 * occlusion + 0.4 * motion END,
     CASE WHEN gates->>'G1' = 'fail' THEN 20 WHEN 'fail' IN (gates->>'G2', gates->>'G3') THEN 40
       WHEN 'fail' IN (gates->>'G4', gates->>'G5') THEN 50 ELSE 100 END) AS score,
-  CASE WHEN status = 'error' THEN NULL ELSE (length(gates::VARCHAR) - length(replace(gates::VARCHAR, '"fail"', ''))) // 6
+  CASE WHEN outcome = 'error' THEN NULL ELSE (length(gates::VARCHAR) - length(replace(gates::VARCHAR, '"fail"', ''))) // 6
     END AS failed_gates,
   nullif(gates->>'G1', 'n/a') AS G1,
   nullif(gates->>'G2', 'n/a') AS G2,
@@ -46,7 +45,7 @@ SELECT ids[1] AS strategy, ids[2] AS device, ids[3] AS orientation, ids[4] AS sc
   CASE WHEN (metrics->'M9'->'reason') IS NULL THEN (metrics->'M9'->>'value')::DOUBLE END AS M9,
   CASE WHEN (metrics->'M10'->'reason') IS NULL THEN (metrics->'M10'->>'value')::DOUBLE END AS M10,
   CASE WHEN (metrics->'M11'->'reason') IS NULL THEN (metrics->'M11'->>'value')::DOUBLE END AS M11,
-  inferred, ids[2] NOT IN (FROM extra) AND ids[4] NOT IN (FROM extra) AND ids[5] NOT IN (FROM extra) AS in_matrix,
+  inferred, judged, moved, ids[2] NOT IN (FROM extra) AND ids[4] NOT IN (FROM extra) AND ids[5] NOT IN (FROM extra) AS in_matrix,
   error
 FROM lines;
 -- All strategies but the floor and the ceiling, in the matrix.

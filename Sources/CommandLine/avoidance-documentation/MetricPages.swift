@@ -77,6 +77,14 @@ enum MetricPages {
       }
     }
 
+    page.heading(2, "Rules of judging")
+    page.paragraph(
+      "What the formulas leave open is decided here, under numbers that stay. With them and a cell's trace, as "
+        + "`avoidance explain CELL --format json` prints it, another program can compute every number again.")
+    for rule in JudgingRule.all {
+      page.paragraph("**\(rule.name) \(rule.title.plain).** \(rule.text.plain)")
+    }
+
     page.heading(2, "Where a metric does not apply")
     page.paragraph("It then weighs nothing in the cell; it is never a zero. A cell says one of these:")
     page.list(NotApplicable.allCases.map { $0.text.plain + "." })

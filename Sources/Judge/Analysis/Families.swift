@@ -9,14 +9,14 @@ package struct FamilyComparison {
   /// What the corrected one moves that the published one leaves alone, in words, for example `scrolls`; empty when it
   /// moves nothing else.
   package var additions: [String] = []
-  /// The corrected one's cells in which both fail: the technique.
+  /// The corrected one's cells in which the published one fails and it does not pass either: the technique.
   package var technique: [Int] = []
   /// The published one's cells that the corrected one passes, where it moves more than the published one: the technique
   /// without that. No bug can be mended by what the technique does not do.
   package var more: [Int] = []
   /// The published one's cells that the corrected one passes with the same means: the bug.
   package var bug: [Int] = []
-  /// The corrected one's cells that the published one passes: what doing it right costs.
+  /// The corrected one's cells that the published one passes and it does not: what doing it right costs.
   package var price: [Int] = []
 
   /// The cells in which the published one fails.
@@ -42,10 +42,10 @@ package struct FamilyGroup {
 package struct FamilyContest {
   /// The best variant of every family in that part, nil where it has no cell there.
   package var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?]
-  /// The families that fail least; empty when doing nothing is no worse.
+  /// The families that pass most; empty when doing nothing is no worse.
   package var winners: [Int]
-  /// The failing share of the winners, or of doing nothing.
-  package var share: (failures: Int, cells: Int)
+  /// The results of the winners, or of doing nothing.
+  package var best: RunTable.Slice
 }
 
 extension RunAnalysis {
@@ -56,7 +56,7 @@ extension RunAnalysis {
     for summary in ranking.strategies.sorted(by: { $0.index < $1.index })
     where !ids.contains(entries[summary.index].group) { ids.append(entries[summary.index].group) }
     return ids.map { id in
-      let members = ranking.strategies.filter { entries[$0.index].group == id && $0.played > 0 }
+      let members = ranking.strategies.filter { entries[$0.index].group == id && $0.judged > 0 }
       let entry = header.families.first { $0.id == id }
       let right = members.first { provenance($0) == "done-right" }
       let published = members.filter { provenance($0) == "published" }.sorted { $0.index < $1.index }
@@ -66,22 +66,22 @@ extension RunAnalysis {
     }.filter { !$0.members.isEmpty }
   }
 
-  /// Only cells that both could play count.
+  /// Only cells that both could play and that can be judged count.
   private func compare(_ published: StrategySummary, _ corrected: StrategySummary) -> FamilyComparison {
     var comparison = FamilyComparison(published: published, corrected: corrected)
     let (old, new) = (means(published), means(corrected))
     comparison.additions = Means.allCases.filter { new.contains($0) && !old.contains($0) }.map(\.text)
     var places: [Int: Int] = [:]
-    for row in table.rows[corrected.index] where !table.isError[row] { places[table.situation(row)] = row }
-    for row in table.rows[published.index] where !table.isError[row] {
+    for row in table.counted(corrected.index) { places[table.situation(row)] = row }
+    for row in table.counted(published.index) {
       guard let other = places[table.situation(row)] else { continue }
       comparison.cells += 1
-      switch (table.failedGates[row] != 0, table.failedGates[other] != 0) {
-      case (true, true): comparison.technique.append(other)
-      case (true, false):
+      switch (table.outcome[row], table.outcome[other]) {
+      case (.fail, .fail), (.fail, .doesNothing): comparison.technique.append(other)
+      case (.fail, .pass):
         if comparison.additions.isEmpty { comparison.bug.append(row) } else { comparison.more.append(row) }
-      case (false, true): comparison.price.append(other)
-      case (false, false): break
+      case (.pass, .fail), (.pass, .doesNothing): comparison.price.append(other)
+      default: break
       }
     }
     return comparison
@@ -98,27 +98,29 @@ extension RunAnalysis {
   ///
   /// - Parameter slices: by strategy, the results on these cells.
   package func contest(_ families: [FamilyGroup], _ slices: [RunTable.Slice]) -> FamilyContest {
-    func isLess(_ a: RunTable.Slice, _ b: RunTable.Slice) -> Bool {
-      a.failures * b.cells < b.failures * a.cells
+    func isBetter(_ a: RunTable.Slice, _ b: RunTable.Slice) -> Bool {
+      a.passes * b.cells > b.passes * a.cells
     }
     var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?] = []
     for family in families {
       var best: (strategy: StrategySummary, slice: RunTable.Slice)?
       for member in family.members where slices[member.index].cells > 0 {
-        if let known = best, !isLess(slices[member.index], known.slice) { continue }
+        if let known = best, !isBetter(slices[member.index], known.slice) { continue }
         best = (member, slices[member.index])
       }
       entrants.append(best)
     }
     let floor = ranking.floor.map { slices[$0.index] }
-    let least = entrants.compactMap { $0?.slice }.min(by: isLess)
-    guard let least else { return FamilyContest(entrants: entrants, winners: [], share: (0, 0)) }
-    if let floor, floor.cells > 0, !isLess(least, floor) {
-      return FamilyContest(entrants: entrants, winners: [], share: (floor.failures, floor.cells))
+    guard let best = entrants.compactMap({ $0?.slice }).min(by: isBetter) else {
+      return FamilyContest(entrants: entrants, winners: [], best: RunTable.Slice())
     }
-    let winners = entrants.indices.filter { index in entrants[index].map { !isLess(least, $0.slice) } ?? false
+    if let floor, floor.cells > 0, !isBetter(best, floor) {
+      return FamilyContest(entrants: entrants, winners: [], best: floor)
     }
-    return FamilyContest(entrants: entrants, winners: winners, share: (least.failures, least.cells))
+    let winners = entrants.indices.filter { index in
+      entrants[index].map { !isBetter(best, $0.slice) } ?? false
+    }
+    return FamilyContest(entrants: entrants, winners: winners, best: best)
   }
 }
 

@@ -14,7 +14,7 @@ public struct RankSetting: Sendable, Equatable {
 
 /// The strategies of a run in order, with the floor and the ceiling apart. A pure function of the record.
 public struct Ranking: Sendable {
-  /// Best first: by gate-failure rate, then Pareto rank of the bad-side quartiles, then overall score.
+  /// Best first: by the share of cells that pass, then Pareto rank of the bad-side quartiles, then overall score.
   public var strategies: [StrategySummary]
   /// The floor `none` and the ceiling `oracle`, as far as they were played.
   public var references: [StrategySummary]
@@ -65,18 +65,4 @@ public struct Ranking: Sendable {
     Standing.ranks(standings.map(Standing.init)).ranks
   }
 
-  /// Rank correlations of scored metrics over all cells of the ranked strategies; nil where nothing varies.
-  package static func correlations(_ table: RunTable, _ metrics: [MetricID]) -> [[Double?]] {
-    let rows = table.rows.enumerated()
-      .filter { !ReferenceStrategy.isOne(table.entries(.strategy)[$0.offset].id) }.flatMap(\.element)
-    let columns = metrics.map { metric in rows.map { table.values[metric.index][$0] } }
-    var matrix = metrics.map { _ in [Double?](repeating: nil, count: metrics.count) }
-    for i in metrics.indices {
-      for j in 0..<i {
-        matrix[i][j] = Scoring.spearman(columns[i], columns[j])
-        matrix[j][i] = matrix[i][j]
-      }
-    }
-    return matrix
-  }
 }

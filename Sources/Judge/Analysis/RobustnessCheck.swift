@@ -14,7 +14,8 @@ struct RobustnessCheck {
     let standings = ranked.map(Standing.init)
     settings =
       [own] + Self.otherTiers(standings, ranked, table) + Self.droppedMetrics(standings, ranked, table)
-      + Self.otherShares(standings) + Self.otherModels(table.record.sensitivity, ranked, own.ranks)
+      + Self.otherShares(standings)
+      + Self.otherModels(table.record.sensitivity, ranked, own.ranks, \.standing)
   }
 
   /// Other weights of the tiers of metrics.
@@ -61,8 +62,15 @@ struct RobustnessCheck {
   ///
   /// Settings are played on a few devices only. What those devices do to the ranking shows in "as played". Two strategies
   /// change places because of a setting only where they stand otherwise than there.
-  private static func otherModels(
-    _ sensitivity: [SensitivityResult], _ ranked: [StrategySummary], _ own: [Int]
+  ///
+  /// - Parameters:
+  ///   - sensitivity: what was played.
+  ///   - ranked: the strategies.
+  ///   - own: their ranks as played.
+  ///   - standing: what of a result is ranked.
+  static func otherModels(
+    _ sensitivity: [SensitivityResult], _ ranked: [StrategySummary], _ own: [Int],
+    _ standing: (SensitivityResult) -> SensitivityResult.Standing?
   ) -> [RankSetting] {
     var names: [String] = []
     var results: [String: [String: SensitivityResult]] = [:]
@@ -72,7 +80,7 @@ struct RobustnessCheck {
     }
     func ranks(_ name: String) -> [Int]? {
       // A setting that lacks a strategy would rank the others among fewer; it is left out.
-      let found = ranked.compactMap { results[name]?[$0.id]?.standing }
+      let found = ranked.compactMap { results[name]?[$0.id].flatMap(standing) }
       return found.count == ranked.count ? Ranking.ranks(of: found) : nil
     }
     let baseline = names.first { $0 == SensitivityResult.baseline }.flatMap(ranks)

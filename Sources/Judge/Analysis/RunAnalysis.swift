@@ -1,4 +1,6 @@
 import ResultRecord
+import Text
+import Vocabulary
 
 /// What a run comes to: the run as columns, the ranking, and the results by every axis.
 ///
@@ -17,6 +19,13 @@ package struct RunAnalysis {
   /// Classes of devices in the order of the first device of each.
   package let classes: [String]
   package let byClass: [[RunTable.Slice]]
+  /// The kinds of the screens that were played, in their order; empty where the record does not say them.
+  package let kinds: [ScreenKind]
+  package let byKind: [[RunTable.Slice]]
+  /// A ranking for every kind of screen.
+  package let kindRankings: [KindRanking]
+  /// How far shares move with the open platform rules.
+  package let intervals: RuleIntervals
 
   package init(_ record: RunRecord) {
     run = record
@@ -39,6 +48,14 @@ package struct RunAnalysis {
     self.classes = classes
     byClass = table.slices(
       by: table.index[RunTable.Axis.device.rawValue].map { classOfDevice[$0] }, count: classes.count)
+    let kinds = ScreenKind.allCases.filter(table.kinds.contains)
+    self.kinds = kinds
+    // What is of no kind gets a place of its own behind the kinds.
+    let places = table.kinds.map { kind in kind.flatMap(kinds.firstIndex) ?? kinds.count }
+    byKind = table.slices(
+      by: table.index[RunTable.Axis.screen.rawValue].map { places[$0] }, count: kinds.count + 1)
+    kindRankings = Self.kindRankings(table, ranking, kinds, byKind)
+    intervals = RuleIntervals(table.record)
   }
 
   package var header: RunHeader { table.record.header }
@@ -49,9 +66,11 @@ package struct RunAnalysis {
   package var verdict: String {
     guard let best = ranking.strategies.first else { return "No strategy was ranked." }
     func tally(_ summary: StrategySummary) -> String {
-      "\(summary.id), \(summary.played - summary.gateFailures) of \(summary.played) cells"
+      let nothing = summary.doesNothing > 0 ? ", does nothing in \(share(.doesNothing, of: summary))" : ""
+      return
+        "\(summary.id), passes \(share(.passes, of: summary)) of \(counted(summary.judged, "cell"))\(nothing)"
     }
-    let line = "Best: \(tally(best)) without a failed gate"
+    let line = "Best: \(tally(best))"
     guard let published = published.first, published.index != best.index else { return line + "." }
     return "\(line); best as published: \(tally(published))."
   }
@@ -83,15 +102,12 @@ package struct RunAnalysis {
     }
   }
 
-  /// The ranked strategies with the smallest share of failing cells in a part of the matrix, in the order of the ranking.
+  /// The ranked strategies with the largest share of passing cells in a part of the matrix, in the order of the ranking.
   package func best(_ slices: [[RunTable.Slice]], _ index: Int) -> [StrategySummary] {
     let played = ranking.strategies.filter { slices[$0.index][index].cells > 0 }
-    func rate(_ summary: StrategySummary) -> Double {
-      let slice = slices[summary.index][index]
-      return Double(slice.failures) / Double(slice.cells)
-    }
-    guard let least = played.map(rate).min() else { return [] }
-    return played.filter { rate($0) == least }
+    func rate(_ summary: StrategySummary) -> Double { slices[summary.index][index].passRate }
+    guard let most = played.map(rate).max() else { return [] }
+    return played.filter { rate($0) == most }
   }
 
   /// The strategy that is best, or ties, on most entries of an axis.
@@ -100,7 +116,7 @@ package struct RunAnalysis {
     package var wins: Int
     /// Entries on which a ranked strategy was played.
     package var entries: Int
-    /// Entries on which a ranked strategy never fails.
+    /// Entries on which a ranked strategy passes every cell.
     package var clean: Int
   }
 
@@ -117,7 +133,7 @@ package struct RunAnalysis {
     return AxisWinner(
       strategy: first, wins: most, entries: parts.count,
       clean: parts.count { part in
-        part.best.first.map { slices[$0.index][part.index].failures == 0 } ?? false
+        part.best.first.map { slices[$0.index][part.index].passRate == 1 } ?? false
       })
   }
 

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import Vocabulary
 
 /// A run's cells as flat columns with integer axis indices.
 ///
@@ -29,7 +30,13 @@ package struct RunTable {
   package let applicableGates: [UInt8]
   /// The most that a cell's overall score can be with the gates that it fails.
   private let caps: [Double]
-  package let isError: [Bool]
+  package let outcome: [Outcome]
+  /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
+  package let isCounted: [Bool]
+  /// Whether a person saw something else than the floor shows.
+  package let hasMoved: [Bool]
+  /// By screen, its kind; nil where the record does not say.
+  package let kinds: [ScreenKind?]
 
   package init(_ record: RunRecord) {
     self.record = record
@@ -43,12 +50,7 @@ package struct RunTable {
     var failed = [UInt8](repeating: 0, count: cells.count)
     var applicable = failed
     var caps = [Double](repeating: 100, count: cells.count)
-    var isError = [Bool](repeating: false, count: cells.count)
-    for (row, cell) in cells.enumerated() {
-      if cell.error != nil {
-        isError[row] = true
-        continue
-      }
+    for (row, cell) in cells.enumerated() where cell.outcome != .error {
       for (metric, result) in cell.metrics.prefix(metricCount).enumerated() {
         // A value that is shown but does not apply enters no statistic.
         values[metric][row] = result.reason == nil ? result.value : .nan
@@ -73,7 +75,12 @@ package struct RunTable {
     failedGates = failed
     applicableGates = applicable
     self.caps = caps
-    self.isError = isError
+    outcome = cells.map(\.outcome)
+    isCounted = cells.map { $0.outcome != .error && $0.isJudged }
+    hasMoved = cells.map(\.hasMoved)
+    kinds = axes[Axis.screen.rawValue].map { screen in
+      screen.facts.first { $0.name == AxisEntry.Fact.kind }.flatMap { ScreenKind(rawValue: $0.value) }
+    }
   }
 
   /// The entries of all axes, and for every axis the entry's index of every cell.
@@ -120,20 +127,36 @@ package struct RunTable {
     return mean.map { min($0, caps[row]) } ?? .nan
   }
 
-  /// Whether `a` is worse than `b`: failed gates first, then the lower overall score, then plan order.
+  /// Whether a cell could not be played.
+  package func isError(_ row: Int) -> Bool { outcome[row] == .error }
+
+  /// Whether a cell counts and fails.
+  package func fails(_ row: Int) -> Bool { isCounted[row] && outcome[row] == .fail }
+
+  /// Whether a cell counts and passes.
+  package func passes(_ row: Int) -> Bool { isCounted[row] && outcome[row] == .pass }
+
+  /// Whether a cell's motion counts: without motion there is none to judge.
+  package func countsMotion(_ row: Int) -> Bool { isCounted[row] && hasMoved[row] }
+
+  /// The cells of a strategy that count.
+  package func counted(_ strategy: Int) -> [Int] { rows[strategy].filter { isCounted[$0] } }
+
+  /// Whether `a` is worse than `b`: what fails first, then what does nothing, then the lower overall score, then plan order.
   package func isWorse(_ a: Int, _ b: Int) -> Bool {
+    func place(_ row: Int) -> Int { outcome[row] == .fail ? 0 : outcome[row] == .doesNothing ? 1 : 2 }
+    if place(a) != place(b) { return place(a) < place(b) }
     let (gatesA, gatesB) = (failedGates[a].nonzeroBitCount, failedGates[b].nonzeroBitCount)
-    if (gatesA > 0) != (gatesB > 0) { return gatesA > 0 }
     let (scoreA, scoreB) = (overall(a), overall(b))
     if scoreA != scoreB, !scoreA.isNaN, !scoreB.isNaN { return scoreA < scoreB }
     if gatesA != gatesB { return gatesA > gatesB }
     return a < b
   }
 
-  /// The worst cells of some rows, worst first; errors are not among them.
+  /// The worst cells of some rows, worst first; errors and what cannot be judged are not among them.
   package func worst(_ rows: [Int], count: Int) -> [Int] {
     var best: [Int] = []
-    for row in rows where !isError[row] && !(overall(row).isNaN && failedGates[row] == 0) {
+    for row in rows where isCounted[row] && !(overall(row).isNaN && failedGates[row] == 0) {
       if best.count == count, let last = best.last, !isWorse(row, last) { continue }
       let place = best.firstIndex { isWorse(row, $0) } ?? best.count
       best.insert(row, at: place)
@@ -144,27 +167,44 @@ package struct RunTable {
 
   /// How the cells of one strategy did within one group of cells.
   package struct Slice {
-    /// Played cells; errors are counted apart.
+    /// Cells that count: those that were played and can be judged.
     package var cells = 0
     /// Cells that could not be played.
     package var errors = 0
+    /// Cells that cannot be judged.
+    package var unjudged = 0
+    package var passes = 0
     package var failures = 0
+    package var doesNothing = 0
     /// Bad-side quartiles 0...100, NaN when nothing applies.
     package var occlusion = Double.nan
     package var motion = Double.nan
 
     package init() {}
+
+    /// Takes a cell in, its scores aside.
+    package mutating func add(_ outcome: Outcome, isJudged: Bool) {
+      switch (outcome, isJudged) {
+      case (.error, _): errors += 1
+      case (_, false): unjudged += 1
+      case (.pass, _): passes += 1
+      case (.fail, _): failures += 1
+      case (.doesNothing, _): doesNothing += 1
+      }
+      cells = passes + failures + doesNothing
+    }
+
+    /// The share of cells that pass, 0 without cells.
+    package var passRate: Double { cells > 0 ? Double(passes) / Double(cells) : 0 }
   }
 
   /// The results of some cells.
   package func slice(_ rows: [Int]) -> Slice {
     var slice = Slice()
-    let played = rows.filter { !isError[$0] }
-    slice.cells = played.count
-    slice.errors = rows.count - played.count
-    slice.failures = played.count { failedGates[$0] != 0 }
-    slice.occlusion = Quantile.scores(played.map { occlusion[$0] })?.p75 ?? .nan
-    slice.motion = Quantile.scores(played.map { motion[$0] })?.p75 ?? .nan
+    for row in rows { slice.add(outcome[row], isJudged: isCounted[row]) }
+    slice.occlusion =
+      Quantile.scores(rows.filter { isCounted[$0] }.map { occlusion[$0] })?.p75 ?? .nan
+    slice.motion = Quantile.scores(rows.filter(countsMotion).map { motion[$0] })?.p75 ?? .nan
     return slice
   }
 

@@ -42,7 +42,7 @@ extension StrategySummary {
   /// How it stands in the whole run.
   fileprivate var standing: SensitivityResult.Standing {
     SensitivityResult.Standing(
-      cells: played, gateFailures: gateFailures, occlusionP75: occlusion?.p75 ?? .nan,
+      cells: judged, failures: failures, doesNothing: doesNothing, occlusionP75: occlusion?.p75 ?? .nan,
       motionP75: motion?.p75 ?? .nan)
   }
 }

@@ -3,32 +3,39 @@ import ResultRecord
 
 /// What the order of strategies looks at.
 struct Standing {
-  var failureRate: Double
+  var passRate: Double
   var occlusion: Double?
   var motion: Double?
 
   init(_ summary: StrategySummary) {
-    failureRate = summary.failureRate
+    passRate = summary.passRate
     occlusion = summary.occlusion?.p75
     motion = summary.motion?.p75
   }
 
   init(_ standing: SensitivityResult.Standing) {
-    failureRate = standing.cells > 0 ? Double(standing.gateFailures) / Double(standing.cells) : 1
+    passRate = standing.cells > 0 ? Double(standing.passes) / Double(standing.cells) : 0
     occlusion = standing.occlusionP75.isNaN ? nil : standing.occlusionP75
     motion = standing.motionP75.isNaN ? nil : standing.motionP75
+  }
+
+  init(_ slice: RunTable.Slice) {
+    passRate = slice.passRate
+    occlusion = slice.occlusion.isNaN ? nil : slice.occlusion
+    motion = slice.motion.isNaN ? nil : slice.motion
   }
 
   /// Competition ranks: equals share a rank and the next rank is skipped.
   static func ranks(
     _ standings: [Standing], occlusionShare: Double = Scoring.occlusionShare
   ) -> (ranks: [Int], pareto: [Int]) {
-    let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? .nan, $0.motion ?? .nan) })
+    // What has no score is behind what has one: it did nothing that could be judged.
+    let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? -1, $0.motion ?? -1) })
     let overall = standings.map {
       Scoring.mean(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
     }
     func isBetter(_ a: Int, _ b: Int) -> Bool {
-      (standings[a].failureRate, pareto[a], -overall[a]) < (standings[b].failureRate, pareto[b], -overall[b])
+      (-standings[a].passRate, pareto[a], -overall[a]) < (-standings[b].passRate, pareto[b], -overall[b])
     }
     let order = standings.indices.sorted(by: isBetter)
     var ranks = [Int](repeating: 0, count: standings.count)
@@ -41,14 +48,17 @@ struct Standing {
 }
 
 extension [Standing] {
-  /// The same gate failures with other scores, by cell; a nil column stays as it is.
+  /// The same outcomes with other scores, by cell; a nil column stays as it is.
   func with(
     occlusion: [Double]? = nil, motion: [Double]? = nil, _ strategies: [Int], _ table: RunTable
   ) -> [Standing] {
     var copy = self
     for (i, strategy) in strategies.enumerated() {
-      if let occlusion { copy[i].occlusion = Quantile.badSide(table.rows[strategy].map { occlusion[$0] }) }
-      if let motion { copy[i].motion = Quantile.badSide(table.rows[strategy].map { motion[$0] }) }
+      let counted = table.counted(strategy)
+      if let occlusion { copy[i].occlusion = Quantile.badSide(counted.map { occlusion[$0] }) }
+      if let motion {
+        copy[i].motion = Quantile.badSide(counted.filter { table.hasMoved[$0] }.map { motion[$0] })
+      }
     }
     return copy
   }
@@ -80,13 +90,13 @@ extension RunTable {
     return sums
   }
 
-  /// The mean rank of strategies over the situations in which all of them have a score; a cell with a failed
-  /// gate ranks behind every cell without, and equals share their mean rank.
+  /// The mean rank of strategies over the situations in which all of them have a score; a cell that does not
+  /// pass ranks behind every cell that does, and equals share their mean rank.
   func meanRanks(of strategies: [Int]) -> (ranks: [Double?], situations: Int) {
     var situations: [Int: [Int]] = [:]
     var order: [Int] = []
     for (place, strategy) in strategies.enumerated() {
-      for row in rows[strategy] where !isError[row] && !overall(row).isNaN {
+      for row in rows[strategy] where isCounted[row] && !overall(row).isNaN {
         let key = situation(row)
         if situations[key] == nil {
           situations[key] = [Int](repeating: -1, count: strategies.count)
@@ -100,7 +110,7 @@ extension RunTable {
     for key in order {
       guard let cells = situations[key], !cells.contains(-1) else { continue }
       count += 1
-      let keys = cells.map { overall($0) - (failedGates[$0] != 0 ? 1000 : 0) }
+      let keys = cells.map { overall($0) - (outcome[$0] == .pass ? 0 : 1000) }
       for (place, key) in keys.enumerated() {
         let better = keys.count { $0 > key }
         let equal = keys.count { $0 == key }

@@ -10,11 +10,13 @@ public enum Verdict: String, Sendable {
   case needsImprovement = "~ NEEDS IMPROVEMENT"
   /// A gate failed somewhere.
   case fail = "✗ FAIL"
+  /// Nothing fails where it does something, but in some cells it does nothing although something was needed.
+  case partial = "○ PARTIAL"
   /// No gate failed, but some cells could not be played, so nothing can be promised.
   case incomplete = "? INCOMPLETE"
 }
 
-/// How one gate came out over a strategy's cells.
+/// How one gate came out over a strategy's cells, those in which it does nothing left out.
 public struct GateTally: Sendable, Equatable {
   /// The cells in which it failed.
   public var failed: Int
@@ -34,13 +36,19 @@ public struct StrategySummary: Sendable {
   public var cells: Int
   /// Cells that could not be played; they enter no other number.
   public var errors: Int
-  /// Cells with at least one failed gate.
-  public var gateFailures: Int
+  /// Cells that were played and can be judged: the denominator of every share.
+  public var judged: Int
+  /// Cells that pass.
+  public var passes: Int
+  /// Cells that fail a gate.
+  public var failures: Int
+  /// Cells in which it does nothing although something was needed.
+  public var doesNothing: Int
   /// In the order of `GateID.allCases`.
   public var gates: [GateTally]
   /// The cells' occlusion scores, 0...100; nil when no cell has one.
   public var occlusion: Quantile?
-  /// The cells' motion scores, 0...100; nil when no cell has one.
+  /// The motion scores of the cells in which something moved, 0...100; nil when no cell has one.
   public var motion: Quantile?
   /// In the order of `MetricID.allCases`; nil where a metric never applies.
   public var metrics: [Quantile?]
@@ -67,19 +75,39 @@ public struct StrategySummary: Sendable {
 
   /// Which end of the scale it is; nil for a strategy that is ranked.
   public var reference: ReferenceStrategy? { ReferenceStrategy(rawValue: id) }
+  /// All its cells, as a part of the matrix.
+  package var slice: RunTable.Slice {
+    var slice = RunTable.Slice()
+    (slice.cells, slice.errors, slice.unjudged) = (judged, errors, cells - errors - judged)
+    (slice.passes, slice.failures, slice.doesNothing) = (passes, failures, doesNothing)
+    slice.occlusion = occlusion?.p75 ?? .nan
+    slice.motion = motion?.p75 ?? .nan
+    return slice
+  }
   /// Cells that were played.
   public var played: Int { cells - errors }
-  /// Share of the played cells with a failed gate; 1 when none was played.
-  public var failureRate: Double { played > 0 ? Double(gateFailures) / Double(played) : 1 }
-  /// The sort key made of the two bad-side quartiles; the gates come before it, as the share of failing cells.
+  /// Share of the judged cells that fail; 1 when there is none.
+  public var failureRate: Double { judged > 0 ? Double(failures) / Double(judged) : 1 }
+  /// Share of the judged cells that pass; 0 when there is none.
+  public var passRate: Double { judged > 0 ? Double(passes) / Double(judged) : 0 }
+  /// The sort key made of the two bad-side quartiles; the gates come before it, as the share of passing cells.
   public var overall: Double? { Scoring.mean(occlusion: occlusion?.p75, motion: motion?.p75) }
 
-  /// `2 (2–3, tie)`; the floor and the ceiling have no rank.
+  /// `2–3, tied`; the floor and the ceiling have no rank.
   package var rankText: String {
     guard rank > 0 else { return reference == .floor ? "floor" : "ceiling" }
-    let isTie = !tiedWith.isEmpty
-    if rankRange.count == 1 { return isTie ? "\(rank) (tie)" : "\(rank)" }
-    return "\(rank) (\(rankRange.lowerBound)–\(rankRange.upperBound)\(isTie ? ", tie" : ""))"
+    return RankText(rankRange, isTied: !tiedWith.isEmpty).text
+  }
+}
+
+/// A rank as all tables write it.
+struct RankText {
+  let text: String
+
+  /// `2`, `2, tied`, `2–3, tied`.
+  init(_ range: ClosedRange<Int>, isTied: Bool) {
+    let ranks = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+    text = isTied ? "\(ranks), tied" : ranks
   }
 }
 
@@ -89,17 +117,20 @@ extension RunTable {
     let entry = entries(.strategy)[strategy]
     let rows = rows[strategy]
     guard !rows.isEmpty else { return nil }
-    let played = rows.filter { !isError[$0] }
+    let judged = rows.filter { isCounted[$0] }
+    let active = judged.filter { outcome[$0] != .doesNothing }
+    let moved = judged.filter { hasMoved[$0] }
     let gates = GateID.allCases.indices.map { gate in
       GateTally(
-        failed: played.count { failedGates[$0] & (1 << gate) != 0 },
-        applicable: played.count { applicableGates[$0] & (1 << gate) != 0 })
+        failed: active.count { failedGates[$0] & (1 << gate) != 0 },
+        applicable: active.count { applicableGates[$0] & (1 << gate) != 0 })
     }
     let metrics = MetricID.allCases.map { metric in
       Quantile(
-        played.map { values[metric.index][$0] }, higherIsBetter: metric.definition.higherIsBetter)
+        (metric.isOcclusion ? judged : moved).map { values[metric.index][$0] },
+        higherIsBetter: metric.definition.higherIsBetter)
     }
-    let failures = played.count { failedGates[$0] != 0 }
+    let whole = slice(rows)
     let notGood = MetricID.allCases.filter { metric in
       let definition = metric.definition
       guard definition.tier == .A || definition.tier == .B, let quantile = metrics[metric.index] else {
@@ -107,14 +138,17 @@ extension RunTable {
       }
       return definition.rating(quantile.p75) != .good
     }
-    let errors = rows.count - played.count
     let verdict: Verdict =
-      failures > 0 ? .fail : errors > 0 ? .incomplete : notGood.isEmpty ? .pass : .needsImprovement
-    let overall = played.map { self.overall($0) }.filter { !$0.isNaN }
+      whole.failures > 0
+      ? .fail
+      : whole.errors > 0
+        ? .incomplete : whole.doesNothing > 0 ? .partial : notGood.isEmpty ? .pass : .needsImprovement
+    let overall = judged.map { self.overall($0) }.filter { !$0.isNaN }
     return StrategySummary(
-      index: strategy, id: entry.id, title: entry.title, cells: rows.count, errors: errors,
-      gateFailures: failures, gates: gates, occlusion: .scores(played.map { occlusion[$0] }),
-      motion: .scores(played.map { motion[$0] }), metrics: metrics, worstCell: worst(played, count: 1).first,
+      index: strategy, id: entry.id, title: entry.title, cells: rows.count, errors: whole.errors,
+      judged: whole.cells, passes: whole.passes, failures: whole.failures, doesNothing: whole.doesNothing,
+      gates: gates, occlusion: .scores(judged.map { occlusion[$0] }),
+      motion: .scores(moved.map { motion[$0] }), metrics: metrics, worstCell: worst(judged, count: 1).first,
       verdict: verdict, notGood: notGood,
       meanScore: overall.isEmpty ? nil : overall.reduce(0, +) / Double(overall.count),
       scoredCells: overall.count, meanRank: nil)

@@ -36,7 +36,9 @@ package struct SweptParameter {
 /// What some cells of a strategy come to.
 package struct SweepSlice {
   package var cells = 0
+  package var passes = 0
   package var failures = 0
+  package var doesNothing = 0
   package var meanScore = Double.nan
 }
 
@@ -89,11 +91,16 @@ extension RunAnalysis {
     var slice = SweepSlice()
     var (sum, count) = (0.0, 0)
     let devices = table.entries(.device)
-    for row in table.rows[summary.index] where !table.isError[row] {
+    for row in table.counted(summary.index) {
       let device = table.index[RunTable.Axis.device.rawValue][row]
       if let deviceClass, devices[device].group != classes[deviceClass] { continue }
       slice.cells += 1
-      if table.failedGates[row] != 0 { slice.failures += 1 }
+      switch table.outcome[row] {
+      case .pass: slice.passes += 1
+      case .fail: slice.failures += 1
+      case .doesNothing: slice.doesNothing += 1
+      case .error: break
+      }
       let overall = table.overall(row)
       if !overall.isNaN {
         sum += overall
@@ -104,10 +111,11 @@ extension RunAnalysis {
     return slice
   }
 
-  /// The value that serves best: of those that fail least the one with the highest mean score, then the smallest; nil when
+  /// The value that serves best: of those that pass most the one with the highest mean score, then the smallest; nil when
   /// none was played.
   package func best(_ slices: [(value: Double, slice: SweepSlice)]) -> BestValue? {
-    func rate(_ slice: SweepSlice) -> Double { Double(slice.failures) / Double(max(1, slice.cells)) }
+    /// The share of cells that do not pass.
+    func rate(_ slice: SweepSlice) -> Double { 1 - Double(slice.passes) / Double(max(1, slice.cells)) }
     let played = slices.filter { $0.slice.cells > 0 }
     let first = played.min { a, b in
       (rate(a.slice), a.slice.meanScore.isNaN ? 0 : -a.slice.meanScore, a.value)

@@ -22,7 +22,7 @@ extension RunTable {
   /// The symptoms of a strategy, the most frequent first; those that it does not show are left out.
   package func symptoms(of strategy: Int) -> [SymptomCount] {
     var counts = [Int](repeating: 0, count: Symptom.all.count)
-    for row in rows[strategy] where failedGates[row] != 0 {
+    for row in rows[strategy] where fails(row) {
       let bits = symptoms(row)
       for index in counts.indices where bits & (1 << UInt8(index)) != 0 { counts[index] += 1 }
     }
@@ -33,7 +33,7 @@ extension RunTable {
 }
 
 extension RunTable {
-  /// What goes wrong most in some cells, as far as a tenth of them show it, the most frequent first.
+  /// What goes wrong most in some cells that count, as far as a tenth of them show it, the most frequent first.
   package func mainSymptoms(_ rows: [Int]) -> [SymptomCount] {
     var counts = [Int](repeating: 0, count: Symptom.all.count)
     for row in rows {

@@ -1,3 +1,36 @@
+import KeyboardAvoidance
+
+/// What had to be brought into view in a transition, and why that much.
+public struct TransitionTarget: Sendable, Equatable {
+  /// How much fits, and where it is before anything answers.
+  public var chosen: RevealTarget
+  /// The usable area at rest.
+  public var area: UsableArea
+  /// The heights in points of what could have been chosen, the least first.
+  public var heights: [(content: RevealTarget.Content, height: Double)]
+
+  /// Whether they are equal.
+  public static func == (a: TransitionTarget, b: TransitionTarget) -> Bool {
+    a.chosen == b.chosen && a.area == b.area && a.heights.elementsEqual(b.heights, by: ==)
+  }
+}
+
+/// The metrics and gates of one transition.
+public struct TransitionJudgement: Sendable {
+  /// In the order of `MetricID.allCases`; nil for what is not judged in the transition.
+  public var metrics: [MetricResult?]
+  /// In the order of `GateID.allCases`.
+  public var gates: [GateResult]
+  /// What had to be brought into view; nil where nothing had to.
+  public var target: TransitionTarget?
+
+  /// Nothing is judged yet.
+  init() {
+    metrics = [MetricResult?](repeating: nil, count: MetricID.allCases.count)
+    gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
+  }
+}
+
 /// What one transition asked for and what it got, for readers who want to know why a score is what it is.
 public struct TransitionDetail: Sendable, Equatable {
   /// The least move in points that shows the target (Dmin); NaN where it has no meaning.
@@ -66,6 +99,8 @@ public struct CellMeasurement: Sendable {
   public var barsDisplaced: Int
   /// Whether the cell shows something else than its floor; without a floor nobody knows, and it counts as moved.
   public var moved = true
+  /// One entry a transition where that was asked for, else none.
+  public var judgements: [TransitionJudgement] = []
 
   /// The share 0...1 of the weight of all scored metrics that is judged here.
   public var applicableWeight: Double { Scoring.applicableWeight(metrics) }
@@ -105,6 +140,10 @@ public struct CellMeasurement: Sendable {
 struct WorstValues {
   private var results: [MetricResult]
   private(set) var transitions: [Int]
+  /// The transition that values, reasons and gates are about; -1 for those of the whole cell.
+  var current = -1
+  /// What each transition came to; empty unless it is asked for.
+  var judgements: [TransitionJudgement] = []
   private static let rules = MetricDefinition.all.map {
     (higherIsBetter: $0.higherIsBetter, rounding: $0.rounding)
   }
@@ -117,6 +156,7 @@ struct WorstValues {
   /// Keeps a value if it is worse than the one before.
   mutating func offer(_ id: MetricID, _ value: Double, _ transition: Int) {
     let i = id.index
+    if transition == current { keep(id, value, transition) }
     let old = results[i]
     let rule = Self.rules[i]
     if old.reason == nil {
@@ -127,15 +167,26 @@ struct WorstValues {
     transitions[i] = transition
   }
 
+  /// Keeps a transition's own value.
+  mutating func keep(_ id: MetricID, _ value: Double, _ transition: Int) {
+    guard judgements.indices.contains(transition) else { return }
+    let value = abs(value) < Self.rules[id.index].rounding ? 0 : value
+    judgements[transition].metrics[id.index] = MetricResult(value: value, score: Scoring.score(id, value))
+  }
+
   /// Notes why the metric does not apply; a value, before or later, goes first, then the last reason.
   mutating func skip(_ id: MetricID, _ reason: NotApplicable) {
+    if judgements.indices.contains(current), judgements[current].metrics[id.index] == nil {
+      judgements[current].metrics[id.index] = MetricResult(reason)
+    }
     if results[id.index].reason != nil { results[id.index].reason = reason }
   }
 
   /// Notes a value that is shown but not scored, because the metric does not apply; the worst one stays.
   mutating func note(_ id: MetricID, _ value: Double, _ reason: NotApplicable) {
-    guard results[id.index].reason != nil else { return }
     skip(id, reason)
+    if judgements.indices.contains(current) { judgements[current].metrics[id.index]?.value = value }
+    guard results[id.index].reason != nil else { return }
     let old = results[id.index].value
     if old.isNaN || (Self.rules[id.index].higherIsBetter ? value < old : value > old) {
       results[id.index].value = value

@@ -7,6 +7,7 @@ extension CellPass {
   mutating func finish() {
     let index = observed.index
     observed.index = -1
+    worst.current = index
     tools.series.layOutRows()
     let transition = trace.transitions[index]
     let rest = scene.stage(transition.stageAfter, in: observed.design)
@@ -49,10 +50,10 @@ extension CellPass {
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    // A motion that breaks into another runs as fast as the whole way back asks for.
+    // A motion that is interrupted, or breaks into another, runs as fast as its whole way asks for.
     let y = observed.tracked * 4 + 1
-    let way =
-      observed.wasCut ? 0 : scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y]
+    let hasWay = !observed.wasCut && (observed.tracked != trace.caret || rest.box(trace.caret).height > 0)
+    let way = hasWay ? scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y] : 0
     let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
@@ -105,13 +106,16 @@ extension CellPass {
         action: trace.primaryAction, leaves: facts.leaves)
       var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
-        // A field in the pinned bar goes where the bar has to go.
+        // A field in the pinned bar goes where the bar has to go; what goes there by itself needs no move.
         let resting = natural(trace.pinnedBar, index)
-        move = tools.series.bar[0] - min(rest.floorEdge(under: resting), resting.y1)
+        let goal = min(rest.floorEdge(under: resting), resting.y1)
+        move = tools.series.bar[0] - goal
+        details[index].isMoveNeeded = Arrangement.box(memory.start, trace.pinnedBar).y1 - goal > pixel
+      } else {
+        details[index].isMoveNeeded = abs(move) > pixel
       }
       let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
-      details[index].isMoveNeeded = abs(move) > pixel
       details[index].naturalTravel = natural
       // A move away from where the field has to go is not part of a needed one.
       let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
@@ -121,8 +125,10 @@ extension CellPass {
       // No strategy reads the setting, so with reduced motion it moves just the same.
       let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01
       worst.offer(.M9, isCalm ? 1 : 0, index)
+      keepTarget(spans, index, transition, rest)
       let share = excess / max(rest.window.width, rest.window.height)
       if transition.kind == .focusChange {
+        worst.keep(.M8, share, index)
         sums.churn += share
         sums.focusChanges += 1
         if share > sums.worstChurn.value { sums.worstChurn = (share, index) }
@@ -131,6 +137,17 @@ extension CellPass {
       }
     case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
     }
+  }
+
+  /// Keeps what had to be brought into view, where that is asked for.
+  private mutating func keepTarget(
+    _ spans: RevealSpans, _ index: Int, _ transition: Transition, _ rest: Arrangement
+  ) {
+    guard worst.judgements.indices.contains(index) else { return }
+    let contents = RevealTarget.Content.allCases.filter { spans.has($0) }
+    worst.judgements[index].target = TransitionTarget(
+      chosen: spans.target(fit(index, transition)), area: rest.area(for: trace.inputs[transition.focus].node),
+      heights: contents.map { ($0, spans.target($0).span.height) })
   }
 
   /// Notes whether the pinned bar has to go from where it is when nothing avoids the keyboard.
@@ -160,7 +177,9 @@ extension CellPass {
       riders += 1
       let length = motion.curve.length(duration: motion.duration)
       let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
-      if riders == 1 && motion.start >= transition.start - 1e-9 && motion.end >= motion.start + length - 1e-9
+      let startsInFrame = abs(Double(runs[i].first) / rate - motion.start) < 1e-9
+      if riders == 1 && transition.reachesRest && startsInFrame && abs(motion.start - transition.start) < 1e-9
+        && motion.end >= motion.start + length - 1e-9
         && abs(expected - tools.series.samples[0].field) < 1e-6 && length > 0
       {
         sums.smoothness = .curve(runs[i].table)
@@ -204,6 +223,10 @@ extension CellPass {
     } else if gates[gate.index] == .notApplicable {
       gates[gate.index] = .passed
     }
+    guard worst.judgements.indices.contains(worst.current) else { return }
+    if failed || worst.judgements[worst.current].gates[gate.index] == .notApplicable {
+      worst.judgements[worst.current].gates[gate.index] = failed ? .failed : .passed
+    }
   }
 
   /// What is judged in the layout at rest.
@@ -246,6 +269,7 @@ extension CellPass {
     let isFocused = trace.transitions.contains { $0.focus >= 0 }
     let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }
     var worst = worst
+    worst.current = -1
     func missing(_ id: MetricID, _ reason: NotApplicable) {
       if !worst.has(id) { worst.skip(id, reason) }
     }
@@ -275,7 +299,7 @@ extension CellPass {
       metrics: worst.scored(), gates: gates, layoutShift: shifts.windows.largest,
       strictLayoutShift: shifts.strictWindows.largest, largestShift: shifts.peak,
       worstTransition: worst.transitions,
-      transitions: details, barsDisplaced: barsDisplaced)
+      transitions: details, barsDisplaced: barsDisplaced, judgements: worst.judgements)
     return (measurement, sums.smoothness)
   }
 }

@@ -354,6 +354,7 @@ struct CellPass {
     shifts.lastInput = transition.start
     observed.index = index
     observed.design = design(index)
+    worst.current = index
     observed.lastFrame = Int((transition.end * rate + 1e-6).rounded(.down))
     observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
     (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)

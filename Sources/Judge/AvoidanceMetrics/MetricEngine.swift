@@ -3,42 +3,7 @@ import TraceRecording
 
 /// Measures cells; keeps its working memory between them, so use one engine per thread.
 ///
-/// Decisions of this project beyond the formulas of the metrics:
-/// - Rest metrics (O1, O2, O4 to O8) and gates G1 to G4 judge the model layout at the end of every
-///   transition that comes to rest while an input is focused, except when the keyboard hides. The
-///   cell's value is the worst of them, and the same holds for O3, M2, M4, M5, M6 and M7. M3 is the
-///   ratio of the sums over all transitions in which the keyboard moves, M8 the mean over focus changes.
-/// - A transition begins just before its event, so what jumps at its start counts; it ends after
-///   0.7 s, when the keyboard's spring snaps, or just before the next event. Steps over a change of
-///   the window's size count nowhere.
-/// - An opaque bar covers what is behind it, never what lies in it. What lies in a bar has only the
-///   top and the keyboard against it.
-/// - What contradicting constraints squeeze is judged by what it is where nothing avoids the keyboard, in the floor's
-///   layout: a side may give way to 24 points, and no farther. Less is counted as
-///   hidden in O1, O3 and O5, as out of reach in O4 and O8; the caret's line is as high as it was. What gives way
-///   on purpose, such as a text view or a list, gives way to more than that.
-/// - Only a keyboard over the window's whole width and down to its lower edge makes everything below
-///   its top unusable; any other covers its rectangle.
-/// - How much fits around the field (RevealTarget) is judged in the floor's layout, where nothing was
-///   moved. O4, O5 and O8 do not apply where their part does not fit, O6 ignores a label that does not,
-///   and G3 then asks only for what scrolling or the return key can do.
-/// - A field whose text scrolls inside it and that is taller than what fits in the floor's layout is judged by
-///   the caret's line: O1 is shown but not scored, and O3 and all motion follow the line.
-/// - O3 leaves out a field that was hidden before the keyboard came.
-/// - What the floor changes in a transition, such as text that grows, is nobody's merit or fault: the
-///   least move of M4 and M8 counts from the positions with that change, the change itself is taken
-///   off the travel, and M7 and O7 measure distance from the floor.
-/// - The least move counts only for a field that ends up in its direction: one that is pushed away earns
-///   nothing for it. A field in the pinned bar needs the move of the bar.
-/// - What a person scrolls before a tap is no layout shift; M7 leaves out what they scrolled while the
-///   keyboard was up.
-/// - O7 counts a gap in the transition that made it: who leaves a visible field where it is does right.
-/// - M5 and M6 leave out typing and pasting, which move the caret by themselves.
-/// - M5 leaves out the keyboard's own turns: an interrupted keyboard turns around, and what stays on it.
-/// - M6 takes the distance that the field moved for the keyboard's height if it is more, so that a long
-///   smooth motion beside a low keyboard is not a jump; its length is for M4 to judge.
-/// - M2, M3 and M11 follow the pinned bar when the field stays where it is and the bar does not.
-/// - Steps below one pixel neither shift layout nor turn around.
+/// What it decides beyond the formulas of metrics and gates stands in ``JudgingRule``, by numbers.
 public struct MetricEngine: Sendable {
   private var facts = SceneFacts()
   private var tables = CurveTables()
@@ -53,7 +18,10 @@ public struct MetricEngine: Sendable {
   ///   - trace: the cell; an inconsistent one yields a measurement in which nothing applies.
   ///   - reference: what it is measured against. Without one the cell is its own floor: fit and
   ///     displacement are judged in its own layouts, and M1 is 0.
-  public mutating func measure(_ trace: Trace, against reference: MetricReference? = nil) -> CellMeasurement {
+  ///   - keepsTransitions: whether what each transition came to is kept as well.
+  public mutating func measure(
+    _ trace: Trace, against reference: MetricReference? = nil, keepsTransitions: Bool = false
+  ) -> CellMeasurement {
     guard trace.isWellFormed else { return CellMeasurement.notMeasured(transitions: trace.transitions.count) }
     facts.describe(trace)
     tables.trim()
@@ -72,6 +40,7 @@ public struct MetricEngine: Sendable {
       Floor.with(facts, reference) { floor in
         buffers.with(tables) { memory in
           var pass = CellPass(trace: trace, facts: facts, pointers: pointers, floor: floor, memory: memory)
+          if keepsTransitions { pass.worst.judgements = trace.transitions.map { _ in TransitionJudgement() } }
           swap(&pass.tools, &memory.tools)
           defer { swap(&pass.tools, &memory.tools) }
           pass.run()

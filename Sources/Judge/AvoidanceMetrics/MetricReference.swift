@@ -175,17 +175,21 @@ struct ScenePointers {
       x0: w.origin.x, y0: w.origin.y, x1: w.origin.x + w.size.width, y1: w.origin.y + w.size.height)
   }
 
-  /// The design as this scene has it at a stage, which is right for the floor: the last stage before it in the same
-  /// window that has no keyboard, and the stage itself.
+  /// The design as this scene has it at a stage, which is right for the floor.
   func design(_ stage: Int) -> DesignedLayout {
+    DesignedLayout(rects: model(stageWithoutKeyboard(before: stage)), withKeyboard: model(stage))
+  }
+
+  /// The last stage up to this one in the same window that has no keyboard; the stage itself where there is none.
+  func stageWithoutKeyboard(before stage: Int) -> Int {
     var resting = stage
     while resting >= 0 {
       let keyboard = Arrangement.box(model(resting), nodeCount - 2)
-      if Arrangement.cover(keyboard, window(resting)) == .hidden { break }
-      if stages[resting].isCut { resting = 0 }
+      if Arrangement.cover(keyboard, window(resting)) == .hidden { return resting }
+      if stages[resting].isCut { break }
       resting -= 1
     }
-    return DesignedLayout(rects: model(resting >= 0 ? resting : stage), withKeyboard: model(stage))
+    return stage
   }
 
   /// The model arrangement of a stage, in the design of this scene unless another is given.

@@ -214,13 +214,13 @@ struct CurveTables {
   /// Where a table begins in `values`, and how many frames it has; nothing is left after them.
   func range(_ table: Int) -> (offset: Int, count: Int) { (entries[table].offset, entries[table].count) }
 
-  /// SPARC of something that moves by this curve alone, over the window of observation.
+  /// SPARC of something that moves by this curve alone, from a frame on, over the window of observation.
   mutating func sparc(_ table: Int) -> Double {
     let entry = entries[table]
     if !entry.sparc.isNaN { return entry.sparc }
     var speed: [Double] = []
     var before = 1.0
-    for i in 0..<Int((AnimationCurve.springLength * entry.key.rate).rounded()) {
+    for i in 1...max(1, Int((AnimationCurve.springLength * entry.key.rate).rounded())) {
       let left = i < entry.count ? values[entry.offset + i] : 0
       speed.append(before - left)
       before = left

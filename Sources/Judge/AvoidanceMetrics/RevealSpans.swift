@@ -34,6 +34,16 @@ struct RevealSpans {
     action >= 0 && nodes[action].scroll == nodes[field].scroll && !nodes[action].inBar && !nodes[field].inBar
   }
 
+  /// Whether there is such a content of its own.
+  func has(_ content: RevealTarget.Content) -> Bool {
+    switch content {
+    case .caret, .field: true
+    case .fieldAndLabel: label != nil
+    case .fieldLabelAndAction: action != nil
+    case .everything: everything != nil
+    }
+  }
+
   /// The target that fits into the usable area.
   func target(_ usable: UsableArea) -> RevealTarget {
     RevealTarget(

@@ -57,4 +57,14 @@ extension Trace {
   public func covers(of node: Int, stage: Int, isCaret: Bool = false) -> [ViewCover] {
     covers(of: node, in: nodes.indices.map { rect($0, stage: stage) }, stage: stage, isCaret: isCaret)
   }
+
+  /// The last stage up to another one in the same window that has no keyboard, and the other one where there is none: in
+  /// the floor's trace, the layout whose overlaps are the designer's.
+  public func stageWithoutKeyboard(before stage: Int) -> Int {
+    guard isWellFormed, stages.indices.contains(stage) else { return stage }
+    return ScenePointers.with(SceneFacts(self), self) { $0.stageWithoutKeyboard(before: stage) }
+  }
+
+  /// The place of every view in the order in which they are painted; what comes later is in front.
+  public var paintOrder: [Int] { SceneFacts(self).nodes.map(\.paint) }
 }

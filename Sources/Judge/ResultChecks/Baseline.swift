@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import PositionedJSON
+import ResultRecord
 
 /// Outcomes that are kept under version control: a JSON file with one line a cell, sorted by id.
 ///
@@ -41,6 +42,8 @@ public enum Baseline {
 
   private static func write(_ outcome: CellOutcome, _ measures: [Measure], to json: inout JSONWriter) {
     if outcome.isError { return json.member("error", true) }
+    if outcome.outcome == .doesNothing { json.member("doesNothing", true) }
+    if !outcome.isJudged { json.member("judged", false) }
     for (key, result) in [("fail", GateResult.failed), ("pass", .passed)] {
       let ids = GateID.allCases.filter {
         $0.index < outcome.gates.count && outcome.gates[$0.index] == result
@@ -125,12 +128,15 @@ public enum Baseline {
     let object = try member.value.object()
     if let error = object["error"] {
       guard try error.bool() else { throw error.problem("expected true, or no such key") }
-      return CellOutcome(isError: true, gates: [], values: measures.map { _ in nil })
+      return CellOutcome(outcome: .error, gates: [], values: measures.map { _ in nil })
     }
+    let doesNothing = try object["doesNothing"].map { value throws(JSONProblem) in try value.bool() } ?? false
+    let isJudged = try object["judged"].map { value throws(JSONProblem) in try value.bool() } ?? true
     var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
     var values: [Double?] = measures.map { _ in nil }
     for part in object.members {
       switch part.name {
+      case "doesNothing", "judged": break
       case "fail", "pass":
         for name in try part.value.string().split(separator: " ") {
           guard let gate = GateID(rawValue: String(name)) else {
@@ -144,12 +150,13 @@ public enum Baseline {
       default:
         guard let measure = Measure(id: part.name), let index = measures.firstIndex(of: measure) else {
           throw part.key.problem(
-            "unknown key \(quoted(part.name)); expected 'fail', 'pass', 'error' or one of 'measures'"
+            "unknown key \(quoted(part.name)); expected 'fail', 'pass', 'error', 'doesNothing', 'judged' or one of 'measures'"
           )
         }
         values[index] = try part.value.double()
       }
     }
-    return CellOutcome(gates: gates, values: values)
+    return CellOutcome(
+      outcome: doesNothing ? .doesNothing : nil, isJudged: isJudged, gates: gates, values: values)
   }
 }

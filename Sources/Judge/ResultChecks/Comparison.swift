@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import ResultRecord
 
 /// What became of one cell between two runs.
 public struct CellChange: Sendable, Equatable {
@@ -8,7 +9,8 @@ public struct CellChange: Sendable, Equatable {
     case regressed
     /// Something got better and nothing worse.
     case improved
-    /// A gate or a measure applies on one side only, and nothing else changed for the worse.
+    /// A gate or a measure applies on one side only, a failing strategy does nothing now or the other way round, and
+    /// nothing changed for the worse.
     case notComparable = "not comparable"
     /// Only the new run has the cell.
     case new
@@ -30,6 +32,14 @@ public struct CellChange: Sendable, Equatable {
     case cannotBePlayed
     /// The cell could not be played before.
     case canBePlayed
+    /// The strategy does nothing in the cell any more; before it passed or failed there.
+    case doesNothingNow(before: Outcome)
+    /// The strategy did nothing in the cell before; now it passes or fails there.
+    case doesSomethingNow(Outcome)
+    /// The cell could be judged before, and its situation cannot any more.
+    case judgedNoMore
+    /// The cell's situation could not be judged before.
+    case judgedNow
     /// A number changed beyond the tolerance.
     case value(Measure, from: Double, to: Double)
     /// A number applied before and does not now.
@@ -59,6 +69,10 @@ extension CellChange.Detail {
     switch self {
     case .failsNow, .cannotBePlayed: true
     case .passesNow, .canBePlayed: false
+    // What does nothing neither passes nor fails: only a pass is lost by it, and only a pass gained after it.
+    case .doesNothingNow(let before): before == .pass ? true : nil
+    case .doesSomethingNow(let after): after == .pass ? false : nil
+    case .judgedNoMore, .judgedNow: nil
     case .value(let measure, let from, let to): (to > from) != measure.higherIsBetter
     case .gateGone, .gateAppeared, .valueGone, .valueAppeared: nil
     }
@@ -81,7 +95,7 @@ public struct Comparison: Sendable {
   /// Scores nearer than this are the same: a table with one decimal shows no difference.
   public static let tolerance = 0.05
 
-  /// Compares the cells of two tables in the measures that both have.
+  /// Compares the cells of two tables in the measures that both have; those that cannot be judged count as unchanged.
   ///
   /// - Parameters:
   ///   - base: the cells as they were.
@@ -148,6 +162,14 @@ public struct Comparison: Sendable {
     if before.isError || after.isError {
       return before.isError == after.isError ? [] : [after.isError ? .cannotBePlayed : .canBePlayed]
     }
+    if !before.isJudged || !after.isJudged {
+      return before.isJudged == after.isJudged ? [] : [after.isJudged ? .judgedNow : .judgedNoMore]
+    }
+    switch (before.outcome == .doesNothing, after.outcome == .doesNothing) {
+    case (false, true): return [.doesNothingNow(before: before.outcome)]
+    case (true, false): return [.doesSomethingNow(after.outcome)]
+    default: break
+    }
     var details: [CellChange.Detail] = []
     for gate in GateID.allCases where gate.index < before.gates.count && gate.index < after.gates.count {
       switch (before.gates[gate.index], after.gates[gate.index]) {
@@ -177,7 +199,7 @@ extension Measure {
   /// How far two numbers may lie apart and still be the same.
   func tolerance(scores: Double) -> Double {
     switch self {
-    case .occlusion, .motion, .score, .failing, .occlusionP75, .motionP75: scores
+    case .occlusion, .motion, .score, .failing, .passing, .doesNothing, .occlusionP75, .motionP75: scores
     case .failedGates: 0
     case .metric: Self.halves[min(decimals, Self.halves.count - 1)]
     }

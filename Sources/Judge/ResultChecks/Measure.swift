@@ -13,8 +13,12 @@ public enum Measure: Sendable, Hashable {
   case failedGates
   /// A metric's raw value in a cell, in the metric's unit.
   case metric(MetricID)
-  /// The percentage of a strategy's cells that fail a gate or could not be played.
+  /// The percentage of a strategy's cells that fail or could not be played.
   case failing
+  /// The percentage of a strategy's cells that pass.
+  case passing
+  /// The percentage of a strategy's cells in which it does nothing.
+  case doesNothing
   /// The bad-side quartile of a strategy's occlusion.
   case occlusionP75
   /// The bad-side quartile of a strategy's motion.
@@ -24,7 +28,7 @@ public enum Measure: Sendable, Hashable {
   public static let ofCells: [Measure] =
     [.occlusion, .motion, .score, .failedGates] + MetricID.allCases.map(Measure.metric)
   /// Those of all cells of a strategy.
-  public static let ofStrategies: [Measure] = [.failing, .occlusionP75, .motionP75]
+  public static let ofStrategies: [Measure] = [.failing, .passing, .doesNothing, .occlusionP75, .motionP75]
   /// All, in the order in which they are listed.
   public static let all = ofCells + ofStrategies
 
@@ -45,6 +49,8 @@ public enum Measure: Sendable, Hashable {
     case .failedGates: "failed-gates"
     case .metric(let id): id.rawValue
     case .failing: "failing"
+    case .passing: "passing"
+    case .doesNothing: "does-nothing"
     case .occlusionP75: "occlusion-p75"
     case .motionP75: "motion-p75"
     }
@@ -56,8 +62,8 @@ public enum Measure: Sendable, Hashable {
   /// Whether more of it is better.
   public var higherIsBetter: Bool {
     switch self {
-    case .occlusion, .motion, .score, .occlusionP75, .motionP75: true
-    case .failedGates, .failing: false
+    case .occlusion, .motion, .score, .passing, .occlusionP75, .motionP75: true
+    case .failedGates, .failing, .doesNothing: false
     case .metric(let id): MetricDefinition.all[id.index].higherIsBetter
     }
   }
@@ -65,7 +71,7 @@ public enum Measure: Sendable, Hashable {
   /// How many decimals people are shown.
   public var decimals: Int {
     switch self {
-    case .occlusion, .motion, .score, .failing, .occlusionP75, .motionP75: 1
+    case .occlusion, .motion, .score, .failing, .passing, .doesNothing, .occlusionP75, .motionP75: 1
     case .failedGates: 0
     case .metric(let id): MetricDefinition.all[id.index].decimals
     }
@@ -74,7 +80,7 @@ public enum Measure: Sendable, Hashable {
   /// The unit after a number, with its space; empty for a plain number.
   public var unit: String {
     switch self {
-    case .failing: " %"
+    case .failing, .passing, .doesNothing: " %"
     case .metric(let id): MetricDefinition.all[id.index].suffix
     default: ""
     }
@@ -92,35 +98,27 @@ public enum Measure: Sendable, Hashable {
       guard id.index < cell.metrics.count else { return nil }
       let result = cell.metrics[id.index]
       return result.reason == nil && result.value.isFinite ? result.value : nil
-    case .failing, .occlusionP75, .motionP75: return nil
+    case .failing, .passing, .doesNothing, .occlusionP75, .motionP75: return nil
     }
   }
 
-  /// The number of some cells of one strategy; nil where it does not apply and for what single cells have.
+  /// The number of some cells of one strategy, those that can be judged; nil where it does not apply and for what single
+  /// cells have. Motion is judged where something moved.
   public func value(of cells: [CellRecord]) -> Double? {
     func p75(_ scores: [Double]) -> Double? { Scoring.nearestRank(scores.sorted(by: >), 0.75) }
+    let counted = cells.filter { $0.isJudged || $0.outcome == .error }
+    let played = counted.filter { $0.outcome != .error }
+    func share(_ outcomes: Set<Outcome>) -> Double? {
+      let count = counted.count { outcomes.contains($0.outcome) }
+      return counted.isEmpty ? nil : 100 * Double(count) / Double(counted.count)
+    }
     switch self {
-    case .failing:
-      let bad = cells.count { CellStatus($0) != .pass }
-      return cells.isEmpty ? nil : 100 * Double(bad) / Double(cells.count)
-    case .occlusionP75: return p75(cells.compactMap { $0.error == nil ? $0.occlusion : nil })
-    case .motionP75: return p75(cells.compactMap { $0.error == nil ? $0.motion : nil })
+    case .failing: return share([.fail, .error])
+    case .passing: return share([.pass])
+    case .doesNothing: return share([.doesNothing])
+    case .occlusionP75: return p75(played.compactMap(\.occlusion))
+    case .motionP75: return p75(played.compactMap { $0.hasMoved ? $0.motion : nil })
     default: return nil
     }
-  }
-}
-
-/// How a cell came out.
-public enum CellStatus: String, Sendable, CaseIterable {
-  /// No gate failed.
-  case pass
-  /// A gate failed.
-  case fail
-  /// It could not be played.
-  case error
-
-  /// The status of a cell.
-  public init(_ cell: CellRecord) {
-    self = cell.error != nil ? .error : cell.gates.contains(.failed) ? .fail : .pass
   }
 }

@@ -55,19 +55,33 @@ public struct Platform: Sendable, Equatable {
 
 /// How one cell came out, in what is compared.
 public struct CellOutcome: Sendable, Equatable {
-  /// Whether it could not be played.
-  public var isError: Bool
+  /// How it came out.
+  public var outcome: Outcome
+  /// Whether its situation can be judged; what cannot is not compared.
+  public var isJudged: Bool
   /// In the order of `GateID.allCases`; empty after an error.
   public var gates: [GateResult]
   /// In the order of the table's measures; nil where one does not apply.
   public var values: [Double?]
 
   /// Describes an outcome.
-  public init(isError: Bool = false, gates: [GateResult], values: [Double?]) {
-    self.isError = isError
+  ///
+  /// - Parameters:
+  ///   - outcome: how it came out; without it a failed gate says.
+  ///   - isJudged: whether its situation can be judged.
+  ///   - gates: in the order of `GateID.allCases`; empty after an error.
+  ///   - values: in the order of the table's measures.
+  public init(
+    outcome: Outcome? = nil, isJudged: Bool = true, gates: [GateResult], values: [Double?]
+  ) {
+    self.outcome = outcome ?? Outcome(error: nil, gates: gates)
+    self.isJudged = isJudged
     self.gates = gates
     self.values = values
   }
+
+  /// Whether it could not be played.
+  public var isError: Bool { outcome == .error }
 }
 
 /// The outcomes of some cells: of a record or of a baseline.
@@ -98,7 +112,8 @@ public struct OutcomeTable: Sendable {
       return (
         cell.cell.text,
         CellOutcome(
-          isError: cell.error != nil, gates: gates, values: measures.map { $0.value(of: cell) })
+          outcome: cell.outcome, isJudged: cell.isJudged, gates: gates,
+          values: measures.map { $0.value(of: cell) })
       )
     }
   }

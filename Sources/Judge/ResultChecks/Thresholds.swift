@@ -220,7 +220,7 @@ public struct Thresholds: Sendable, Equatable {
   /// Where several thresholds for the same measure and side fit a cell, the one that chooses most exactly decides.
   /// The floor and the ceiling of the ranking are left out unless a threshold names them. Thresholds of strategies
   /// are judged one by one, each over the strategy's cells that it fits, of the matrix that reports rank: without what was
-  /// played for the pain points alone.
+  /// played for the pain points alone. What cannot be judged is left out of all of them.
   ///
   /// - Throws: `ThresholdProblem` when two thresholds that fit the same cell choose equally exactly and say
   ///   different things.
@@ -237,7 +237,7 @@ public struct Thresholds: Sendable, Equatable {
     func isMeant(_ index: Int, _ strategy: String) -> Bool {
       !references.contains(strategy) || list[index].filter.names(strategy: strategy)
     }
-    for cell in record.cells {
+    for cell in record.cells where cell.isJudged {
       for group in groups {
         guard let first = group.first, let value = list[first].measure.value(of: cell) else { continue }
         var best: Int?

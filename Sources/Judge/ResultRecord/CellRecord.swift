@@ -65,6 +65,13 @@ public struct CellRecord: Sendable {
   public var cell: CellID
   /// What went wrong when the cell could not be played; its metrics are empty then.
   public var error: String?
+  /// Whether a person saw just what the floor shows although the floor fails a gate.
+  public var doesNothing: Bool
+  /// Whether the situation can be judged: at least half of the weight of the scored metrics applies to the ceiling there.
+  /// What cannot be judged counts in no share, no score and no rank.
+  public var isJudged: Bool
+  /// Whether a person saw something else than the floor shows; without motion there is none to judge.
+  public var hasMoved: Bool
   /// Every metric in the order of `MetricID.allCases`; empty after an error.
   public var metrics: [MetricResult]
   /// 0...100, nil when no occlusion metric applies.
@@ -84,6 +91,12 @@ public struct CellRecord: Sendable {
   public var notes: [String]
   /// The number that sorts cells: the mean of the two scores up to what failed gates leave; nil when nothing applies.
   public var overall: Double? { Scoring.overall(occlusion: occlusion, motion: motion, gates: gates) }
+  /// How it came out.
+  public var outcome: Outcome {
+    let outcome = Outcome(error: error, gates: gates)
+    return outcome == .fail && doesNothing ? .doesNothing : outcome
+  }
+
   /// Whether it has less than the best scores, to the decimal that reports show, or fails a gate: of the ceiling that
   /// is a fault of the model.
   public var isBelowCeiling: Bool {
@@ -97,12 +110,16 @@ public struct CellRecord: Sendable {
 
   /// Makes a record line.
   public init(
-    cell: CellID, error: String? = nil, metrics: [MetricResult] = [], occlusion: Double? = nil,
-    motion: Double? = nil, gates: [GateResult] = [], barsDisplaced: Int = 0, brokenConstraints: Int = 0,
-    inferred: Bool = false, notes: [String] = []
+    cell: CellID, error: String? = nil, doesNothing: Bool = false, isJudged: Bool = true,
+    hasMoved: Bool = true,
+    metrics: [MetricResult] = [], occlusion: Double? = nil, motion: Double? = nil, gates: [GateResult] = [],
+    barsDisplaced: Int = 0, brokenConstraints: Int = 0, inferred: Bool = false, notes: [String] = []
   ) {
     self.cell = cell
     self.error = error
+    self.doesNothing = doesNothing
+    self.isJudged = isJudged
+    self.hasMoved = hasMoved
     self.metrics = metrics
     self.occlusion = occlusion
     self.motion = motion
@@ -138,6 +155,10 @@ public struct AxisEntry: Sendable, Equatable {
     /// What it is.
     public var value: String
 
+    /// The name of the kind of a screen, by the id of its `ScreenKind`.
+    public static let kind = "kind"
+    /// The name of a form's structure, by the id of its `FormStructure`.
+    public static let structure = "structure"
     /// The name of a strategy's code before its corrections.
     public static let code = "code"
     /// The name of the reason for a correction; what it changes comes next.

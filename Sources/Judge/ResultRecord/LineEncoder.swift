@@ -54,7 +54,10 @@ public struct LineEncoder: Sendable {
     json.beginObject()
     json.member("cell", record.cell.text)
     json.member("status", record.error == nil ? "ok" : "error")
+    json.member("outcome", record.outcome.rawValue)
     if let error = record.error { json.member("error", error) }
+    json.member("judged", record.isJudged)
+    json.member("moved", record.hasMoved)
     json.key("metrics")
     json.beginObject()
     for (index, metric) in record.metrics.enumerated() where index < RecordNames.metrics.count {
@@ -93,6 +96,17 @@ public struct LineEncoder: Sendable {
     json.member("sensitivity", result.setting)
     json.member("strategy", result.strategy)
     append(result.standing)
+    if !result.kinds.isEmpty {
+      json.key("kinds")
+      json.beginObject()
+      for one in result.kinds {
+        json.key(one.kind.rawValue)
+        json.beginObject()
+        append(one.standing)
+        json.endObject()
+      }
+      json.endObject()
+    }
     if let replay = result.replay {
       json.key("replay")
       json.beginObject()
@@ -136,7 +150,8 @@ public struct LineEncoder: Sendable {
 
   private mutating func append(_ standing: SensitivityResult.Standing) {
     json.member("cells", standing.cells)
-    json.member("gateFailures", standing.gateFailures)
+    json.member("gateFailures", standing.failures)
+    if standing.doesNothing > 0 { json.member("doesNothing", standing.doesNothing) }
     json.member("occlusionP75", standing.occlusionP75)
     json.member("motionP75", standing.motionP75)
   }

@@ -1,11 +1,13 @@
 import AvoidanceMetrics
 import Foundation
 import PositionedJSON
+import Vocabulary
 
 /// Reads records, whole ones only.
 ///
 /// A format grows by members that older programs pass over and newer ones can do without (`platformRules`, `settings`,
-/// `shard` and `families` of the header, `brokenConstraints` of a cell, `replay` of a sensitivity line); anything else needs a new schema.
+/// `shard` and `families` of the header, `brokenConstraints`, `outcome`, `judged` and `moved` of a cell, `replay`, `kinds`
+/// and `doesNothing` of a sensitivity line); anything else needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
   public static let supportedSchema = 1
@@ -218,19 +220,40 @@ public enum RecordReader {
       for note in try list.array() { notes.append(try note.string()) }
     }
     let inferred = try line.member("inferred").bool()
-    let status = try line.member("status")
-    if status.equals("error") {
+    let outcome = try outcome(line)
+    let isJudged = try flag(line["judged"])
+    if outcome == .error {
       return CellRecord(
-        cell: cell, error: try line.member("error").string(), inferred: inferred, notes: notes)
+        cell: cell, error: try line.member("error").string(), isJudged: isJudged, inferred: inferred,
+        notes: notes)
     }
-    guard status.equals("ok") else { throw status.problem("expected 'ok' or 'error'") }
-    return CellRecord(
-      cell: cell, metrics: try metrics(line.member("metrics").object()),
+    let record = CellRecord(
+      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: try flag(line["moved"]),
+      metrics: try metrics(line.member("metrics").object()),
       occlusion: try score(line.member("occlusion"), upTo: 100),
       motion: try score(line.member("motion"), upTo: 100),
       gates: try gates(line.member("gates").object()),
       barsDisplaced: try count(line["barsDisplaced"]),
       brokenConstraints: try count(line["brokenConstraints"]), inferred: inferred, notes: notes)
+    if let outcome, outcome != record.outcome {
+      throw line.problem(
+        "the outcome is '\(outcome.rawValue)', and the gates say '\(record.outcome.rawValue)'")
+    }
+    return record
+  }
+
+  /// How a cell came out; nil where only its gates say so.
+  private static func outcome(_ line: JSONValue) throws(JSONProblem) -> Outcome? {
+    let status = try line.member("status")
+    if status.equals("error") { return .error }
+    guard status.equals("ok") else { throw status.problem("expected 'ok' or 'error'") }
+    return try line["outcome"].map { value throws(JSONProblem) in try value.choice() }
+  }
+
+  /// What is not there is true.
+  private static func flag(_ value: JSONValue?) throws(JSONProblem) -> Bool {
+    guard let value else { return true }
+    return try value.bool()
   }
 
   /// What is not there is none.
@@ -296,7 +319,7 @@ public enum RecordReader {
   private static func sensitivityResult(_ line: JSONValue) throws(JSONProblem) -> SensitivityResult {
     var result = SensitivityResult(
       setting: try line.member("sensitivity").string(), strategy: try line.member("strategy").string(),
-      standing: try standing(line))
+      standing: try standing(line), kinds: try kinds(line["kinds"]))
     if let replay = line["replay"] {
       let before = try standing(replay.member("before"))
       let change = try replay.member("scoreChange")
@@ -306,6 +329,18 @@ public enum RecordReader {
         after: try standing(replay.member("after")))
     }
     return result
+  }
+
+  /// Standings by kind of screen; a kind that this program does not know is passed over.
+  private static func kinds(_ value: JSONValue?) throws(JSONProblem) -> [SensitivityResult.OfKind] {
+    guard let value else { return [] }
+    let object = try value.object()
+    var kinds: [SensitivityResult.OfKind] = []
+    for kind in ScreenKind.allCases {
+      guard let member = object[kind.rawValue] else { continue }
+      kinds.append(SensitivityResult.OfKind(kind, try standing(member)))
+    }
+    return kinds
   }
 
   private static func range(_ line: JSONValue) throws(JSONProblem) -> FailureRange {
@@ -347,8 +382,12 @@ public enum RecordReader {
 
   private static func standing(_ object: JSONValue) throws(JSONProblem) -> SensitivityResult.Standing {
     let cells = try object.member("cells").int(in: 0...Int(Int32.max))
+    let failures = try object.member("gateFailures").int(in: 0...cells)
+    let doesNothing = try object["doesNothing"].map { value throws(JSONProblem) in
+      try value.int(in: 0...(cells - failures))
+    }
     return SensitivityResult.Standing(
-      cells: cells, gateFailures: try object.member("gateFailures").int(in: 0...cells),
+      cells: cells, failures: failures, doesNothing: doesNothing ?? 0,
       occlusionP75: try score(object.member("occlusionP75"), upTo: 100) ?? .nan,
       motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan)
   }

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// How one strategy did when a part of the matrix was played under another setting.
 public struct SensitivityResult: Sendable, Equatable {
   /// The setting of the run itself, played on the same devices as the others, to compare them with.
@@ -9,27 +11,51 @@ public struct SensitivityResult: Sendable, Equatable {
   public var strategy: String
   /// The strategy in the run's own cells on these devices, under the setting.
   public var standing: Standing
+  /// The same on the screens of each kind, in the order of `ScreenKind.allCases`; kinds without a cell are left out.
+  public var kinds: [OfKind]
   /// What changed in the cells that were played again; nil for the baseline, and in records of programs that did
   /// not write it.
   public var replay: Replay?
 
   /// What a strategy's place in the order of strategies depends on.
   public struct Standing: Sendable, Equatable {
-    /// The cells that could be played.
+    /// The cells that could be played and judged.
     public var cells: Int
-    /// The cells with a failed gate.
-    public var gateFailures: Int
+    /// The cells that fail.
+    public var failures: Int
+    /// The cells in which the strategy does nothing.
+    public var doesNothing: Int
     /// The bad-side quartile of occlusion, 0...100; NaN when no cell has a score.
     public var occlusionP75: Double
     /// The bad-side quartile of motion, 0...100; NaN when no cell has a score.
     public var motionP75: Double
 
     /// Makes a standing.
-    public init(cells: Int, gateFailures: Int, occlusionP75: Double, motionP75: Double) {
+    public init(
+      cells: Int, failures: Int, doesNothing: Int = 0, occlusionP75: Double, motionP75: Double
+    ) {
       self.cells = cells
-      self.gateFailures = gateFailures
+      self.failures = failures
+      self.doesNothing = doesNothing
       self.occlusionP75 = occlusionP75
       self.motionP75 = motionP75
+    }
+
+    /// The cells that pass.
+    public var passes: Int { cells - failures - doesNothing }
+  }
+
+  /// A standing on the screens of one kind.
+  public struct OfKind: Sendable, Equatable {
+    /// The screens' kind.
+    public var kind: ScreenKind
+    /// The strategy's standing there.
+    public var standing: Standing
+
+    /// Makes a standing of a kind.
+    public init(_ kind: ScreenKind, _ standing: Standing) {
+      self.kind = kind
+      self.standing = standing
     }
   }
 
@@ -54,10 +80,13 @@ public struct SensitivityResult: Sendable, Equatable {
   }
 
   /// Makes a result.
-  public init(setting: String, strategy: String, standing: Standing, replay: Replay? = nil) {
+  public init(
+    setting: String, strategy: String, standing: Standing, kinds: [OfKind] = [], replay: Replay? = nil
+  ) {
     self.setting = setting
     self.strategy = strategy
     self.standing = standing
+    self.kinds = kinds
     self.replay = replay
   }
 }

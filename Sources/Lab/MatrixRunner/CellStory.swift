@@ -22,6 +22,8 @@ public struct CellStory: Sendable {
   public var trace: Trace
   /// What was measured.
   public var measurement: CellMeasurement
+  /// How it came out.
+  public var outcome: Outcome
   /// 0...100, nil when nothing applies.
   public var occlusion: Double?
   /// 0...100, nil when nothing applies.
@@ -77,6 +79,7 @@ public struct CellStory: Sendable {
     profile = stage.profile
     trace = judged.played.trace
     measurement = judged.measurement
+    outcome = judged.outcome
     let scores = Scoring.scores(metrics: measurement.metrics)
     occlusion = scores.occlusion
     motion = scores.motion
@@ -95,6 +98,7 @@ public struct CellStory: Sendable {
       measurement: measurement, oracle: isCeiling ? nil : oracleTrace, device: device.shape,
       isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
+    picture.doesNothing = judged.outcome == .doesNothing
   }
 }
 

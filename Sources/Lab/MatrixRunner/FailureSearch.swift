@@ -73,7 +73,7 @@ final class Rehearsal {
     var trace: Trace
     var measurement: CellMeasurement
 
-    init?(_ judged: (played: PlayedCell, measurement: CellMeasurement)) {
+    init?(_ judged: JudgedPlay) {
       guard judged.played.breach == nil else { return nil }
       (trace, measurement) = (judged.played.trace, judged.measurement)
     }

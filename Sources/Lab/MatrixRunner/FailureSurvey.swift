@@ -93,13 +93,13 @@ public struct FailureSurvey: Sendable {
     guard let first = cells.first?.cell, let device = index[1][first.device],
       let orientation = index[2][first.orientation], let screen = index[4][first.screen]
     else { return }
-    for cell in cells where cell.error == nil {
+    for cell in cells where cell.error == nil && cell.isJudged {
       guard let strategy = index[0][cell.cell.strategy], let scenario = index[3][cell.cell.scenario],
         plan.isInMatrix(device: device, scenario: scenario, screen: screen)
       else { continue }
       let place = Case(orientation: orientation, screen: screen, scenario: scenario)
       tallies[strategy].played[place, default: 0] += 1
-      guard cell.gates.contains(.failed) else { continue }
+      guard cell.outcome == .fail else { continue }
       let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
       let pushedOut = top.map { $0.reason == nil ? $0.value : .nan } ?? .nan
       for (kind, symptom) in Symptom.all.enumerated()

@@ -11,7 +11,7 @@ import UIKit
 import Vocabulary
 
 /// The version of simulation and metrics; it changes when the same cell may get another result.
-public let modelVersion = "3"
+public let modelVersion = "4"
 
 /// What is played: the axes of the matrix, in order.
 public struct Axes: Sendable {
@@ -71,8 +71,16 @@ public struct Axes: Sendable {
     "hardware-keyboard", "attach-and-detach", "push-and-pop", "relayout-while-shown",
   ]
 
-  /// The screens of the default matrix: those that are not there for one pain alone.
-  public static let defaultScreens = Screens.builtIn.filter { !$0.tags.contains("pain") }.map(\.id)
+  /// The screens of the default matrix, by kind: one form in every structure and with its button at the bottom, then for
+  /// each kind two that differ in their bars, inputs or presentation.
+  public static let defaultScreens = [
+    "form-fixed", "form-stretched", "form-bottom-button", "confirm-button",
+    "form-scroll", "tab-form",
+    "form-table", "table",
+    "comment-footer", "chat",
+    "toolbar", "text-editor",
+    "alert", "sheet-form",
+  ]
 }
 
 /// Situations that are played beside the matrix and are no part of its ranking, and what they consist of.
@@ -333,11 +341,23 @@ public struct Plan: Sendable {
       screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
-          facts: ($0.tags.isEmpty ? [] : [.init("tags", $0.tags.joined(separator: " "))])
-            + ($0.fixedSize.map {
-              [.init("only at", "\(shortest($0.width))×\(shortest($0.height)) points: \($0.reason)")]
-            } ?? []) + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
+          facts: $0.facts)
       })
+  }
+}
+
+extension Screen {
+  /// What a record says of it beside its name.
+  fileprivate var facts: [AxisEntry.Fact] {
+    var facts = [AxisEntry.Fact(AxisEntry.Fact.kind, kind.rawValue)]
+    if let structure { facts.append(.init(AxisEntry.Fact.structure, structure.rawValue)) }
+    if !tags.isEmpty { facts.append(.init("tags", tags.joined(separator: " "))) }
+    if let size = fixedSize {
+      facts.append(
+        .init("only at", "\(shortest(size.width))×\(shortest(size.height)) points: \(size.reason)"))
+    }
+    if let file { facts.append(.init(AxisEntry.Fact.file, file)) }
+    return facts
   }
 }
 

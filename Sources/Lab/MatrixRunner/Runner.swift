@@ -262,17 +262,7 @@ struct Worker {
           continue
         }
         let judged = stage.judge(plan.axes.strategies[strategy], references, &engine)
-        if let breach = judged.played.breach {
-          work.records.append(CellRecord(cell: cell, error: breach, inferred: inferred, notes: device.notes))
-          continue
-        }
-        let scores = Scoring.scores(metrics: judged.measurement.metrics)
-        work.records.append(
-          CellRecord(
-            cell: cell, metrics: judged.measurement.metrics, occlusion: scores.occlusion,
-            motion: scores.motion, gates: judged.measurement.gates,
-            barsDisplaced: judged.measurement.barsDisplaced,
-            brokenConstraints: judged.played.brokenConstraints, inferred: inferred, notes: device.notes))
+        work.records.append(judged.record(of: cell, inferred: inferred, notes: device.notes))
       }
     }
     let ceiling = plan.axes.catalogue.ceiling.id
@@ -313,6 +303,7 @@ public struct CellStage {
   /// The floor's and the oracle's results, against which all strategies are judged.
   public struct References {
     var floor: PlayedCell
+    var floorMeasurement: CellMeasurement
     var oracle: PlayedCell
     var oracleMeasurement: CellMeasurement
     var reference: MetricReference
@@ -342,10 +333,13 @@ public struct CellStage {
     let oracle = play(catalogue.ceiling)
     let fit = MetricReference(floor: floor.trace)
     let measured = engine.measure(oracle.trace, against: fit)
+    let (reference, limit) = (fit.with(oracle: measured), limits(measured) ? measured : nil)
+    func limited(_ measurement: CellMeasurement) -> CellMeasurement {
+      limit.map { measurement.limited(by: $0) } ?? measurement
+    }
     return References(
-      floor: floor, oracle: oracle,
-      oracleMeasurement: limits(measured) ? measured.limited(by: measured) : measured,
-      reference: fit.with(oracle: measured), limit: limits(measured) ? measured : nil)
+      floor: floor, floorMeasurement: limited(engine.measure(floor.trace, against: reference)),
+      oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit)
   }
 
   /// Whether the screen asks for more than the oracle can do. Built-in screens never may.
@@ -358,15 +352,60 @@ public struct CellStage {
   public func judge(
     _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine,
     isDetailed: Bool = false
-  ) -> (played: PlayedCell, measurement: CellMeasurement) {
+  ) -> JudgedPlay {
     if !isDetailed, variant.id == catalogue.ceiling.id {
-      return (references.oracle, references.oracleMeasurement)
+      return judged(variant, references.oracle, references.oracleMeasurement, references)
     }
-    let played =
-      !isDetailed && variant.id == catalogue.floor.id
-      ? references.floor : play(variant, isDetailed: isDetailed)
-    let measured = engine.measure(played.trace, against: references.reference)
-    return (played, references.limit.map { measured.limited(by: $0) } ?? measured)
+    if !isDetailed, variant.id == catalogue.floor.id {
+      return judged(variant, references.floor, references.floorMeasurement, references)
+    }
+    let played = play(variant, isDetailed: isDetailed)
+    let measured = engine.measure(
+      played.trace, against: references.reference, keepsTransitions: isDetailed)
+    return judged(
+      variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
+  }
+
+  /// What a play comes to beside the floor's and the ceiling's.
+  private func judged(
+    _ variant: StrategyVariant, _ played: PlayedCell, _ measurement: CellMeasurement, _ references: References
+  ) -> JudgedPlay {
+    let hasMoved =
+      variant.id != catalogue.floor.id && !played.trace.shows(theSameAs: references.floor.trace)
+    var outcome = Outcome(error: played.breach, gates: measurement.gates)
+    // Doing nothing is the floor's job, and the ceiling does nothing where nothing can be done.
+    if !hasMoved, outcome == .fail, !catalogue.isReference(variant.id),
+      references.floorMeasurement.gates.contains(.failed)
+    {
+      outcome = .doesNothing
+    }
+    let judging = references.oracle.breach == nil ? references.oracleMeasurement : measurement
+    return JudgedPlay(
+      played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved,
+      isJudged: judging.applicableWeight >= 0.5)
+  }
+}
+
+/// A cell that was played and judged.
+public struct JudgedPlay {
+  var played: PlayedCell
+  var measurement: CellMeasurement
+  var outcome: Outcome
+  var hasMoved: Bool
+  var isJudged: Bool
+
+  /// Its line of a record.
+  func record(of cell: CellID, inferred: Bool, notes: [String]) -> CellRecord {
+    if let breach = played.breach {
+      return CellRecord(cell: cell, error: breach, isJudged: isJudged, inferred: inferred, notes: notes)
+    }
+    let scores = Scoring.scores(metrics: measurement.metrics)
+    return CellRecord(
+      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: hasMoved,
+      metrics: measurement.metrics,
+      occlusion: scores.occlusion, motion: scores.motion, gates: measurement.gates,
+      barsDisplaced: measurement.barsDisplaced, brokenConstraints: played.brokenConstraints,
+      inferred: inferred, notes: notes)
   }
 }
 

@@ -6,7 +6,8 @@ import ScreenLibrary
 import UIKit
 import Vocabulary
 
-/// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device.
+/// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device, and built-in forms
+/// that do not scroll run out of a phone that is held sideways. A screen file of one's own is played as it stands.
 public struct ScreenFit {
   /// A screen on a device that nobody can use there.
   public struct Misfit: Sendable, Equatable {
@@ -18,6 +19,8 @@ public struct ScreenFit {
     public var orientation: String
     /// Why, for people.
     public var reason: String
+    /// Whether the screen is built in, so that nobody need be told.
+    public var isBuiltIn: Bool
   }
 
   /// What a scenario needs to be playable: an orientation and a window.
@@ -30,9 +33,10 @@ public struct ScreenFit {
   /// What was found, in the order of the axes.
   public private(set) var misfits: [Misfit] = []
 
-  /// Looks at every screen made from a scene or a dump on every device, as the scenarios need it.
+  /// Looks at every screen made from a scene or a dump, and every built-in form that does not scroll, on every device,
+  /// as the scenarios need it.
   public init(_ axes: Axes, profile: PlatformProfile) {
-    for screen in axes.screens where screen.adapted != nil || screen.tags.contains("view-dump") {
+    for screen in axes.screens where screen.isMadeFromViews || screen.isBuiltInForm {
       let prepared = PreparedScreen(screen)
       for device in axes.devices {
         var reasons: [Side: String?] = [:]
@@ -46,8 +50,8 @@ public struct ScreenFit {
           if let reason {
             misfits.append(
               Misfit(
-                screen: screen.id, device: device.device.id, orientation: orientation.id, reason: reason
-              ))
+                screen: screen.id, device: device.device.id, orientation: orientation.id, reason: reason,
+                isBuiltIn: !screen.isMadeFromViews))
           }
           return reason
         }
@@ -74,11 +78,12 @@ public struct ScreenFit {
     unplayable.isEmpty || !unplayable.contains(cell.situation)
   }
 
-  /// One sentence a screen: where it is not played and why; at most `limit`.
-  public func notes(limit: Int = 12) -> [String] {
+  /// One sentence a screen: where it is not played and why; at most `limit`. Those of built-in screens only when asked
+  /// for.
+  public func notes(ofBuiltIn: Bool = false, limit: Int = 12) -> [String] {
     var order: [String] = []
     var found: [String: [Misfit]] = [:]
-    for misfit in misfits {
+    for misfit in misfits where ofBuiltIn || !misfit.isBuiltIn {
       if found[misfit.screen] == nil { order.append(misfit.screen) }
       found[misfit.screen, default: []].append(misfit)
     }
@@ -92,4 +97,12 @@ public struct ScreenFit {
     if order.count > limit { notes.append("\(order.count - limit) more screens are not played somewhere.") }
     return notes
   }
+}
+
+extension Screen {
+  /// Whether it was made from a scene or a dump, whose views were placed for one device.
+  fileprivate var isMadeFromViews: Bool { adapted != nil || tags.contains("view-dump") }
+
+  /// Whether it is built in and a form that does not scroll.
+  fileprivate var isBuiltInForm: Bool { file == nil && (structure == .fixed || structure == .stretched) }
 }

@@ -83,13 +83,15 @@ public struct Sensitivity: Sendable {
   ) -> [SensitivityResult] {
     guard !parts.isEmpty else { return [] }
     let order = plan.axes.strategies.map(\.id)
-    var run = PlayedPart(strategies: order)
+    var run = PlayedPart(strategies: order, kinds: kinds(of: plan))
     for cell in cells where self.cells.contains(cell.cell) { run.append(cell) }
     let asPlayed = run.tallies
     var results: [SensitivityResult] = []
-    for (id, tally) in zip(order, asPlayed) where !tally.isEmpty {
+    for (id, tally) in zip(order, asPlayed) where !tally.all.isEmpty {
       results.append(
-        SensitivityResult(setting: SensitivityResult.baseline, strategy: id, standing: tally.standing))
+        SensitivityResult(
+          setting: SensitivityResult.baseline, strategy: id, standing: tally.all.standing,
+          kinds: tally.standings))
     }
     // Settings of one rule share what is played as it is.
     var known: (hash: String, part: PlayedPart)?
@@ -103,12 +105,14 @@ public struct Sensitivity: Sendable {
       let whole = part.asSet == nil ? run.replacing(after).tallies : asPlayed
       let comparison = ReplayComparison(before: before, after: after, strategies: order.count)
       let (then, now) = (before.tallies, after.tallies)
-      for (n, id) in order.enumerated() where !whole[n].isEmpty {
-        var result = SensitivityResult(setting: part.title, strategy: id, standing: whole[n].standing)
-        if !then[n].isEmpty, !now[n].isEmpty {
+      for (n, id) in order.enumerated() where !whole[n].all.isEmpty {
+        var result = SensitivityResult(
+          setting: part.title, strategy: id, standing: whole[n].all.standing, kinds: whole[n].standings)
+        if !then[n].all.isEmpty, !now[n].all.isEmpty {
           result.replay = SensitivityResult.Replay(
-            changed: comparison.changed[n], scoreChange: comparison.scoreChange(n), before: then[n].standing,
-            after: now[n].standing)
+            changed: comparison.changed[n], scoreChange: comparison.scoreChange(n),
+            before: then[n].all.standing,
+            after: now[n].all.standing)
         }
         results.append(result)
       }
@@ -116,8 +120,12 @@ public struct Sensitivity: Sendable {
     return results
   }
 
+  private func kinds(of plan: Plan) -> [String: ScreenKind] {
+    Dictionary(plan.axes.screens.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
+  }
+
   private func play(_ plan: Plan, _ shouldStop: @Sendable @escaping () -> Bool) -> PlayedPart? {
-    var part = PlayedPart(strategies: self.plan.axes.strategies.map(\.id))
+    var part = PlayedPart(strategies: self.plan.axes.strategies.map(\.id), kinds: kinds(of: plan))
     // Nothing is thrown where nothing is written.
     let outcome = try? Runner(plan: plan, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) {
       for cell in $0.cells { part.append(cell) }

@@ -1,22 +1,24 @@
 import AvoidanceMetrics
 import ResultRecord
+import Vocabulary
 
 /// What the examination keeps of a cell: small, for all cells of the run are compared under every setting.
 struct JudgedCell {
   /// The strategy's place among the plan's.
   let strategy: Int
-  let hasError: Bool
-  let failsGate: Bool
+  /// The kind of its screen.
+  let kind: ScreenKind
+  let outcome: Outcome
+  let isJudged: Bool
   /// The gates' results in two bits each.
   private let gates: UInt64
   let occlusion: Double?
   let motion: Double?
   let overall: Double?
 
-  init(_ cell: CellRecord, strategy: Int) {
-    self.strategy = strategy
-    hasError = cell.error != nil
-    failsGate = cell.gates.contains(.failed)
+  init(_ cell: CellRecord, strategy: Int, kind: ScreenKind) {
+    (self.strategy, self.kind) = (strategy, kind)
+    (outcome, isJudged) = (cell.outcome, cell.isJudged)
     gates = cell.gates.reduce(0) { bits, gate in
       let code: UInt64 =
         switch gate {
@@ -26,7 +28,8 @@ struct JudgedCell {
         }
       return bits << 2 | code
     }
-    (occlusion, motion, overall) = (cell.occlusion, cell.motion, cell.overall)
+    (occlusion, overall) = (cell.occlusion, cell.overall)
+    motion = cell.hasMoved ? cell.motion : nil
   }
 
   /// Half a unit of the last decimal that reports show.
@@ -38,37 +41,59 @@ struct JudgedCell {
       guard let a, let b else { return (a == nil) != (b == nil) }
       return abs(a - b) >= Self.least
     }
-    return hasError != other.hasError || gates != other.gates || differ(occlusion, other.occlusion)
+    return outcome != other.outcome || gates != other.gates || differ(occlusion, other.occlusion)
       || differ(motion, other.motion)
   }
 }
 
-/// What is counted of one strategy's cells.
+/// What is counted of one strategy's cells: those that can be judged.
 struct StrategyTally {
   /// Whether it has no cells at all, not even ones with errors.
   private(set) var isEmpty = true
   private var cells = 0
   private var failures = 0
+  private var doesNothing = 0
   private var occlusion: [Double] = []
   private var motion: [Double] = []
 
   mutating func add(_ cell: JudgedCell) {
     isEmpty = false
-    guard !cell.hasError else { return }
+    guard cell.outcome != .error, cell.isJudged else { return }
     cells += 1
-    if cell.failsGate { failures += 1 }
+    if cell.outcome == .fail { failures += 1 }
+    if cell.outcome == .doesNothing { doesNothing += 1 }
     if let value = cell.occlusion { occlusion.append(value) }
     if let value = cell.motion { motion.append(value) }
   }
 
   var standing: SensitivityResult.Standing {
     SensitivityResult.Standing(
-      cells: cells, gateFailures: failures, occlusionP75: Self.p75(occlusion), motionP75: Self.p75(motion))
+      cells: cells, failures: failures, doesNothing: doesNothing, occlusionP75: Self.p75(occlusion),
+      motionP75: Self.p75(motion))
   }
 
   /// The bad-side quartile; more is better.
   private static func p75(_ scores: [Double]) -> Double {
     Scoring.nearestRank(scores.sorted(by: >), 0.75) ?? .nan
+  }
+}
+
+/// What is counted of one strategy's cells, in all and by the kinds of their screens.
+struct KindTallies {
+  private(set) var all = StrategyTally()
+  private var kinds: [ScreenKind: StrategyTally] = [:]
+
+  mutating func add(_ cell: JudgedCell) {
+    all.add(cell)
+    kinds[cell.kind, default: StrategyTally()].add(cell)
+  }
+
+  /// By kind, as far as there are cells.
+  var standings: [SensitivityResult.OfKind] {
+    ScreenKind.allCases.compactMap { kind in
+      guard let standing = kinds[kind]?.standing, standing.cells > 0 else { return nil }
+      return SensitivityResult.OfKind(kind, standing)
+    }
   }
 }
 
@@ -78,16 +103,18 @@ struct PlayedPart {
   private(set) var ids: [CellID] = []
   private var places: [CellID: Int] = [:]
   private let strategies: [String: Int]
+  private let kinds: [String: ScreenKind]
 
-  /// No cells yet of the plan's strategies, in their order.
-  init(strategies: [String]) {
+  /// No cells yet of the plan's strategies, in their order, on screens of these kinds.
+  init(strategies: [String], kinds: [String: ScreenKind]) {
     self.strategies = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
+    self.kinds = kinds
   }
 
   mutating func append(_ cell: CellRecord) {
     guard let strategy = strategies[cell.cell.strategy] else { return }
     places[cell.cell] = cells.count
-    cells.append(JudgedCell(cell, strategy: strategy))
+    cells.append(JudgedCell(cell, strategy: strategy, kind: kinds[cell.cell.screen] ?? .fixedForm))
     ids.append(cell.cell)
   }
 
@@ -115,14 +142,14 @@ struct PlayedPart {
   }
 
   /// One tally a strategy.
-  var tallies: [StrategyTally] {
-    var tallies = [StrategyTally](repeating: StrategyTally(), count: strategies.count)
+  var tallies: [KindTallies] {
+    var tallies = [KindTallies](repeating: KindTallies(), count: strategies.count)
     for cell in cells { tallies[cell.strategy].add(cell) }
     return tallies
   }
 }
 
-/// The same cells played twice, cell by cell; everything by strategy.
+/// The same cells played twice, cell by cell, as far as they can be judged; everything by strategy.
 struct ReplayComparison {
   /// Cells with another result.
   private(set) var changed: [Int]
@@ -134,6 +161,7 @@ struct ReplayComparison {
     for (new, id) in zip(after.cells, after.ids) {
       guard let n = before.place(of: id) else { continue }
       let old = before.cells[n]
+      guard old.isJudged, new.isJudged else { continue }
       if old.differs(from: new) { changed[new.strategy] += 1 }
       if let a = old.overall, let b = new.overall {
         sums[new.strategy].change += b - a

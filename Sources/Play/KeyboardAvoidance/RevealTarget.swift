@@ -83,7 +83,7 @@ public struct UsableArea: Sendable, Equatable {
 /// O4, O5 and O8 do not apply where their part does not fit.
 public struct RevealTarget: Sendable, Equatable {
   /// How much fits.
-  public enum Content: Int, Sendable {
+  public enum Content: Int, Sendable, CaseIterable {
     /// The caret's line alone.
     case caret
     /// The focused field.

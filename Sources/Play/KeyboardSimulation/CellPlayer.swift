@@ -174,11 +174,14 @@ public struct CellPlayer {
     scrollFocusedField()
   }
 
-  /// What UIKit scrolls by itself when a field becomes first responder; the app has heard of it.
+  /// What UIKit scrolls by itself when an input becomes first responder; the app has heard of it.
+  ///
+  /// A text view that the layout has made smaller since shows its caret (rule textViewResize), a text field is scrolled
+  /// into its scroll view's visible part (rule fieldAutoScroll).
   private func scrollFocusedField() {
-    guard rules.fieldAutoScroll else { return }
     app.animations.surrounding = keyboardAnimation
-    app.scrollFieldToVisible()
+    app.focusedTextViewShowsCaret()
+    if rules.fieldAutoScroll { app.scrollFieldToVisible() }
     app.settle()
     app.animations.surrounding = nil
   }

@@ -43,6 +43,16 @@ extension SimulatedApp {
     scrollToCaret()
   }
 
+  /// Lets a text view that has become first responder while the keyboard is up show its caret, if the rule
+  /// textViewResize says so.
+  func focusedTextViewShowsCaret() {
+    guard rules.textViewFollowsCaret, keyboard.isUp, focus >= 0,
+      prepared.screen.inputs[focus].kind == .textView
+    else { return }
+    willMutate()
+    scrollToCaret()
+  }
+
   /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
   func scrollToTap(_ index: Int) {
     let view = prepared.screen.inputs[index].view

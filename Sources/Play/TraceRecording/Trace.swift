@@ -350,26 +350,58 @@ public struct Trace: Sendable {
   }
 
   /// Whether everything is where another trace of the same situation has it at all times, a hundredth of a point
-  /// aside: nobody can tell them apart.
+  /// aside: nobody can tell them apart. Layout passes and animations that change nothing are not seen.
   public func shows(theSameAs other: Trace) -> Bool {
-    guard stages.count == other.stages.count, rects.count == other.rects.count,
-      scrolls.count == other.scrolls.count, motions.count == other.motions.count,
-      deltas.count == other.deltas.count
+    guard nodes.count == other.nodes.count, scrollNodes.count == other.scrollNodes.count else { return false }
+    guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
+    var (mine, theirs): (Int?, Int?) = (0, 0)
+    while let a = mine, let b = theirs {
+      guard abs(stages[a].time - other.stages[b].time) <= 1e-6, looks(at: a, like: other, at: b) else {
+        return false
+      }
+      (mine, theirs) = (nextChange(after: a), other.nextChange(after: b))
+    }
+    guard mine == nil, theirs == nil else { return false }
+    let (moves, others) = (motions.filter(isSeen), other.motions.filter(other.isSeen))
+    guard moves.count == others.count else { return false }
+    let count = nodes.count * 4
+    for (a, b) in zip(moves, others) {
+      guard abs(a.start - b.start) <= 1e-6, abs(a.end - b.end) <= 1e-6, a.curve == b.curve,
+        a.duration == b.duration
+      else { return false }
+      for i in 0..<count where abs(deltas[a.deltas + i] - other.deltas[b.deltas + i]) > 0.01 { return false }
+    }
+    return true
+  }
+
+  /// Whether a stage looks like one of another trace.
+  private func looks(at stage: Int, like other: Trace, at otherStage: Int) -> Bool {
+    guard stages[stage].focus == other.stages[otherStage].focus,
+      geometries[stages[stage].geometry] == other.geometries[other.stages[otherStage].geometry]
     else { return false }
-    func isSame(_ a: [Double], _ b: [Double]) -> Bool {
-      for i in a.indices where abs(a[i] - b[i]) > 0.01 { return false }
-      return true
+    let (rect, otherRect, count) = (stage * nodes.count * 4, otherStage * nodes.count * 4, nodes.count * 4)
+    for i in 0..<count where abs(rects[rect + i] - other.rects[otherRect + i]) > 0.01 { return false }
+    let (scroll, otherScroll, scrollCount) = (
+      stage * scrollNodes.count, otherStage * scrollNodes.count, scrollNodes.count
+    )
+    for i in 0..<scrollCount where scrolls[scroll + i] != other.scrolls[otherScroll + i] { return false }
+    return true
+  }
+
+  /// The next stage that looks otherwise than one; nil after the last.
+  private func nextChange(after stage: Int) -> Int? {
+    var next = stage + 1
+    while next < stages.count {
+      if stages[next].isCut || !looks(at: next, like: self, at: stage) { return next }
+      next += 1
     }
-    for (a, b) in zip(stages, other.stages) where abs(a.time - b.time) > 1e-6 || a.focus != b.focus {
-      return false
-    }
-    for (a, b) in zip(motions, other.motions)
-    where abs(a.start - b.start) > 1e-6 || abs(a.end - b.end) > 1e-6 || a.curve != b.curve
-      || a.duration != b.duration || a.deltas != b.deltas
-    {
-      return false
-    }
-    return scrolls == other.scrolls && isSame(rects, other.rects) && isSame(deltas, other.deltas)
+    return nil
+  }
+
+  /// Whether a motion moves anything.
+  private func isSeen(_ motion: Motion) -> Bool {
+    for i in motion.deltas..<motion.deltas + nodes.count * 4 where abs(deltas[i]) > 0.01 { return true }
+    return false
   }
 
   /// The stage in force at a time; a change at exactly `time` is in force.

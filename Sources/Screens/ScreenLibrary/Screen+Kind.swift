@@ -13,10 +13,17 @@ extension Screen {
     structure = givenStructure ?? inferredStructure
   }
 
-  /// Kind and structure for a line of text: `fixed form, stretched`.
+  /// Kind and structure for a line of text: `fixed form, tied to top and bottom`.
   public var kindInWords: String {
-    let words = structure.map { ", \($0.rawValue.replacing("-", with: " "))" } ?? ""
-    return kind.title.lowercased() + (structure?.rawValue == kind.rawValue ? "" : words)
+    let words: String? =
+      switch (kind, structure) {
+      case (_, .fixed): "tied to the top"
+      case (_, .stretched): "tied to top and bottom"
+      case (.scrollingForm, .scrollView), (.table, .table), (_, nil): nil
+      case (_, .scrollView): "in a scroll view"
+      case (_, .table): "in a table"
+      }
+    return ([kind.title.lowercased()] + [words].compactMap { $0 }).joined(separator: ", ")
   }
 
   private var inferredKind: ScreenKind {

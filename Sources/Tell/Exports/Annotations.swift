@@ -2,11 +2,11 @@ import Text
 
 /// Workflow commands of GitHub Actions, which become annotations.
 ///
-/// A step shows 10 errors and 10 warnings and drops the rest without a word, so of more the first nine are given
+/// A step shows 10 errors, 10 warnings and 10 notices and drops the rest without a word, so of more the first nine are given
 /// and a tenth that says how many are left (github.com/orgs/community/discussions/68471).
 struct Annotations {
   /// How bad it is.
-  enum Level: String { case error, warning }
+  enum Level: String { case error, warning, notice }
 
   private static let most = 10
   private var lists: [Level: [String]] = [:]
@@ -25,7 +25,7 @@ struct Annotations {
   /// - Parameter rest: where the others are told.
   func text(rest: String) -> String {
     var text = ""
-    for level in [Level.error, .warning] {
+    for level in [Level.error, .warning, .notice] {
       let all = lists[level] ?? []
       let shown = all.count > Self.most ? Self.most - 1 : all.count
       text += all.prefix(shown).joined()

@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import MarkdownWriting
 import PositionedJSON
 import ResultChecks
+import ResultRecord
 import Text
 
 /// A comparison as text, Markdown and JSON.
@@ -224,6 +225,12 @@ extension CellChange.Detail {
     case .gateAppeared(let gate): return "\(gate.rawValue) applies now"
     case .cannotBePlayed: return "cannot be played any more"
     case .canBePlayed: return "can be played now"
+    case .doesNothingNow(let before):
+      return "does nothing now; it \(before == .pass ? "passed" : "failed") before"
+    case .doesSomethingNow(let after):
+      return "did nothing before; it \(after == .pass ? "passes" : "fails") now"
+    case .judgedNoMore: return "cannot be judged any more"
+    case .judgedNow: return "can be judged now"
     case .value(let measure, let from, let to):
       return
         "\(measure.id) \(number(measure, from)) → \(number(measure, to))\(measure.unit), "
@@ -250,6 +257,11 @@ extension CellChange.Detail {
       json.key("to")
       json.value(to)
     }
+    func outcome(_ from: Outcome, _ to: Outcome) {
+      json.member("measure", "outcome")
+      json.member("from", from.rawValue)
+      json.member("to", to.rawValue)
+    }
     json.beginObject()
     switch self {
     case .failsNow(let id): gate(id, nil, "fail")
@@ -258,6 +270,10 @@ extension CellChange.Detail {
     case .gateAppeared(let id): gate(id, "n/a", "pass")
     case .cannotBePlayed: json.member("error", true)
     case .canBePlayed: json.member("error", false)
+    case .doesNothingNow(let before): outcome(before, .doesNothing)
+    case .doesSomethingNow(let after): outcome(.doesNothing, after)
+    case .judgedNoMore: json.member("judged", false)
+    case .judgedNow: json.member("judged", true)
     case .value(let measure, let from, let to): number(measure, from, to)
     case .valueGone(let measure, let from): number(measure, from, nil)
     case .valueAppeared(let measure, let to): number(measure, nil, to)

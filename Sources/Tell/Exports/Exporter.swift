@@ -49,8 +49,8 @@ public struct Exporter {
 
   // MARK: What several forms say
 
-  /// The cells that failed, worst first: those that could not be played, then by failed gates and score. The floor
-  /// and the ceiling are not among them: that they fail, or not, is nobody's finding.
+  /// The cells that failed and can be judged, worst first: those that could not be played, then by failed gates and score.
+  /// The floor and the ceiling are not among them: that they fail, or not, is nobody's finding.
   func failing() -> [CellRecord] {
     struct Place {
       var cell: CellRecord
@@ -58,7 +58,10 @@ public struct Exporter {
     }
     var bad: [Place] = []
     for (place, cell) in analysis.run.cells.enumerated()
-    where CellStatus(cell) != .pass && !ReferenceStrategy.isOne(cell.cell.strategy) {
+    where
+      (cell.outcome == .error || cell.outcome == .fail && cell.isJudged)
+      && !ReferenceStrategy.isOne(cell.cell.strategy)
+    {
       let score = cell.overall ?? 101
       let gates = cell.gates.count { $0 == .failed }
       bad.append(Place(cell: cell, order: (cell.error == nil ? 1 : 0, -gates, score, place)))
@@ -66,11 +69,18 @@ public struct Exporter {
     return bad.sorted { $0.order < $1.order }.map(\.cell)
   }
 
+  /// The cells in which a strategy does nothing and that can be judged, in the order of the record.
+  func idle() -> [CellRecord] { analysis.run.cells.filter { $0.outcome == .doesNothing && $0.isJudged } }
+
   /// Why a cell failed: `the field is entirely hidden (G1); …`.
   func reason(_ cell: CellRecord) -> String {
     if let error = cell.error { return "could not be played: \(error)" }
+    if cell.outcome == .doesNothing { return Self.idleReason }
     return failedGates(cell).map { "\($0.definition.failure) (\($0.rawValue))" }.joined(separator: "; ")
   }
+
+  /// What doing nothing means.
+  static let idleReason = "the strategy does nothing here, although something was needed"
 
   func failedGates(_ cell: CellRecord) -> [GateID] {
     GateID.allCases.filter { $0.index < cell.gates.count && cell.gates[$0.index] == .failed }
@@ -90,6 +100,10 @@ public struct Exporter {
         cell.error == nil ? .warning : .error, title: cell.cell.text,
         file: ownFiles.file(of: cell.cell),
         reason(cell))
+    }
+    for cell in idle() {
+      annotations.add(
+        .notice, title: cell.cell.text, file: ownFiles.file(of: cell.cell), reason(cell))
     }
     return annotations.text(rest: "\(pages)/README.md")
   }
@@ -118,7 +132,7 @@ public struct Exporter {
       json.member("verdict", summary.verdict.rawValue.filter { $0.isLetter || $0 == " " }.trimmed)
       json.member("cells", summary.cells)
       json.member("errors", summary.errors)
-      json.member("gateFailures", summary.gateFailures)
+      write(summary, nil, summary.slice, &json)
       json.key("gates")
       json.beginObject()
       for (gate, tally) in zip(GateID.allCases, summary.gates) { json.member(gate.rawValue, tally.failed) }
@@ -135,13 +149,13 @@ public struct Exporter {
       for (name, slice) in zip(analysis.classes, analysis.byClass[summary.index]) {
         json.key(name)
         json.beginObject()
-        json.member("cells", slice.cells)
-        json.member("gateFailures", slice.failures)
+        write(nil, nil, slice, &json)
         json.member("occlusionP75", slice.occlusion)
         json.member("motionP75", slice.motion)
         json.endObject()
       }
       json.endObject()
+      writeKinds(of: summary, &json)
       json.endObject()
     }
     json.endArray()
@@ -150,14 +164,52 @@ public struct Exporter {
     return json.text
   }
 
+  /// The counts of some cells, and where their shares lie under the open platform rules.
+  private func write(
+    _ summary: StrategySummary?, _ kind: ScreenKind?, _ slice: RunTable.Slice, _ json: inout JSONWriter
+  ) {
+    json.member("judged", slice.cells)
+    json.member("passes", slice.passes)
+    json.member("failures", slice.failures)
+    json.member("doesNothing", slice.doesNothing)
+    guard let summary,
+      let interval = analysis.intervals.interval(.passes, of: summary.id, on: kind, in: slice)
+    else { return }
+    json.key("passShareInterval")
+    json.beginArray()
+    json.value(interval.lowerBound)
+    json.value(interval.upperBound)
+    json.endArray()
+  }
+
+  /// A strategy on the screens of each kind.
+  private func writeKinds(of summary: StrategySummary, _ json: inout JSONWriter) {
+    guard !analysis.kinds.isEmpty else { return }
+    json.key("byKind")
+    json.beginObject()
+    for (ranking, slice) in zip(analysis.kindRankings, analysis.byKind[summary.index]) where slice.cells > 0 {
+      json.key(ranking.kind.rawValue)
+      json.beginObject()
+      if let place = ranking.places.first(where: { $0.strategy.index == summary.index }) {
+        json.member("rank", place.rank)
+      }
+      write(summary, ranking.kind, slice, &json)
+      json.member("occlusionP75", slice.occlusion)
+      json.member("motionP75", slice.motion)
+      json.endObject()
+    }
+    json.endObject()
+  }
+
   // MARK: CSV
 
   /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
   func cellTable() -> String {
     let inMatrix = Set(analysis.table.record.cells.map(\.cell))
-    var text = "strategy,device,orientation,scenario,screen,status,occlusion,motion,score,failed_gates,"
+    var text = "strategy,device,orientation,scenario,screen,outcome,occlusion,motion,score,failed_gates,"
     text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
-    text += MetricID.allCases.map(\.rawValue).joined(separator: ",") + ",inferred,in_matrix,error\n"
+    text +=
+      MetricID.allCases.map(\.rawValue).joined(separator: ",") + ",inferred,judged,moved,in_matrix,error\n"
     func number(_ value: Double?) -> String {
       guard let value, value.isFinite else { return "" }
       return shortest(value)
@@ -167,7 +219,7 @@ public struct Exporter {
       for part in [id.strategy, id.device, id.orientation, id.scenario, id.screen] {
         text += csv(part) + ","
       }
-      text += CellStatus(cell).rawValue + ","
+      text += cell.outcome.rawValue + ","
       for measure in [Measure.occlusion, .motion, .score, .failedGates] {
         text += number(measure.value(of: cell)) + ","
       }
@@ -175,7 +227,8 @@ public struct Exporter {
         text += (gate.index < cell.gates.count ? cell.gates[gate.index].word : "") + ","
       }
       for metric in MetricID.allCases { text += number(Measure.metric(metric).value(of: cell)) + "," }
-      text += "\(cell.inferred),\(inMatrix.contains(id)),\(cell.error.map { csv($0) } ?? "")\n"
+      text +=
+        "\(cell.inferred),\(cell.isJudged),\(cell.hasMoved),\(inMatrix.contains(id)),\(cell.error.map { csv($0) } ?? "")\n"
     }
     return text
   }

@@ -17,27 +17,30 @@ extension Exporter {
   /// What a cell is as a test case.
   ///
   /// Without a base, what fails fails. With one, what got worse fails, and what is new and fails; what failed before is
-  /// skipped and says so. That the floor fails, or the ceiling, is no finding of its own.
+  /// skipped and says so. What does nothing, and what cannot be judged, is skipped too. That the floor fails, or the ceiling, is no finding of its own.
   private func testOutcome(_ cell: CellRecord) -> TestOutcome {
-    let status = CellStatus(cell)
+    let outcome = cell.outcome
     let change = differences?[cell.cell.text]
     if let change, change.kind == .regressed {
-      if status == .error { return .broken("regressed: \(reason(cell))") }
+      if outcome == .error { return .broken("regressed: \(reason(cell))") }
       let words = change.details.map(\.words).joined(separator: "; ")
-      return .failed(kind(cell), "regressed: \(words)" + (status == .fail ? "; \(reason(cell))" : ""))
+      return .failed(kind(cell), "regressed: \(words)" + (outcome == .fail ? "; \(reason(cell))" : ""))
     }
-    if status == .pass { return .passed }
-    if status == .fail, ReferenceStrategy.isOne(cell.cell.strategy) {
+    if outcome == .pass { return .passed }
+    if outcome == .doesNothing { return .skipped(reason(cell)) }
+    if outcome == .fail, ReferenceStrategy.isOne(cell.cell.strategy) {
       return .skipped("a reference that is not judged: \(reason(cell))")
     }
+    if outcome == .fail, !cell.isJudged { return .skipped("cannot be judged: \(reason(cell))") }
     if differences != nil, change?.kind != .new {
-      return .skipped("\(status == .fail ? "fails " : "")as in the baseline: \(reason(cell))")
+      return .skipped("\(outcome == .fail ? "fails " : "")as in the baseline: \(reason(cell))")
     }
-    return status == .error ? .broken(reason(cell)) : .failed(kind(cell), reason(cell))
+    return outcome == .error ? .broken(reason(cell)) : .failed(kind(cell), reason(cell))
   }
 
   /// The gates that failed, or that it got worse without one.
   private func kind(_ cell: CellRecord) -> String {
+    if cell.outcome == .doesNothing { return cell.outcome.rawValue }
     let gates = failedGates(cell).map(\.rawValue).joined(separator: " ")
     return gates.isEmpty ? "regression" : gates
   }

@@ -15,13 +15,20 @@ struct ScanRule {
 
   /// The place of the rule that a cell can be played, behind the gates.
   static let error = GateID.allCases.count
+  /// The place of the rule that a strategy does something where something is needed.
+  static let doesNothing = GateID.allCases.count + 1
   /// The place of the rule that nothing gets worse.
-  static let regression = GateID.allCases.count + 1
+  static let regression = GateID.allCases.count + 2
 
   /// All of them; the last one only where there is a base.
   static func all(hasBase: Bool) -> [ScanRule] {
     GateID.allCases.map { ScanRule(id: $0.rawValue, title: $0.title, formula: $0.formula) }
-      + [ScanRule(id: "error", title: "the cell can be played", formula: "the strategy keeps its contract")]
+      + [
+        ScanRule(id: "error", title: "the cell can be played", formula: "the strategy keeps its contract"),
+        ScanRule(
+          id: "does-nothing", title: "the strategy does something where something is needed",
+          formula: "a person sees something else than the floor shows, where the floor fails a gate"),
+      ]
       + (hasBase
         ? [
           ScanRule(
@@ -42,17 +49,17 @@ struct ScanResult {
 }
 
 extension Exporter {
-  /// One result a failed gate of a cell, the worst cells first.
+  /// One result a failed gate of a cell, the worst cells first; where a strategy does nothing, one note a cell, last.
   ///
   /// With a base, first what got worse, as errors, also of the references, since the gate counts them; then what fails
   /// anew in new cells, as warnings, and as it failed before, as notes; last what failed before and does not now.
   private func scanResults() -> [ScanResult] {
     guard let differences, let changes else {
-      return failing().flatMap { cell in
+      return (failing() + idle()).flatMap { cell in
         rules(cell).map {
           ScanResult(
             rule: $0, cell: cell.cell, message: message($0, cell),
-            level: cell.error != nil ? "error" : "warning")
+            level: cell.error != nil ? "error" : cell.outcome == .doesNothing ? "note" : "warning")
         }
       }
     }
@@ -82,13 +89,14 @@ extension Exporter {
 
   /// What fails in new cells, and as it failed before.
   private func standingFailures(_ differences: [String: CellChange]) -> [ScanResult] {
-    failing().flatMap { cell -> [ScanResult] in
+    (failing() + idle()).flatMap { cell -> [ScanResult] in
       let change = differences[cell.cell.text]
       let anew = change.map(newlyBroken) ?? []
       let isNew = change?.kind == .new
       return rules(cell).filter { !anew.contains($0) }.map { rule in
         ScanResult(
-          rule: rule, cell: cell.cell, message: message(rule, cell), level: isNew ? "warning" : "note",
+          rule: rule, cell: cell.cell, message: message(rule, cell),
+          level: isNew && cell.outcome != .doesNothing ? "warning" : "note",
           state: isNew ? "new" : change == nil ? "unchanged" : "updated")
       }
     }
@@ -104,8 +112,7 @@ extension Exporter {
         !ReferenceStrategy.isOne(cell.strategy)
       else { continue }
       let left = now[change.cell].map { rules($0) } ?? []
-      let gone =
-        before.isError ? [ScanRule.error] : before.gates.indices.filter { before.gates[$0] == .failed }
+      let gone = rules(before.outcome, isJudged: before.isJudged, before.gates)
       for rule in gone where !left.contains(rule) {
         results.append(
           ScanResult(
@@ -121,12 +128,26 @@ extension Exporter {
   }
 
   private func broken(_ rule: Int, _ id: String) -> String {
-    rule == ScanRule.error ? "\(id): could not be played" : "\(id): \(GateDefinition.all[rule].failure)"
+    switch rule {
+    case ScanRule.error: "\(id): could not be played"
+    case ScanRule.doesNothing: "\(id): \(Exporter.idleReason)"
+    default: "\(id): \(GateDefinition.all[rule].failure)"
+    }
   }
 
   /// The rules that a cell breaks.
   private func rules(_ cell: CellRecord) -> [Int] {
-    cell.error != nil ? [ScanRule.error] : failedGates(cell).map(\.index)
+    rules(cell.outcome, isJudged: cell.isJudged, cell.gates)
+  }
+
+  private func rules(_ outcome: Outcome, isJudged: Bool, _ gates: [GateResult]) -> [Int] {
+    switch outcome {
+    case .error: [ScanRule.error]
+    case _ where !isJudged: []
+    case .pass: []
+    case .doesNothing: [ScanRule.doesNothing]
+    case .fail: gates.indices.filter { gates[$0] == .failed }
+    }
   }
 
   /// The rules that a cell breaks and did not break in the base.
@@ -135,6 +156,7 @@ extension Exporter {
       switch detail {
       case .failsNow(let gate): gate.index
       case .cannotBePlayed: ScanRule.error
+      case .doesNothingNow(before: .pass): ScanRule.doesNothing
       default: nil
       }
     }

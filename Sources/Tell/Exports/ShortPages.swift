@@ -26,6 +26,7 @@ extension Exporter {
             section("What changed") { changes.write(to: &$0, limit: length) }
           }))
     }
+    parts.append(Part(name: "kinds of screens", versions: [30, 8].map(kinds)))
     parts.append(Part(name: "ranking", versions: [60, 20, 5].map(ranking)))
     parts.append(Part(name: "device classes", versions: [30, 10].map(classes)))
     parts.append(
@@ -81,11 +82,12 @@ extension Exporter {
         page.paragraph(
           "**? INCOMPLETE**: the record holds \(run.cells.count) of \(header.cellCount) planned cells.")
       }
+      func count(_ outcome: Outcome) -> Int { run.cells.count { $0.outcome == outcome } }
       let errors = run.cells.count { $0.error != nil }
       page.paragraph(
         """
-        \(counted(run.cells.count, "cell")), \(run.cells.count { CellStatus($0) == .fail }) with a failed gate, \
-        \(errors) could not be played; model \(name: header.model), profile \(.code(header.profile)), plan \
+        \(counted(run.cells.count, "cell")): \(count(.pass)) pass, \(count(.fail)) fail, in \(count(.doesNothing)) \
+        the strategy does nothing, \(errors) could not be played; model \(name: header.model), profile \(.code(header.profile)), plan \
         \(.code(header.planHash)).
         """)
     }
@@ -97,15 +99,36 @@ extension Exporter {
       if let common { page.paragraph(common) }
       page.table(
         ["rank", "strategy"] + (common == nil ? ["verdict"] : [])
-          + ["failing", "occlusion p75", "motion p75", "mean score"],
-        [.left, .left] + (common == nil ? [.left] : []) + [.right, .right, .right, .right],
+          + ["passing", "failing", "does nothing", "occlusion p75", "motion p75", "mean score"],
+        [.left, .left] + (common == nil ? [.left] : []) + [.right, .right, .right, .right, .right, .right],
         analysis.listed.prefix(limit).map { summary in
           [
             .text(summary.rankText), .code(summary.id, limit: 80),
           ] + (common == nil ? [.text(summary.verdict.rawValue)] : []) + [
-            .text(share(summary.gateFailures, summary.played)), .text(fixed(summary.occlusion?.p75, 1)),
+            .text("\(analysis.share(.passes, of: summary)) of \(summary.judged)"),
+            .text(percent(summary.failures, summary.judged)),
+            .text(percent(summary.doesNothing, summary.judged)), .text(fixed(summary.occlusion?.p75, 1)),
             .text(fixed(summary.motion?.p75, 1)), .text(fixed(summary.meanScore, 1)),
           ]
+        })
+      more(&page, analysis.listed.count, limit)
+    }
+  }
+
+  /// The share of cells that pass on every kind of screen.
+  private func kinds(_ limit: Int) -> String {
+    guard !analysis.kinds.isEmpty, !analysis.listed.isEmpty else { return "" }
+    return section("Passing cells by kind of screen") { page in
+      page.table(
+        ["strategy"] + analysis.kinds.map { .name($0.title) }, [.left] + analysis.kinds.map { _ in .right },
+        analysis.listed.prefix(limit).map { summary in
+          [.code(summary.id, limit: 80)]
+            + zip(analysis.kinds, analysis.byKind[summary.index]).map { kind, slice in
+              guard slice.cells > 0 else { return "–" }
+              let nothing =
+                slice.doesNothing > 0 ? ", does nothing in \(percent(slice.doesNothing, slice.cells))" : ""
+              return .text(analysis.share(.passes, of: summary, on: kind, in: slice) + nothing)
+            }
         })
       more(&page, analysis.listed.count, limit)
     }
@@ -114,13 +137,13 @@ extension Exporter {
   private func classes(_ limit: Int) -> String {
     let classes = analysis.classes.prefix(4)
     guard !classes.isEmpty, !analysis.listed.isEmpty else { return "" }
-    return section("Failing cells by device class") { page in
+    return section("Passing cells by device class") { page in
       page.table(
         ["strategy"] + classes.map { .name($0) }, [.left] + classes.map { _ in .right },
         analysis.listed.prefix(limit).map { summary in
           [.code(summary.id, limit: 80)]
             + analysis.byClass[summary.index].prefix(classes.count).map {
-              .text(share($0.failures, $0.cells))
+              .text(share($0.passes, $0.cells))
             }
         })
       more(&page, analysis.listed.count, limit)

@@ -41,6 +41,8 @@ struct CellColumns {
     for cell in cells { columns.add(cell.barsDisplaced) }
     for cell in cells { columns.add(cell.brokenConstraints) }
     for cell in cells { columns.add(cell.inferred ? 1 : 0) }
+    for cell in cells { columns.add(Outcome.allCases.firstIndex(of: cell.outcome) ?? 0) }
+    for cell in cells { columns.add((cell.isJudged ? 1 : 0) + (cell.hasMoved ? 2 : 0)) }
     for cell in cells { columns.add(cell.error.map { texts.place(of: $0) + 1 } ?? 0) }
     for cell in cells {
       columns.add(cell.notes.count)

@@ -85,7 +85,7 @@ public enum HTMLReport {
     func key(_ index: Int) -> (Int, Double, Int) {
       let cell = record.cells[index]
       let overall = cell.overall ?? 101
-      return (cell.gates.contains(.failed) ? 0 : 1, overall, index)
+      return (cell.outcome == .fail ? 0 : cell.outcome == .doesNothing ? 1 : 2, overall, index)
     }
     return cells.map { $0.map(key).sorted(by: <).map(\.2) }
   }

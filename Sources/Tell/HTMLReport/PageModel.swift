@@ -27,7 +27,9 @@ struct PageModel {
     writeHeader(&json, verdict: analysis.verdict)
     writeAxes(&json)
     writeMetrics(&json)
-    writeRanking(of: analysis.listed, &json)
+    write("outcomes", Outcome.allCases.map(\.rawValue), &json)
+    writeRanking(of: analysis.listed, analysis, &json)
+    writeKinds(analysis, &json)
     writeFilms(&json)
     json.endObject()
     return json.bytes
@@ -130,7 +132,9 @@ struct PageModel {
       "notApplicable", (0...last).map { NotApplicable(rawValue: UInt8($0))?.text ?? "" }, &json)
   }
 
-  private func writeRanking(of strategies: [StrategySummary], _ json: inout JSONWriter) {
+  private func writeRanking(
+    of strategies: [StrategySummary], _ analysis: RunAnalysis, _ json: inout JSONWriter
+  ) {
     json.key("ranking")
     json.beginArray()
     for summary in strategies {
@@ -139,10 +143,13 @@ struct PageModel {
       json.member("rank", summary.rank)
       json.member("from", summary.rankRange.lowerBound)
       json.member("to", summary.rankRange.upperBound)
-      json.member("isTie", !summary.tiedWith.isEmpty)
+      json.member("rankText", summary.rankText)
       json.member("verdict", summary.verdict.rawValue)
-      json.member("played", summary.played)
-      json.member("failures", summary.gateFailures)
+      json.member("judged", summary.judged)
+      json.member("passes", summary.passes)
+      json.member("failures", summary.failures)
+      json.member("nothing", summary.doesNothing)
+      json.member("passing", analysis.share(.passes, of: summary))
       json.member("errors", summary.errors)
       json.key("occlusion")
       json.value(summary.occlusion?.p75)
@@ -150,8 +157,38 @@ struct PageModel {
       json.value(summary.motion?.p75)
       json.key("meanScore")
       json.value(summary.meanScore)
-      json.key("meanRank")
-      json.value(summary.meanRank)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  /// The share of passing cells of every strategy on every kind of screen, as pages say it.
+  private func writeKinds(_ analysis: RunAnalysis, _ json: inout JSONWriter) {
+    json.key("kinds")
+    json.beginArray()
+    for (index, kind) in analysis.kindRankings.enumerated() {
+      json.beginObject()
+      json.member("id", kind.kind.rawValue)
+      json.member("title", kind.kind.title)
+      json.key("screens")
+      json.beginArray()
+      for screen in kind.screens { json.value(analysis.table.entries(.screen)[screen].id) }
+      json.endArray()
+      json.key("strategies")
+      json.beginArray()
+      for summary in analysis.listed {
+        let slice = analysis.byKind[summary.index][index]
+        guard slice.cells > 0 else { continue }
+        json.beginObject()
+        json.member("id", summary.id)
+        json.member("judged", slice.cells)
+        json.member("passes", slice.passes)
+        json.member("nothing", slice.doesNothing)
+        json.member("passing", analysis.share(.passes, of: summary, on: kind.kind, in: slice))
+        json.member("isBest", kind.leaders.contains { $0.strategy.index == summary.index })
+        json.endObject()
+      }
+      json.endArray()
       json.endObject()
     }
     json.endArray()

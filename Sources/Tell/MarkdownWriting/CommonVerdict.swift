@@ -9,6 +9,7 @@ extension Markdown {
       switch verdict {
       case .pass: "no gate fails in any cell, and every tier A and B metric is good at p75"
       case .needsImprovement: "no gate fails in any cell, but some tier A or B metric is not good at p75"
+      case .partial: "none fails, but each does nothing in some cell"
       case .fail: "each fails a gate in some cell; the table says in how many"
       case .incomplete: "no gate fails, but cells are missing"
       }

@@ -102,7 +102,7 @@ struct IllustratedCells {
   ) -> Example {
     let situation = table.record.cells[rows[0]].cell.situation
     // Of what fails the one that has been shown least: pages of different cells tell more.
-    let failing = rows.filter { table.failedGates[$0] != 0 && !choice.isReference($0) }
+    let failing = rows.filter { table.fails($0) && !choice.isReference($0) }
     let candidates = failing.isEmpty ? rows.filter { !choice.isReference($0) } : failing
     let cell = candidates.min { choice.shown(table.index[0][$0]) < choice.shown(table.index[0][$1]) }
     if let cell { choice.take(cell) }
@@ -123,6 +123,7 @@ struct IllustratedCells {
   /// Strategies that come out differently, in the order of the ranking, and the ceiling when none of them passes.
   private static func compared(_ rows: [Int], _ table: RunTable) -> [Int] {
     struct WayToEnd: Hashable {
+      var outcome: Outcome
       var gates: UInt8
       var symptoms: UInt8
     }
@@ -130,10 +131,10 @@ struct IllustratedCells {
     var kept: [Int] = []
     for row in rows where kept.count < comparisonLimit {
       let isCeiling = ReferenceStrategy(rawValue: table.record.cells[row].cell.strategy) == .ceiling
-      if isCeiling, kept.contains(where: { table.failedGates[$0] == 0 }) { continue }
-      if seen.insert(WayToEnd(gates: table.failedGates[row], symptoms: table.symptoms(row))).inserted {
-        kept.append(row)
-      }
+      if isCeiling, kept.contains(where: table.passes) { continue }
+      let way = WayToEnd(
+        outcome: table.outcome[row], gates: table.failedGates[row], symptoms: table.symptoms(row))
+      if seen.insert(way).inserted { kept.append(row) }
     }
     return kept
   }
@@ -195,7 +196,7 @@ private struct Choice {
   /// The worst cell on a screen that was shown least, if any fails.
   mutating func takeAnother(of strategy: Int) {
     var worst: [Int: Int] = [:]
-    for row in table.rows[strategy] where table.failedGates[row] != 0 && !taken.contains(row) {
+    for row in table.rows[strategy] where table.fails(row) && !taken.contains(row) {
       let screen = table.index[RunTable.Axis.screen.rawValue][row]
       if let other = worst[screen], !table.isWorse(row, other) { continue }
       worst[screen] = row
@@ -217,7 +218,7 @@ private struct Situations {
     var bySituation: [[Int?]] = []
     let listed = ranking.strategies + ranking.references
     for (place, summary) in listed.enumerated() {
-      for row in table.rows[summary.index] where !table.isError[row] {
+      for row in table.counted(summary.index) {
         let key = table.situation(row)
         let index = known[key] ?? bySituation.count
         if index == bySituation.count {
@@ -230,14 +231,14 @@ private struct Situations {
     situations = bySituation.map { $0.compactMap { $0 } }
   }
 
-  /// The situation of a scenario or screen that divides the strategies most evenly into those that fail and those that
-  /// pass; of nearly equal ones the one on devices and screens that were shown least.
+  /// The situation of a scenario or screen that divides the strategies most evenly into those that pass and those that do
+  /// not; of nearly equal ones the one on devices and screens that were shown least.
   func telling(_ axis: RunTable.Axis, _ index: Int, _ choice: Choice) -> [Int]? {
     var candidates: [(rows: [Int], balance: Int)] = []
     for rows in situations where table.index[axis.rawValue][rows[0]] == index {
       let ranked = rows.filter { !choice.isReference($0) }
-      let failing = ranked.count { table.failedGates[$0] != 0 }
-      candidates.append((rows, min(failing, ranked.count - failing)))
+      let passing = ranked.count(where: table.passes)
+      candidates.append((rows, min(passing, ranked.count - passing)))
     }
     guard let most = candidates.map(\.balance).max() else { return nil }
     return candidates.filter { 4 * $0.balance >= 3 * most }.min {

@@ -15,13 +15,17 @@ public struct ComparisonStrip: Sendable {
   /// The sentence that describes the picture.
   public var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
-    func clause(_ passing: Bool, _ one: String, _ many: String) -> String? {
-      let ids = subjects.filter { $0.passes == passing }.map(\.strategy)
+    func clause(_ isMeant: (PictureSubject) -> Bool, _ one: String, _ many: String) -> String? {
+      let ids = subjects.filter(isMeant).map(\.strategy)
       guard let last = ids.last else { return nil }
       if ids.count == 1 { return "\(last) \(one)" }
       return ids.dropLast().joined(separator: ", ") + " and \(last) \(many)"
     }
-    let clauses = [clause(true, "passes", "pass"), clause(false, "fails", "fail")].compactMap { $0 }
+    let clauses = [
+      clause({ $0.passes }, "passes", "pass"),
+      clause({ !$0.passes && !$0.doesNothing }, "fails", "fail"),
+      clause({ $0.doesNothing }, "does nothing", "do nothing"),
+    ].compactMap { $0 }
     return "\(first.situation): \(clauses.joined(separator: ", "))."
   }
 

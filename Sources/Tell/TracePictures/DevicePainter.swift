@@ -49,7 +49,7 @@ struct DevicePainter {
 
   /// What a piece of a view looks like, from the back to the front.
   enum Style: Int, CaseIterable {
-    case decoration, bar, line, control, box, placeholder, ink, text, action, onAction
+    case card, decoration, bar, line, control, box, placeholder, ink, text, action, onAction
   }
 
   /// One rectangle of a view's picture, in points.
@@ -105,7 +105,11 @@ struct DevicePainter {
       let edge = CGRect(x: rect.minX, y: isTop ? rect.maxY - 1 : rect.minY, width: rect.width, height: 1)
       return [Piece(style: .bar, rect: rect), Piece(style: .line, rect: edge)]
     }
-    guard description.isLeaf else { return [] }
+    guard description.isLeaf else {
+      // Rows of a table meet edge to edge.
+      return description.isCard
+        ? [Piece(style: .card, rect: rect, radius: description.scroll < 0 ? 12 : 0)] : []
+    }
     func stroke(_ style: Style, x: Double, width: Double, y: Double, height: Double = 7) -> Piece {
       Piece(style: style, rect: CGRect(x: x, y: y - height / 2, width: max(0, width), height: height))
     }
@@ -155,7 +159,10 @@ struct DevicePainter {
     for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
       let description = trace.nodes[node]
       let isBar = description.role == .bar || description.opaqueBar != nil
-      guard description.isLeaf || isBar, !scene.rects[node].isEmpty, let seen = scene.clipped(node, trace),
+      // What fills the screen is its background and no card.
+      let isCard = description.isCard && scene.rects[node].height < 0.9 * scene.container.height
+      guard description.isLeaf || isBar || isCard, !scene.rects[node].isEmpty,
+        let seen = scene.clipped(node, trace),
         seen.height * scale >= 0.4, seen.width * scale >= 0.4
       else { continue }
       if trace.isInBar(node) { bars.append(node) } else { content.append(node) }
@@ -186,6 +193,7 @@ struct DevicePainter {
     switch style {
     case .bar: svg.fill(data, colors.bar)
     case .line: svg.fill(data, colors.line)
+    case .card: svg.stroke(data, colors.line, fill: colors.screen)
     case .decoration: svg.fill(data, colors.decoration)
     case .control: svg.fill(data, colors.control)
     case .box: svg.stroke(data, colors.box, fill: colors.screen)
@@ -451,4 +459,9 @@ struct DevicePainter {
     svg.stroke(others, colors.glyph, dash: "3 2")
     svg.stroke(focused, colors.field, width: 2, dash: "4 2.5")
   }
+}
+
+extension TraceNode {
+  /// Whether it is a container that paints: a card, or a table's cell.
+  fileprivate var isCard: Bool { role == .container && covers }
 }

@@ -12,6 +12,7 @@ extension PictureSubject {
     let place = "\(strategy) in \(situation)"
     guard let gate = failed.first else { return "\(place) passes: \(strength)." }
     let gates = failed.map(\.rawValue).joined(separator: ", ")
+    if doesNothing { return "\(place) does nothing, and \(gates) fails: \(weakness(gate))." }
     return "\(place) fails \(gates): \(weakness(gate))."
   }
 
@@ -19,6 +20,7 @@ extension PictureSubject {
   var headline: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
     guard let gate = failed.first else { return "✓ Pass: \(strength)" }
+    if doesNothing { return "○ Does nothing here: \(weakness(gate))" }
     return "✗ Fails \(failed.map(\.rawValue).joined(separator: ", ")): \(weakness(gate))"
   }
 

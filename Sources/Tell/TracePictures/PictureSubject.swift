@@ -24,6 +24,9 @@ public struct PictureSubject: Sendable {
   /// Whether the device turned, by stage of the trace.
   private var turned: [Bool]
 
+  /// Whether the strategy does nothing where something was needed: it shows what the floor shows.
+  public var doesNothing = false
+
   /// Makes a subject.
   public init(
     strategy: String, situation: String, trace: Trace, measurement: CellMeasurement, oracle: Trace?,

@@ -1,7 +1,8 @@
 /// A constraint between two anchors.
 ///
 /// Played are the constraints that hold the bottom edge of a screen's content: the one that the screen was designed
-/// with, and those that code makes from the same edge to the safe area, the superview or the keyboard layout guide.
+/// with, and those that code makes from the same edge to the safe area, the superview or the keyboard layout guide. One
+/// that code makes has the designed one's relation and priority: where a form may end higher, the app's code says so, too.
 public final class NSLayoutConstraint: NSObject {
   /// An edge that a constraint holds on to; Apple's raw values.
   public enum Attribute: Int, Sendable {

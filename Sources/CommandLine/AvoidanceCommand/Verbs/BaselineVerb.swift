@@ -97,17 +97,24 @@ enum BaselineVerb: Verb {
     var text = "\(path): \(table.cells.count) cells, model \(table.platform.model), "
     text += "profile \(table.platform.profile), \(table.platform.frameRate) frames a second\n"
     text += "measures: gates, \(table.measures.map(\.id).joined(separator: ", "))\n\n"
-    var rows: [String: (cells: Int, failing: Int, errors: Int)] = [:]
+    var rows: [String: (cells: Int, failing: Int, idle: Int, errors: Int)] = [:]
     for (id, outcome) in table.cells {
       let strategy = String(id.prefix { $0 != "/" })
-      rows[strategy, default: (0, 0, 0)].cells += 1
-      if outcome.isError { rows[strategy, default: (0, 0, 0)].errors += 1 }
-      if outcome.gates.contains(.failed) { rows[strategy, default: (0, 0, 0)].failing += 1 }
+      var row = rows[strategy] ?? (0, 0, 0, 0)
+      row.cells += 1
+      switch outcome.outcome {
+      case .pass: break
+      case .fail: row.failing += 1
+      case .doesNothing: row.idle += 1
+      case .error: row.errors += 1
+      }
+      rows[strategy] = row
     }
     let width = rows.keys.map(\.count).max() ?? 0
     for (strategy, row) in rows.sorted(by: { $0.key < $1.key }) {
       let name = strategy + String(repeating: " ", count: width - strategy.count)
       text += "\(name)  \(row.cells) cells, \(row.failing) fail"
+      if row.idle > 0 { text += ", does nothing in \(row.idle)" }
       text += row.errors > 0 ? ", \(row.errors) could not be played\n" : "\n"
     }
     try console.out(visible(text, keeping: "\n"))

@@ -39,7 +39,7 @@ enum ReportVerb: Verb {
     let jobs = Option<Int?>.jobs("Cells drawn at once.")
     let quiet = Option<Bool>.quiet
     let selection = RecordOptions(takesFiles: true)
-    let status = Option<Set<CellStatus>?>.choices(
+    let status = Option<Set<Outcome>?>.choices(
       "status", "status", section: "SELECTION", help: "Only cells that came out so.")
     let allowEmpty = Option<Bool>.allowEmpty
 

@@ -3,8 +3,9 @@ import Lab
 import MatrixRunner
 import PlatformRules
 import ResultChecks
+import ResultRecord
 
-extension CellStatus: OptionChoice {}
+extension Outcome: OptionChoice {}
 
 /// The selectors that `run`, `plan` and `list` share.
 struct SelectionOptions: OptionGroup {
@@ -46,7 +47,7 @@ struct SelectionOptions: OptionGroup {
   let cellsFrom = Option<String?>.value(
     "cells-from", "file", section: "SELECTION",
     help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input.")
-  let status = Option<Set<CellStatus>?>.choices(
+  let status = Option<Set<Outcome>?>.choices(
     "status", "status", section: "SELECTION",
     help: "Only cells that came out so in the record of --last.")
   let last = Option<String>.value(

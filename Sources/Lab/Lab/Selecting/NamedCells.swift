@@ -20,10 +20,10 @@ struct NamedCells {
       self.list = list
       cells = list.set
     }
-    func take(_ path: String, _ statuses: Set<CellStatus>) throws {
-      let found = try RecordReader.read(path).cells.filter { statuses.contains(CellStatus($0)) }.map(\.cell)
+    func take(_ path: String, _ statuses: Set<Outcome>) throws {
+      let found = try RecordReader.read(path).cells.filter { statuses.contains($0.outcome) }.map(\.cell)
       guard !found.isEmpty || selection.mayBeEmpty else {
-        let words = CellStatus.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
+        let words = Outcome.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
         throw LabError(.nothingSelected, "\(path): no cell has the status \(words).")
       }
       cells = cells?.intersection(found) ?? Set(found)

@@ -250,7 +250,9 @@ struct PlanRemarks {
       screens: screens
     ).of(maker.selection)
     guard plan.cellCount > 0 else {
-      var reasons = unplayed + unfit + fit.notes()
+      // Where some cells could be used, it is the selection that takes none of them.
+      let noneFits = unfiltered.cells.allSatisfy { !fit.includes($0) }
+      var reasons = unplayed + unfit + (noneFits ? fit.notes(ofBuiltIn: true) : [])
       if reasons.isEmpty { reasons = [obstacle] }
       let reason = reasons.joined(separator: "\n")
       guard maker.selection.mayBeEmpty else { throw LabError(.noCells, reason) }
@@ -263,16 +265,19 @@ struct PlanRemarks {
     for text in unfit + devices.extra.notes + fit.notes() + unplayed + idle { remark(text) }
   }
 
+  /// All cells of the axes, whatever chooses among them.
+  private var unfiltered: Plan { Plan(axes: plan.axes, profile: plan.profile, frameRate: plan.frameRate) }
+
   /// Why a plan has no cell though every pattern fits something: no combination can be played, or none of those that
   /// can is taken by the parts that choose among them.
   private var obstacle: String {
     let filters = Selection.Part.filters.filter(maker.selection.has)
-    let unfiltered = Plan(axes: plan.axes, profile: plan.profile, frameRate: plan.frameRate).cellCount
-    if unfiltered == 0 || filters.isEmpty {
+    let count = unfiltered.cellCount
+    if count == 0 || filters.isEmpty {
       return (["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")
     }
     let options = filters.map { "--\($0.rawValue)" }.joined(separator: ", ")
-    return "The selection matches no cell: the other options leave \(unfiltered), and none fits \(options)."
+    return "The selection matches no cell: the other options leave \(count), and none fits \(options)."
   }
 }
 

@@ -7,7 +7,7 @@ public struct RecordSelection: Sendable {
   private var filter = CellFilter()
   private var tags = GlobSelector.everything
   private var listed: Set<CellID>?
-  private var statuses: Set<CellStatus> = Set(CellStatus.allCases)
+  private var statuses: Set<Outcome> = Set(Outcome.allCases)
   /// Whether anything is left out at all.
   public private(set) var isGiven = false
   /// What is to be said of patterns that fit nothing in the records, a sentence each.
@@ -82,7 +82,7 @@ public struct RecordSelection: Sendable {
     var selected = record
     selected.cells = record.cells.filter { cell in
       memory.contains(cell.cell) && tagged.fit(tags, cell.cell)
-        && (listed?.contains(cell.cell) ?? true) && statuses.contains(CellStatus(cell))
+        && (listed?.contains(cell.cell) ?? true) && statuses.contains(cell.outcome)
     }
     func used(_ part: CellFilter.Part) -> Set<String> { Set(selected.cells.map { part.of($0.cell) }) }
     func keep(_ entries: inout [AxisEntry], _ ids: Set<String>) { entries.removeAll { !ids.contains($0.id) } }

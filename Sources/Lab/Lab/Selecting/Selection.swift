@@ -1,4 +1,5 @@
 import ResultChecks
+import ResultRecord
 
 /// What is to be played, or looked at in a record: patterns for the axes of the matrix, files of one's own, and cells.
 ///
@@ -80,7 +81,7 @@ public struct Selection: Sendable, Equatable {
   /// A file with cells, one a line or as a plan; `-` is standard input.
   public var cellList: String?
   /// Only cells that came out so, in `statusRecord` or in the record that is looked at.
-  public var statuses: Set<CellStatus>?
+  public var statuses: Set<Outcome>?
   /// The record that `statuses` looks at when a plan is made.
   public var statusRecord = usualRecord
   /// A record of which only those cells are played that failed or could not be played.

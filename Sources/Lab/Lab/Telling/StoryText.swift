@@ -30,8 +30,12 @@ struct StoryText {
   private mutating func write() {
     let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)
     line(story.cell.text)
+    let gates = "(\(failed.map(\.rawValue).joined(separator: ", ")))"
+    let verdict =
+      story.outcome == .doesNothing
+      ? "○ does nothing here \(gates)" : failed.isEmpty ? "✓ pass" : "✗ FAIL \(gates)"
     line(
-      "\(failed.isEmpty ? "✓ pass" : "✗ FAIL (\(failed.map(\.rawValue).joined(separator: ", ")))")"
+      verdict
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
     if let breach = story.breach { line("✗ The strategy cannot be judged here: \(breach).") }

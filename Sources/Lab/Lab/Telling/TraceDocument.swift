@@ -1,7 +1,10 @@
 import AvoidanceMetrics
 import Foundation
+import KeyboardAvoidance
 import MatrixRunner
+import PlatformRules
 import ResultRecord
+import Text
 import TraceRecording
 
 /// The whole trace of one cell as a document, so that every metric can be recomputed elsewhere.
@@ -16,6 +19,12 @@ struct TraceDocument: Encodable {
     var opaqueBar: String?
     var scrolls: Bool
     var leaf: Bool
+    /// Its place in the order of painting.
+    var paint: Int
+    /// Whether it hides what is painted before it.
+    var covers: Bool
+    /// Whether it takes the touches inside it.
+    var touches: Bool
   }
 
   struct InputEntry: Encodable {
@@ -55,6 +64,15 @@ struct TraceDocument: Encodable {
     var needed: Double?
     var travel: Double?
     var natural: Double?
+    /// How long the field was hidden, weighted by its hidden share, in milliseconds, and how long the oracle's.
+    var hidden: Double?
+    var oracleHidden: Double?
+    /// U in the layout at rest, top and bottom, and what had to be brought into it.
+    var usable: [Double]?
+    var target: TargetEntry?
+    /// What is judged in this transition.
+    var metrics: [String: ResultEntry]
+    var gates: [String: String]
     /// Just before the transition: without what jumps at its start.
     var before: MomentEntry
     /// The layout that the transition leads to.
@@ -62,6 +80,28 @@ struct TraceDocument: Encodable {
     /// The same two layouts when nothing avoids the keyboard.
     var floorBefore: MomentEntry?
     var floorAfter: MomentEntry?
+    /// How far what is followed lies from the layout before to the one after, in points; 0 across a cut.
+    var way: Double
+    /// The layout without a keyboard whose overlaps are the designer's.
+    var design: MomentEntry
+  }
+
+  struct TargetEntry: Encodable {
+    /// `caret`, `field`, `field-and-label`, `field-label-and-action` or `everything`.
+    var content: String
+    /// Top and bottom before anything answers.
+    var span: [Double]
+    /// The heights of what could have been chosen.
+    var heights: [String: Double]
+    /// A sentence.
+    var why: String
+  }
+
+  /// A metric in one transition.
+  struct ResultEntry: Encodable {
+    var value: Double?
+    var score: Double?
+    var reason: String?
   }
 
   /// Where everything is at one moment, or in the layout that animations lead to.
@@ -131,6 +171,14 @@ struct TraceDocument: Encodable {
   var gates: [String: String]
   var occlusion: Double?
   var motion: Double?
+  /// The sort key: both scores up to what failed gates leave.
+  var overall: Double?
+  /// Whether the cell shows something else than its floor.
+  var moved: Bool
+  /// The share of the weight of all scored metrics that is judged.
+  var applicableWeight: Double
+  /// Where scroll views are expected to rest once the keyboard has gone.
+  var offsetAfterHide: String
   /// Layout shift of the cell and of the oracle in it; M1 is their difference.
   var layoutShift: Double
   var oracleLayoutShift: Double
@@ -170,10 +218,14 @@ struct TraceDocument: Encodable {
       Self.frame(trace, at: Double(index) / Double(trace.frameRate), real: 0..<trace.keyboard, ids: ids)
     }
     metrics = Self.metrics(story)
-    gates = Dictionary(
-      uniqueKeysWithValues: zip(GateID.allCases, story.measurement.gates).map { ($0.rawValue, $1.rawValue) })
+    gates = Self.gates(story.measurement.gates)
     occlusion = story.occlusion
     motion = story.motion
+    overall = Scoring.overall(
+      occlusion: story.occlusion, motion: story.motion, gates: story.measurement.gates)
+    moved = story.measurement.moved
+    applicableWeight = story.measurement.applicableWeight
+    offsetAfterHide = trace.offsetAfterHide.rawValue
     layoutShift = story.measurement.layoutShift
     oracleLayoutShift = story.oracle.layoutShift
   }
@@ -181,12 +233,13 @@ struct TraceDocument: Encodable {
   private static func views(_ trace: Trace) -> [String: ViewEntry] {
     let ids = trace.nodes.map(\.id)
     return Dictionary(
-      uniqueKeysWithValues: trace.nodes[..<trace.keyboard].map { node in
+      uniqueKeysWithValues: zip(trace.nodes[..<trace.keyboard], trace.paintOrder).map { node, paint in
         (
           node.id,
           ViewEntry(
             role: node.role.rawValue, parent: node.parent.map { ids[$0] }, clips: node.clips,
-            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf)
+            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf, paint: paint,
+            covers: node.covers || node.opaqueBar != nil, touches: node.takesTouches)
         )
       })
   }
@@ -195,17 +248,75 @@ struct TraceDocument: Encodable {
     let (trace, floor) = (story.trace, story.floorTrace)
     return zip(trace.transitions, story.measurement.transitions).enumerated().map { index, pair in
       let (transition, detail) = pair
-      let twin = floor.transitions.index(matching: transition, at: index).map { floor.transitions[$0] }
+      let twinIndex = floor.transitions.index(matching: transition, at: index)
+      let twin = twinIndex.map { floor.transitions[$0] }
+      let judgements = story.measurement.judgements
+      let judgement = judgements.indices.contains(index) ? judgements[index] : nil
+      let oracle = story.oracle.transitions
+      let oracleHidden = twinIndex.flatMap { oracle.indices.contains($0) ? oracle[$0].hiddenTime : nil }
       return TransitionEntry(
         kind: transition.kind.rawValue, start: transition.start, end: transition.end,
         input: transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : nil,
         keyboardMoves: transition.keyboardMoves, keyboardDuration: transition.keyboardDuration,
         reachesRest: transition.reachesRest, needed: finite(detail.neededMove),
         travel: finite(detail.travel), natural: finite(detail.naturalTravel),
+        hidden: finite(detail.hiddenTime), oracleHidden: oracleHidden.flatMap(finite),
+        usable: judgement?.target.map { [$0.area.span.minY, $0.area.span.maxY] },
+        target: judgement?.target.map(target), metrics: results(judgement),
+        gates: gates(judgement?.gates ?? []),
         before: moment(trace, stage: transition.stageBefore, before: transition.start),
         after: moment(trace, stage: transition.stageAfter),
         floorBefore: twin.map { moment(floor, stage: $0.stageBefore) },
-        floorAfter: twin.map { moment(floor, stage: $0.stageAfter) })
+        floorAfter: twin.map { moment(floor, stage: $0.stageAfter) },
+        way: way(trace, transition, isCaret: detail.isJudgedByCaret),
+        design: twin.map { moment(floor, stage: floor.stageWithoutKeyboard(before: $0.stageAfter)) }
+          ?? moment(trace, stage: trace.stageWithoutKeyboard(before: transition.stageAfter)))
+    }
+  }
+
+  private static func way(_ trace: Trace, _ transition: Transition, isCaret: Bool) -> Double {
+    guard transition.focus >= 0, !trace.isCut(transition.stageBefore, transition.stageAfter) else { return 0 }
+    let node = isCaret ? trace.caret : trace.inputs[transition.focus].node
+    let after = trace.rect(node, stage: transition.stageAfter)
+    if isCaret, after.height <= 0 { return 0 }
+    return abs(Double(after.minY - trace.rect(node, stage: transition.stageBefore).minY))
+  }
+
+  private static func gates(_ results: [GateResult]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: zip(GateID.allCases, results).map { ($0.rawValue, $1.rawValue) })
+  }
+
+  private static func results(_ judgement: TransitionJudgement?) -> [String: ResultEntry] {
+    var results: [String: ResultEntry] = [:]
+    for (metric, result) in zip(MetricID.allCases, judgement?.metrics ?? []) {
+      guard let result else { continue }
+      results[metric.rawValue] = ResultEntry(
+        value: finite(result.value), score: finite(result.score), reason: result.reason?.text)
+    }
+    return results
+  }
+
+  private static func target(_ target: TransitionTarget) -> TargetEntry {
+    let chosen = target.chosen
+    var why =
+      "\(name(chosen.content)) is the largest that fits into U where nothing avoids the keyboard (R20, R21)"
+    let larger = target.heights.first { $0.content.rawValue > chosen.content.rawValue }
+    if let larger {
+      why += "; \(name(larger.content)) would take \(fixed(larger.height, 1)) pt"
+    }
+    return TargetEntry(
+      content: name(chosen.content), span: [chosen.span.minY, chosen.span.maxY],
+      heights: Dictionary(uniqueKeysWithValues: target.heights.map { (name($0.content), $0.height) }),
+      why: why)
+  }
+
+  private static func name(_ content: RevealTarget.Content) -> String {
+    switch content {
+    case .caret: "caret"
+    case .field: "field"
+    case .fieldAndLabel: "field-and-label"
+    case .fieldLabelAndAction: "field-label-and-action"
+    case .everything: "everything"
     }
   }
 

@@ -6,7 +6,7 @@ enum TraceSchema {
       "title": "Trace of one cell",
       "description": "Everything that happened in one cell. Rectangles are [x, y, width, height] in screen coordinates, in points, y grows downwards; times are seconds from the start of the cell.",
       "type": "object",
-      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "cuts", "scrolledByPerson", "frames", "metrics", "gates", "layoutShift", "oracleLayoutShift"],
+      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "cuts", "scrolledByPerson", "frames", "metrics", "gates", "moved", "applicableWeight", "offsetAfterHide", "layoutShift", "oracleLayoutShift"],
       "additionalProperties": false,
       "properties": {
         "schema": {"const": 1},
@@ -20,7 +20,7 @@ enum TraceSchema {
           "type": "object",
           "additionalProperties": {
             "type": "object",
-            "required": ["role", "clips", "scrolls", "leaf"],
+            "required": ["role", "clips", "scrolls", "leaf", "paint", "covers", "touches"],
             "additionalProperties": false,
             "properties": {
               "role": {"enum": ["container", "input", "label", "primary-action", "control", "text", "decoration", "bar", "scroll-view"]},
@@ -28,7 +28,10 @@ enum TraceSchema {
               "clips": {"type": "boolean"},
               "opaqueBar": {"enum": ["top", "bottom"], "description": "The edge that an opaque bar covers; absent for other views."},
               "scrolls": {"type": "boolean"},
-              "leaf": {"type": "boolean", "description": "Counts as one node of layout shift."}
+              "leaf": {"type": "boolean", "description": "Counts as one node of layout shift."},
+              "paint": {"type": "integer", "minimum": 0, "description": "Its place in the order of painting: a view, then its subviews; what comes later is in front."},
+              "covers": {"type": "boolean", "description": "Hides what is painted before it."},
+              "touches": {"type": "boolean", "description": "Takes the touches inside it that none of its subviews takes."}
             }
           }
         },
@@ -77,7 +80,7 @@ enum TraceSchema {
           "description": "The changes that metrics judge; each is observed from start to end.",
           "items": {
             "type": "object",
-            "required": ["kind", "start", "end", "keyboardMoves", "keyboardDuration", "reachesRest", "before", "after"],
+            "required": ["kind", "start", "end", "keyboardMoves", "keyboardDuration", "reachesRest", "metrics", "gates", "before", "after"],
             "additionalProperties": false,
             "properties": {
               "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation", "undock", "drag", "return", "elsewhere"]},
@@ -87,10 +90,40 @@ enum TraceSchema {
               "needed": {"type": "number", "description": "The least move in points that shows the target."},
               "travel": {"type": "number", "description": "How far the field travelled, in points."},
               "natural": {"type": "number", "description": "The part of the travel that the screen makes by itself."},
+              "hidden": {"type": "number", "description": "How long the field was hidden, weighted by its hidden share, in milliseconds."},
+              "oracleHidden": {"type": "number", "description": "The same of the oracle."},
+              "usable": {"$ref": "#/$defs/pair", "description": "Top and bottom of U at rest."},
+              "target": {
+                "type": "object",
+                "description": "What had to be brought into U.",
+                "required": ["content", "span", "heights", "why"],
+                "additionalProperties": false,
+                "properties": {
+                  "content": {"enum": ["caret", "field", "field-and-label", "field-label-and-action", "everything"]},
+                  "span": {"$ref": "#/$defs/pair", "description": "Top and bottom before anything answers."},
+                  "heights": {"type": "object", "additionalProperties": {"type": "number"}},
+                  "why": {"type": "string"}
+                }
+              },
+              "metrics": {
+                "type": "object",
+                "description": "What is judged in this transition; M3 and M8 with its own part.",
+                "additionalProperties": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "properties": {
+                    "value": {"type": "number"}, "score": {"type": "number", "minimum": 0, "maximum": 1},
+                    "reason": {"type": "string", "description": "Why the metric does not apply."}
+                  }
+                }
+              },
+              "gates": {"type": "object", "additionalProperties": {"enum": ["pass", "fail", "n/a"]}},
               "before": {"$ref": "#/$defs/moment", "description": "Just before the start, without what jumps at it."},
               "after": {"$ref": "#/$defs/moment", "description": "The layout that the transition leads to."},
               "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before it when nothing avoids the keyboard."},
-              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it when nothing avoids the keyboard."}
+              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it when nothing avoids the keyboard."},
+              "way": {"type": "number", "minimum": 0, "description": "How far what is followed lies from the layout before to the one after, in points; 0 across a cut."},
+              "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard whose overlaps are the designer's: in the floor, the last one before in the same window."}
             }
           }
         },
@@ -132,6 +165,10 @@ enum TraceSchema {
         "gates": {"type": "object", "additionalProperties": {"enum": ["pass", "fail", "n/a"]}},
         "occlusion": {"type": "number", "minimum": 0, "maximum": 100},
         "motion": {"type": "number", "minimum": 0, "maximum": 100},
+        "overall": {"type": "number", "minimum": 0, "maximum": 100, "description": "Both scores up to what failed gates leave."},
+        "moved": {"type": "boolean", "description": "Whether the cell shows something else than its floor."},
+        "applicableWeight": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share of the weight of all scored metrics that is judged."},
+        "offsetAfterHide": {"enum": ["either", "restored", "kept"], "description": "Where scroll views are expected to rest once the keyboard has gone."},
         "layoutShift": {"type": "number"},
         "oracleLayoutShift": {"type": "number"}
       },

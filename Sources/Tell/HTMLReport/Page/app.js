@@ -1,16 +1,16 @@
 // The page: its state in the fragment, the filter, and what is shown of it.
 
-import { h, announce, counted, field, choices, visible } from "./dom.js";
+import { h, announce, counted, field, choices, visible, outcomeWord } from "./dom.js";
 import { AXES, load } from "./data.js";
 import { FilmLibrary } from "./film.js";
-import { select, misses, withAxis, axisChoice } from "./selector.js";
+import { select, misses, withAxis, withOption, axisChoice, statusChoice, STATUS } from "./selector.js";
 import { rankingView } from "./ranking.js";
 import { pivotView } from "./pivot.js";
 import { listView, order } from "./list.js";
 import { cellView } from "./cell.js";
 
 const defaults = {
-  view: "ranking", filter: "", all: false, rankingSort: ["rank", 1], down: 0, across: 3, measure: "failing", sort: ["status", 1],
+  view: "ranking", filter: "", all: false, rankingSort: ["rank", 1], down: 0, across: 3, measure: "not-passing", sort: ["status", 1],
   column: "", page: 1, cell: "", with: null, time: null, theme: "",
 };
 
@@ -130,6 +130,8 @@ class App {
     this.pickers = AXES.map((axis, n) => choices(
       [["", `all ${axis.plural}`], ...this.run.axes[n].map((entry) => [entry.id, entry.id])], "",
       (value) => this.setFilter(withAxis(this.input.value, n, value), { keepFocus: `#pick-${axis.name}` }), { "aria-label": `Filter by ${axis.name}`, id: `pick-${axis.name}` }));
+    this.outcomes = choices([["", "all outcomes"], ...this.model.outcomes.map((one) => [one, outcomeWord(one)])], "",
+      (value) => this.setFilter(withOption(this.input.value, STATUS, value), { keepFocus: "#pick-outcome" }), { "aria-label": "Filter by outcome", id: "pick-outcome" });
     const hasExtras = this.run.isInMatrix.includes(0);
     this.extras = h("input", { type: "checkbox", onchange: () => this.go({ all: this.extras.checked, page: 1 }) });
     this.toolbar = h("search", { class: "toolbar", role: "search" },
@@ -137,11 +139,11 @@ class App {
         h("button", { type: "button", class: "quiet", id: "clear", onclick: () => this.setFilter("", { keepFocus: "#filter" }) }, "Clear")),
       this.count,
       h("details", { class: "lists", open: !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
-        h("div", { class: "pickers" }, this.pickers,
+        h("div", { class: "pickers" }, this.pickers, this.outcomes,
           hasExtras ? h("label", { class: "check" }, this.extras, "with the cells of the pain points") : null)),
       h("details", { class: "help" }, h("summary", null, "How to filter"),
         h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
-          h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail or error, ", h("code", null, "--gate"), " a failed gate."),
+          h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing or error, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
           h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is looked for in all five ids; with one of these signs it is a pattern for a whole one: ",
           h("code", null, "iphone !*-pro-*"), ".")));
@@ -192,6 +194,7 @@ class App {
     const empty = !this.problem && this.rows.length === 0 ? misses(run, state.filter).map((text) => ` ${text}`).join("") : "";
     this.count.textContent = this.problem || `${counted(this.rows.length)} of ${counted(this.allRows.length, "cell")}${empty && `.${empty}`}`;
     this.pickers.forEach((picker, axis) => (picker.value = axisChoice(state.filter, axis, run)));
+    this.outcomes.value = statusChoice(state.filter, run);
     this.extras.checked = state.all;
   }
 

@@ -1,6 +1,6 @@
 // One cell: what came out, the player, and the account of it.
 
-import { h, fixed, short, choices, field, counted, MARKS } from "./dom.js";
+import { h, fixed, short, choices, field, counted, outcomeWord, MARKS } from "./dom.js";
 import { AXES } from "./data.js";
 import { reasons, metricTable, gateList, eventTable, restTable } from "./story.js";
 import { Player } from "./player.js";
@@ -30,8 +30,10 @@ export function cellView(app) {
     h("nav", { class: "crumbs", "aria-label": "Neighbours in the list" }, h("a", { href: app.href({ view: "cells" }) }, "Cells"),
       near(-1, "← earlier"), place >= 0 ? h("span", { class: "muted" }, `${counted(place + 1)} of ${counted(app.rows.length)}`) : h("span", { class: "muted" }, "not among the filtered"), near(1, "later →")),
     h("h1", { class: "cell-id", tabindex: "-1" }, parts.map((part, n) => [n > 0 ? h("span", { class: "slash" }, "/") : null, h("span", null, short(part, 60))])),
-    h("p", { class: "lead" }, h("span", { class: `status big ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), status),
+    h("p", { class: "lead" }, h("span", { class: `status big ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), outcomeWord(status)),
+      run.counts[row] || status === "error" ? null : h("span", { class: "muted" }, "not judged: less than half of the metrics' weight applies"),
       h("span", null, "Occlusion ", h("strong", null, fixed(run.occlusion[row], 1))), h("span", null, "Motion ", h("strong", null, fixed(run.motion[row], 1)))),
+    status === "does-nothing" ? h("p", null, "A person sees here just what the floor shows, although something was needed.") : null,
     h("p", null, why.length > 0 ? `${why.join("; ")}.`.replace(/^./u, (letter) => letter.toUpperCase()) : "No gate failed and no metric is poor."),
     h("div", { class: "siblings", role: "group", "aria-label": "Another cell" }, AXES.map((axis, n) => siblings(app, row, n))),
     stage,

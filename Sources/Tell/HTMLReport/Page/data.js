@@ -101,6 +101,16 @@ export class Run {
     this.barsDisplaced = column(Uint32Array);
     this.brokenConstraints = column(Uint32Array);
     this.inferred = column(Uint8Array);
+    this.result = column(Uint8Array);
+    /** Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged. */
+    this.counts = new Uint8Array(count);
+    /** Whether a person saw something else than the floor shows. */
+    this.moved = new Uint8Array(count);
+    for (let row = 0; row < count; row++) {
+      const flags = reader.number();
+      this.counts[row] = flags & 1 && this.status(row) !== "error" ? 1 : 0;
+      this.moved[row] = flags & 2 ? 1 : 0;
+    }
     this.error = column(Uint32Array);
     this.notes = [];
     for (let row = 0; row < count; row++) this.notes.push(reader.list(() => reader.number()));
@@ -172,9 +182,9 @@ export class Run {
     return this.row(parts.join("/"));
   }
 
-  /** `fail`, `pass` or `error`. */
+  /** `pass`, `fail`, `does-nothing` or `error`. */
   status(row) {
-    return this.error[row] ? "error" : this.failed[row] ? "fail" : "pass";
+    return this.model.outcomes[this.result[row]];
   }
 }
 

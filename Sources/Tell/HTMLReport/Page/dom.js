@@ -101,7 +101,12 @@ export function rating(metric, value) {
 }
 
 /** The mark that stands beside a status or a rating, so that colour is never alone. */
-export const MARKS = { pass: "✓", fail: "✗", error: "!", good: "✓", "needs improvement": "~", poor: "✗", "": "–" };
+export const MARKS = { pass: "✓", fail: "✗", "does-nothing": "○", error: "!", good: "✓", "needs improvement": "~", poor: "✗", "": "–" };
+
+/** An outcome in words. */
+export function outcomeWord(outcome) {
+  return outcome.replace("-", " ");
+}
 
 /** A labelled form control. */
 export function field(label, control) {

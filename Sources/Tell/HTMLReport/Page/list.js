@@ -1,6 +1,6 @@
 // The cells that the filter leaves, sorted, a page at a time.
 
-import { h, fixed, counted, short, quantity, choices, field, MARKS } from "./dom.js";
+import { h, fixed, counted, short, quantity, choices, field, outcomeWord, MARKS } from "./dom.js";
 import { AXES } from "./data.js";
 import { sortedTable, stacked, compare } from "./table.js";
 import { reasons } from "./story.js";
@@ -27,10 +27,11 @@ export function order(run, [key, direction]) {
   } else if (key === "occlusion" || key === "motion") {
     values.set(run[key]);
   } else {
-    // By result: what could not be played, what fails, what passes, each by its overall score.
+    // By result: what could not be played, what fails, what does nothing, what passes, each by its overall score.
+    const places = { fail: 0, "does-nothing": 1000, pass: 2000 };
     for (let row = 0; row < run.count; row++) {
       const overall = Number.isNaN(run.overall[row]) ? 0 : run.overall[row];
-      values[row] = run.error[row] ? -1 : overall + (run.failed[row] ? 0 : 1000);
+      values[row] = run.error[row] ? -1 : overall + places[run.status(row)];
     }
   }
   return rows.sort((a, b) => compare(values[a], values[b], direction) || a - b);
@@ -60,7 +61,8 @@ export function listView(app) {
     const failed = model.gates.filter((_, n) => run.gate(row, n) === 1).map((gate) => gate.id).join(", ");
     const outcome = metric >= 0 ? run.outcome(row, metric) : null;
     return h("tr", null,
-      h("td", null, h("span", { class: `status ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), status, failed ? h("span", { class: "muted" }, ` ${failed}`) : null)),
+      h("td", null, h("span", { class: `status ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), outcomeWord(status), failed ? h("span", { class: "muted" }, ` ${failed}`) : null),
+        run.counts[row] || status === "error" ? null : h("span", { class: "muted" }, " not judged")),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "cell", cell: run.id(row), time: null }) }, short(run.part(row, 0), 48))),
       outcome
         ? h("td", { class: "number" }, outcome.reason < 0 ? quantity(model.metrics[metric], outcome.value) : h("span", { class: "muted" }, "n/a"))

@@ -3,7 +3,7 @@
 import { h, fixed, percent, quantity, rating, counted, short, choices, field } from "./dom.js";
 import { AXES, percentile } from "./data.js";
 
-/** Where each step of the heat map begins, by the share of failing cells; the last is for everything failing. */
+/** Where each step of the heat map begins, by the share of bad cells; the last is for all of them. */
 const bounds = [0, 1e-9, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 
 function step(share) {
@@ -14,12 +14,14 @@ function step(share) {
 /** What can be shown in a pivot. */
 export function measures(model) {
   const score = (key, title) => ({
-    id: key, title, needs: (run, row) => run[key][row], of: (values) => percentile(values, 0.75, true),
+    id: key, title, needs: (run, row) => (key === "motion" && !run.moved[row] ? NaN : run[key][row]), of: (values) => percentile(values, 0.75, true),
     show: (value) => fixed(value, 1), heat: (value) => (value >= 99.95 ? 0 : Math.min(8, 1 + Math.floor((100 - value) / 12.5))),
     mark: (value) => (value >= 90 ? "✓" : value >= 50 ? "~" : "✗"),
   });
   return [
-    { id: "failing", title: "Cells failing a gate", needs: (run, row) => (run.failed[row] ? 1 : 0), isShare: true },
+    { id: "not-passing", title: "Cells that do not pass", needs: (run, row) => (run.status(row) === "pass" ? 0 : 1), isShare: true },
+    { id: "failing", title: "Cells that fail", needs: (run, row) => (run.status(row) === "fail" ? 1 : 0), isShare: true },
+    { id: "does-nothing", title: "Cells in which the strategy does nothing", needs: (run, row) => (run.status(row) === "does-nothing" ? 1 : 0), isShare: true },
     ...model.gates.map((gate, n) => ({
       id: gate.id, title: `${gate.id} fails: not so that ${gate.title}`, isShare: true,
       needs: (run, row) => (run.gate(row, n) === 2 ? NaN : run.gate(row, n)),
@@ -45,7 +47,7 @@ export function pivot(run, rows, down, across, measure) {
   const buckets = new Map();
   const [a, b] = [run.index[down], run.index[across]];
   for (const row of rows) {
-    if (run.error[row]) continue;
+    if (!run.counts[row]) continue;
     const value = measure.needs(run, row);
     if (Number.isNaN(value)) continue;
     const key = a[row] * width + b[row];
@@ -113,7 +115,7 @@ export function pivotView(app) {
     app.rows.length === 0 ? h("p", { class: "notice" }, "No cell fits the filter.") : h("div", { class: "scroller", role: "region", "aria-label": "Pivot", tabindex: "0" }, table),
     used.some((entries, n) => entries.length > shown[n].length) ? h("p", { class: "hint" }, `Only the first ${limit} of an axis are shown; a filter shows others.`) : null,
     h("p", { class: "hint legend-line" }, measure.isShare
-      ? [h("span", null, "✓ none fails"), h("span", null, "◐ some fail"), h("span", null, "✗ all fail"), h("span", null, "· no cells")]
+      ? [h("span", null, "✓ none"), h("span", null, "◐ some"), h("span", null, "✗ all"), h("span", null, "· no cells")]
       : [h("span", null, "✓ good"), h("span", null, "~ in between"), h("span", null, "✗ poor"), h("span", null, "· no cells")],
     h("span", null, "A number leads to its cells.")),
   ];

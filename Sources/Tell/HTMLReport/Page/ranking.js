@@ -12,40 +12,44 @@ export function selection(run, rows, { isRanked = true } = {}) {
   const groups = new Map();
   for (const row of rows) {
     const id = run.part(row, 0);
-    if (!groups.has(id)) groups.set(id, { cells: 0, played: 0, failures: 0, occlusion: [], motion: [], scores: [] });
+    if (!groups.has(id)) groups.set(id, { cells: 0, judged: 0, passes: 0, failures: 0, nothing: 0, occlusion: [], motion: [] });
     const group = groups.get(id);
     group.cells++;
-    if (run.error[row]) continue;
-    group.played++;
-    if (run.failed[row]) group.failures++;
+    if (!run.counts[row]) continue;
+    group.judged++;
+    group[{ pass: "passes", fail: "failures", "does-nothing": "nothing" }[run.status(row)]]++;
     if (!Number.isNaN(run.occlusion[row])) group.occlusion.push(run.occlusion[row]);
-    if (!Number.isNaN(run.motion[row])) group.motion.push(run.motion[row]);
-    if (!Number.isNaN(run.overall[row])) group.scores.push(run.overall[row]);
+    if (run.moved[row] && !Number.isNaN(run.motion[row])) group.motion.push(run.motion[row]);
   }
   const found = run.model.ranking.filter(({ id }) => groups.has(id)).map(({ id, rank }) => {
     const group = groups.get(id);
     return {
-      id, isReference: rank === 0, rank: 0, cells: group.cells, played: group.played, failures: group.failures,
+      id, isReference: rank === 0, rank: 0, cells: group.cells, judged: group.judged, passes: group.passes, failures: group.failures, nothing: group.nothing,
       occlusion: percentile(group.occlusion, 0.75, true), motion: percentile(group.motion, 0.75, true),
-      meanScore: group.scores.length > 0 ? group.scores.reduce((sum, score) => sum + score, 0) / group.scores.length : NaN,
     };
   });
   if (isRanked) rank(found.filter((one) => !one.isReference), run.model.occlusionShare);
   return found;
 }
 
-/** Competition ranks: by the share of failing cells, the Pareto rank of the two scores, the overall score (Ranking.swift). */
+/** Competition ranks: by the share of passing cells, the Pareto rank of the two scores, the overall score (Ranking.swift). */
 function rank(strategies, share) {
   let left = strategies;
   for (let front = 1; left.length > 0; front++) {
-    const isBehind = (a) => left.some((b) => b.occlusion >= a.occlusion && b.motion >= a.motion && (b.occlusion > a.occlusion || b.motion > a.motion));
+    // What has no score is behind what has one.
+    const score = (value) => (Number.isNaN(value) ? -1 : value);
+    const pair = (one) => [score(one.occlusion), score(one.motion)];
+    const isBehind = (a) => left.some((b) => {
+      const [[ao, am], [bo, bm]] = [pair(a), pair(b)];
+      return bo >= ao && bm >= am && (bo > ao || bm > am);
+    });
     const rest = left.filter(isBehind);
     for (const one of left) if (!rest.includes(one)) one.pareto = front;
     left = rest;
   }
   const overall = ({ occlusion: o, motion: m }) => (Number.isNaN(o) ? (Number.isNaN(m) ? -1 : m) : Number.isNaN(m) ? o : share * o + (1 - share) * m);
-  const rate = (one) => (one.played > 0 ? one.failures / one.played : 1);
-  const order = (a, b) => rate(a) - rate(b) || a.pareto - b.pareto || overall(b) - overall(a);
+  const rate = (one) => (one.judged > 0 ? one.passes / one.judged : 0);
+  const order = (a, b) => rate(b) - rate(a) || a.pareto - b.pareto || overall(b) - overall(a);
   const sorted = [...strategies].sort(order);
   sorted.forEach((one, n) => (one.rank = n > 0 && order(sorted[n - 1], one) === 0 ? sorted[n - 1].rank : n + 1));
 }
@@ -58,8 +62,9 @@ export function rankingView(app) {
   const inAll = new Map(model.ranking.map((summary, order) => [summary.id, { ...summary, order }]));
   const entries = (chosen ?? model.ranking).map((numbers, order) => ({
     ...numbers, summary: inAll.get(numbers.id), order, isReference: inAll.get(numbers.id).rank === 0, rankKey: numbers.rank || 1e6,
-    rate: numbers.played > 0 ? numbers.failures / numbers.played : NaN, occlusion: numbers.occlusion ?? NaN, motion: numbers.motion ?? NaN,
-    meanScore: numbers.meanScore ?? NaN, meanRank: numbers.meanRank ?? NaN, rankOfAll: inAll.get(numbers.id).rank || 1e6,
+    rate: numbers.judged > 0 ? numbers.passes / numbers.judged : NaN,
+    idle: numbers.judged > 0 ? numbers.nothing / numbers.judged : NaN, occlusion: numbers.occlusion ?? NaN, motion: numbers.motion ?? NaN,
+    meanScore: numbers.meanScore ?? NaN, rankOfAll: inAll.get(numbers.id).rank || 1e6,
   }));
 
   // A verdict that all ranked strategies share is said once instead of in a column.
@@ -68,15 +73,15 @@ export function rankingView(app) {
   const columns = [
     isFiltered
       ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
-      : { key: "rank", title: "rank (range)", sort: 1, help: "The range of ranks under all settings of the robustness check" },
+      : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check; those whose ranges overlap are tied" },
     { key: "id", title: "strategy", sort: 1 },
-    { key: "rate", title: "cells failing", align: "number", sort: 1 },
+    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets, where the share lies when each open platform rule is set otherwise, in per cent" },
+    { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The strategy leaves everything as the floor does, although something was needed" },
     isFiltered ? { key: "cells", title: "cells", align: "number", sort: -1, help: "The strategy's cells in the selection" }
       : common ? null : { key: "verdict", title: "verdict" },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
     { key: "motion", title: "motion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
-    { key: "meanScore", title: "mean score", align: "number", sort: -1 },
-    isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "meanRank", title: "mean rank", align: "number", sort: 1 },
+    isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "meanScore", title: "mean score", align: "number", sort: -1 },
   ].filter((column) => column);
   // A sort by a column that is not here is the order of ranks.
   const sort = columns.some((column) => column.sort && column.key === state.rankingSort[0]) ? state.rankingSort : ["rank", 1];
@@ -86,21 +91,19 @@ export function rankingView(app) {
   const rows = entries.map((entry) => {
     const { summary, isReference } = entry;
     const axis = run.axes[0].find((one) => one.id === entry.id);
-    const range = summary.from === summary.to ? "" : `${summary.from}–${summary.to}`;
-    const notes = isFiltered ? "" : [range, summary.isTie ? "tie" : ""].filter((text) => text).join(", ");
     const [mark, ...words] = summary.verdict.split(" ");
-    const place = entry.rank > 0 ? h("strong", null, entry.rank) : h("span", { class: "muted" }, "–");
+    const place = entry.rank > 0 ? h("strong", null, isFiltered ? entry.rank : summary.rankText) : h("span", { class: "muted" }, "–");
     const bound = entry.id === "none" ? "floor" : "ceiling";
     return h("tr", { class: isReference ? "reference" : "" },
-      h("td", null, isReference ? bound : h("span", null, place, notes ? h("span", { class: "muted note" }, ` (${notes})`) : null)),
+      h("td", null, isReference ? bound : place),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, entry.id) }), title: axis?.summary }, short(entry.id, 60)),
         provenance(axis) === "done-right" ? h("span", { class: "chip" }, "done right") : null),
-      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, percent(entry.failures, entry.played))),
+      h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, isFiltered ? percent(entry.passes, entry.judged) : summary.passing)),
+      h("td", { class: "number" }, percent(entry.nothing, entry.judged)),
       isFiltered ? h("td", { class: "number" }, counted(entry.cells))
         : common ? null : h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
       h("td", { class: "number" }, fixed(entry.occlusion, 1)), h("td", { class: "number" }, fixed(entry.motion, 1)),
-      h("td", { class: "number" }, fixed(entry.meanScore, 1)),
-      h("td", { class: "number" }, isReference ? "–" : isFiltered ? summary.rank : fixed(entry.meanRank, 2)));
+      h("td", { class: "number" }, !isFiltered ? fixed(entry.meanScore, 1) : isReference ? "–" : summary.rank));
   });
   const absent = model.ranking.length - entries.length;
   return [
@@ -111,12 +114,13 @@ export function rankingView(app) {
           h("p", null, h("button", { type: "button", id: "show-all", onclick: () => app.setFilter("", { keepFocus: "#view h1" }) }, `Back to all ${counted(app.allRows.length, "cell")}`))]
         : h("p", { class: "lead" }, model.verdict),
       h("dl", { class: "tiles" }, tiles(app, isFiltered).map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
+    isFiltered ? null : kindsTable(app),
     entries.length === 0 ? null : h("section", { "aria-label": isFiltered ? "Ranking in the selection" : "Ranking" },
       sortedTable({
         caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
         columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),
       }),
-      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen; it fails when one of five gates fails. ",
+      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen; it fails when one of five gates fails, and a strategy that leaves everything as the floor does although something was needed does nothing: that neither passes nor fails. ",
         common && !isFiltered ? `Every ranked strategy has the verdict ${common}. ` : "",
         "p75 is the bad-side quartile of the scores, 100 is best. ",
         isFiltered
@@ -133,20 +137,39 @@ function provenance(axis) {
 function headline(run, chosen, isRanked) {
   if (chosen.length === 0) return "No cell fits the filter.";
   if (!isRanked) return "The filter picks cells by how they came out, so no rank follows from them.";
-  const tally = ({ played, failures }) => `${counted(played - failures)} of ${counted(played, "cell")}`;
-  const ranked = chosen.filter((one) => !one.isReference && one.played > 0).sort((a, b) => a.rank - b.rank);
-  if (ranked.length === 0) return `No ranked strategy is in the selection. ${chosen.map((one) => `${one.id}: ${tally(one)} without a failed gate.`).join(" ")}`;
+  const tally = ({ judged, passes }) => `${counted(passes)} of ${counted(judged, "cell")}`;
+  const ranked = chosen.filter((one) => !one.isReference && one.judged > 0).sort((a, b) => a.rank - b.rank);
+  if (ranked.length === 0) return `No ranked strategy is in the selection. ${chosen.map((one) => `${one.id} passes ${tally(one)}.`).join(" ")}`;
   /** Those that share the first place, with what the first of them comes to. */
   const first = (among) => {
     const level = among.filter((one) => one.rank === among[0].rank);
     const names = level.slice(0, 3).map((one) => one.id).join(", ");
-    return `${names}${level.length > 3 ? ` and ${level.length - 3} more` : ""}, ${level.length > 1 ? "each " : ""}${tally(among[0])}`;
+    return `${names}${level.length > 3 ? ` and ${level.length - 3} more` : ""}, ${level.length > 1 ? "each passes" : "passes"} ${tally(among[0])}`;
   };
   const origin = new Map(run.axes[0].map((axis) => [axis.id, provenance(axis)]));
   const published = ranked.filter((one) => origin.get(one.id) === "published");
-  const text = `${ranked.length > 1 ? "Best in the selection" : "In the selection"}: ${first(ranked)} without a failed gate`;
+  const text = `${ranked.length > 1 ? "Best in the selection" : "In the selection"}: ${first(ranked)}`;
   if (published.length === 0 || published[0].rank === ranked[0].rank) return `${text}.`;
   return `${text}; best as published: ${first(published)}.`;
+}
+
+/** The strategies on each kind of screen: the share of cells that pass, the best in bold. */
+function kindsTable(app) {
+  const { model } = app;
+  if (model.kinds.length === 0) return null;
+  const found = model.kinds.map((kind) => new Map(kind.strategies.map((one) => [one.id, one])));
+  const screens = (kind) => h("a", { href: app.href({ filter: `-l ${kind.screens.join(",")}` }), title: "Rank on these screens" }, kind.title);
+  const cell = (one) => {
+    if (!one) return h("td", { class: "number muted" }, "–");
+    return h("td", { class: "number" }, one.isBest ? h("strong", null, one.passing) : one.passing,
+      one.nothing > 0 ? h("span", { class: "muted" }, ` ○ ${percent(one.nothing, one.judged)}`) : null);
+  };
+  return h("section", { "aria-label": "By kind of screen" }, h("h2", null, "By kind of screen"),
+    h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Passing cells by kind of screen" },
+      h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
+        h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
+        h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, short(summary.id, 60)), found.map((of) => cell(of.get(summary.id)))))))),
+    h("p", { class: "hint" }, "The share of cells that pass; in bold the best, and what is tied with it. ○: the share in which the strategy does nothing. In brackets, where the share lies when each open platform rule is set otherwise, in per cent."));
 }
 
 /** Counts above the table. */

@@ -140,7 +140,7 @@ export function words(line) {
   return found;
 }
 
-const STATUSES = ["pass", "fail", "error"];
+const STATUSES = ["pass", "fail", "does-nothing", "error"];
 
 /** What a line selects: patterns by option. Words without an option are looked for in any of a cell's five ids. */
 export function parse(line, axes, gates) {
@@ -270,9 +270,16 @@ export function select(run, line, matrixOnly) {
   return rows.subarray(0, count);
 }
 
+/** The option that picks cells by their outcome. */
+export const STATUS = { short: "", long: "--status" };
+
 /** A line with the patterns of one axis replaced by one id; an empty id takes them out. */
 export function withAxis(line, axis, id) {
-  const { short, long } = AXES[axis];
+  return withOption(line, AXES[axis], id);
+}
+
+/** The same of any option. */
+export function withOption(line, { short, long }, id) {
   let all;
   try {
     all = words(line);
@@ -282,7 +289,7 @@ export function withAxis(line, axis, id) {
   const kept = [];
   for (let i = 0; i < all.length; i++) {
     const word = all[i];
-    if (word === short || word === long) i++;
+    if (word === long || (short && word === short)) i++;
     else if (word.startsWith(`${long}=`)) continue;
     else if (short && word.startsWith(short) && !word.startsWith("--")) continue;
     else kept.push(quoted(word));
@@ -295,6 +302,16 @@ export function axisChoice(line, axis, run) {
   try {
     const patterns = parse(line, run.axes, run.model.gates.map((gate) => gate.id)).axes[axis];
     return patterns.length === 1 && run.axes[axis].some((entry) => entry.id === patterns[0]) ? patterns[0] : "";
+  } catch {
+    return "";
+  }
+}
+
+/** The one outcome that a line names, empty when it names none or more. */
+export function statusChoice(line, run) {
+  try {
+    const { status } = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
+    return status.length === 1 && STATUSES.includes(status[0]) ? status[0] : "";
   } catch {
     return "";
   }

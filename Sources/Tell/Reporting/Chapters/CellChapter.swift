@@ -18,7 +18,7 @@ struct CellChapter: ReportChapter {
     page.breadcrumbs([("Report", "README.md")], "Cells")
     page.heading(1, "Cells")
     let rows = illustrated.rows
-    let failing = rows.count { table.failedGates[$0] != 0 }
+    let failing = rows.count(where: table.fails)
     page.paragraph(
       """
       **\(counted(rows.count, "cell")) of \(table.record.cells.count) \(rows.count == 1 ? "has a page" : "have pages") \
@@ -86,7 +86,13 @@ struct CellChapter: ReportChapter {
     return page.file
   }
 
-  private func verdictWord(_ row: Int) -> Markdown { table.failedGates[row] != 0 ? "✗ FAIL" : "✓ pass" }
+  private func verdictWord(_ row: Int) -> Markdown {
+    switch table.outcome[row] {
+    case .pass: "✓ pass"
+    case .doesNothing: "○ does nothing"
+    case .fail, .error: "✗ FAIL"
+    }
+  }
 
   /// A situation in words.
   private func situationTitle(_ row: Int) -> Markdown {

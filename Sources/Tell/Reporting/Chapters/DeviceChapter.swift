@@ -26,26 +26,26 @@ struct DeviceChapter: ReportChapter {
     page.paragraph(BestHere(report: report, slices: analysis.byDevice, noun: "device").winner(from: page))
     page.paragraph("\(counted(devices.count, "device")), in the order of the plan.")
     page.table(
-      ["device", "class", "what it is", "cells failing a gate", "best strategy here", "on inferred data"],
+      ["device", "class", "what it is", "cells passing", "best strategy here", "on inferred data"],
       [.left, .left, .left, .right, .left, .right],
       devices.indices.map { device in
         let cells = cellsByDevice[device]
-        let played = cells.filter { !table.isError[$0] && isRanked(table.index[0][$0]) }
-        let failing = played.count { table.failedGates[$0] != 0 }
+        let judged = cells.filter { table.isCounted[$0] && isRanked(table.index[0][$0]) }
+        let passing = judged.count(where: table.passes)
         let inferred = cells.count { table.record.cells[$0].inferred }
         let best = analysis.best(analysis.byDevice, device)
         return [
           .link(.name(devices[device].title), page.link(to: devicePath(device))),
           .name(devices[device].group),
-          .text(devices[device].summary), .text(share(failing, played.count)),
+          .text(devices[device].summary), .text(share(passing, judged.count)),
           best.isEmpty ? "–" : .joined(best.prefix(3).map { strategyLink($0, from: page) }, ", "),
           .text(share(inferred, cells.count)),
         ]
       })
     page.paragraph(
       """
-      Failing cells are those of the ranked strategies. The best strategy is the one with the smallest share of \
-      failing cells on the device; equal shares are all named, up to three.
+      Passing cells are those of the ranked strategies. The best strategy is the one with the largest share of \
+      passing cells on the device; equal shares are all named, up to three.
       """)
     footer(&page)
     return page.file

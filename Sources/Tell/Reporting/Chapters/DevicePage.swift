@@ -76,7 +76,7 @@ struct DevicePage: ReportPiece {
       strategies.map { summary in
         [strategyLink(summary, from: page)]
           + split[summary.index].flatMap { slice -> [Markdown] in
-            slice.cells == 0 ? ["–", "–"] : [.text(share(slice.failures, slice.cells)), .scores(slice)]
+            slice.cells == 0 ? ["–", "–"] : [.failing(slice), .scores(slice)]
           }
       })
   }

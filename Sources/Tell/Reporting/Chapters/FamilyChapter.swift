@@ -39,7 +39,8 @@ struct FamilyChapter: ReportChapter {
         is the bug's. A cell that only the code done right fails is the price of doing it right. Code done right may do more \
         than the technique: scroll where the published code only moves views or changes a constraint. What it gains \
         thereby is no mended bug. It shows what the technique lacks, and counts as the technique's for every family, \
-        whether or not one has such a variant.
+        whether or not one has such a variant. Doing nothing is no pass of the code done right; where the published code does \
+        nothing, there is no failure to split.
         """)
       page.paragraph(answer(comparisons, page))
       writeComparisons(to: &page)

@@ -16,8 +16,11 @@ struct FrontPage: ReportChapter {
   private func page() -> ReportFile {
     var page = MarkdownPage(path: "README.md")
     page.heading(1, "Keyboard avoidance report")
+    KindTable(report: report).write(to: &page)
+    if !analysis.kinds.isEmpty { page.heading(2, "Over all screens") }
     writeVerdict(to: &page)
     writeRanking(to: &page)
+    FormTable(report: report).write(to: &page)
     writeExample(to: &page)
     if !ranking.strategies.isEmpty {
       page.heading(2, "What each one fails at")
@@ -61,18 +64,27 @@ struct FrontPage: ReportChapter {
     }
     page.list([
       """
-      A *cell* is one strategy on one device, in one orientation, scenario and screen. It fails when one of five \
-      gates fails, for example when the caret's line is not fully visible.
+      A *cell* is one strategy on one device, in one orientation, scenario and screen. It *fails* when one of five \
+      gates fails, for example when the caret's line is not fully visible, and *passes* otherwise. Where a strategy leaves \
+      everything as the floor `none` does although something was needed, it *does nothing*: that is neither.
       """,
       """
       *Occlusion* and *motion* are scores of 0 to 100, more is better; *p75* is the bad-side quartile: three \
       quarters of the cells are at least as good.
       """,
       """
-      The rank goes by the share of failing cells first; the range in brackets is where the rank moves when \
-      weights and settings change, and ranges that overlap are a *tie*. \(.link("How scores are made", "method.md")).
+      The rank goes by the share of passing cells first; a range of ranks is where it moves when weights and settings \
+      change, and those whose ranges overlap are *tied*. \(.link("How scores are made", "method.md")).
       """,
     ])
+    let unjudged = table.record.cells.count { !$0.isJudged && $0.error == nil }
+    if unjudged > 0 {
+      page.paragraph(
+        """
+        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, since less than half of the metrics' \
+        weight applies there; they count in no share, no score and no rank.
+        """)
+    }
     let cells = analysis.run.cells.count
     if cells < header.cellCount {
       page.paragraph("**? INCOMPLETE**: the record holds \(cells) of \(header.cellCount) planned cells.")
@@ -113,7 +125,7 @@ struct FrontPage: ReportChapter {
   private var scatter: Scatter {
     let isGraded = analysis.commonVerdict != nil && ranking.strategies.contains { $0.verdict == .fail }
     func mark(_ summary: StrategySummary) -> Verdict {
-      isGraded && summary.failureRate <= 0.25 ? .needsImprovement : summary.verdict
+      isGraded && summary.passRate >= 0.75 ? .needsImprovement : summary.verdict
     }
     return Scatter(
       points: listed.compactMap { summary in
@@ -177,18 +189,18 @@ struct FrontPage: ReportChapter {
     }
     func rate(_ summary: StrategySummary, _ screen: Int) -> Double {
       let slice = analysis.byScreen[summary.index][screen]
-      return slice.cells > 0 ? Double(slice.failures) / Double(slice.cells) : 2
+      return slice.cells > 0 ? slice.passRate : -1
     }
     func best(_ strategies: [StrategySummary], _ screen: Int) -> [Markdown] {
       // The ranking's order breaks ties.
-      guard let best = strategies.min(by: { rate($0, screen) < rate($1, screen) }), rate(best, screen) <= 1
+      guard let best = strategies.min(by: { rate($0, screen) > rate($1, screen) }), rate(best, screen) >= 0
       else { return ["–", "–"] }
       let slice = analysis.byScreen[best.index][screen]
-      return [strategyLink(best, from: page), .text(share(slice.failures, slice.cells))]
+      return [strategyLink(best, from: page), .text(share(slice.passes, slice.cells))]
     }
     page.heading(2, "By screen")
     page.paragraph(
-      "Which strategy fails least on which screen, and how often; the floor shows how much the screen needs one."
+      "Which strategy passes most on which screen, and how often; the floor shows how much the screen needs one."
     )
     let floor = ranking.floor
     page.picture(
@@ -196,14 +208,14 @@ struct FrontPage: ReportChapter {
       description:
         BestHere(report: report, slices: analysis.byScreen, noun: "screen").heatMapDescription)
     page.table(
-      ["screen", "best", "failing", "best as published", "failing", "doing nothing fails"],
+      ["screen", "best", "passing", "best as published", "passing", "doing nothing passes"],
       [.left, .left, .right, .left, .right, .right],
       table.entries(.screen).indices.map { screen in
         let nothing = floor.map { analysis.byScreen[$0.index][screen] }
         return [.link(.name(table.entries(.screen)[screen].title), screenPath(screen))]
           + best(ranked, screen)
           + best(ranked.filter(isPublished), screen)
-          + [nothing.map { .text(share($0.failures, $0.cells)) } ?? "–"]
+          + [nothing.map { .text(share($0.passes, $0.cells)) } ?? "–"]
       })
   }
 
@@ -293,7 +305,7 @@ struct FrontPage: ReportChapter {
 
   /// Cells that could not be played.
   private func writeErrors(to page: inout MarkdownPage) {
-    let errors = table.record.cells.indices.filter { table.isError[$0] }
+    let errors = table.record.cells.indices.filter(table.isError)
     guard !errors.isEmpty else { return }
     page.heading(2, "Errors")
     page.paragraph(

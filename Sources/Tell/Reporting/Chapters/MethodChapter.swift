@@ -24,6 +24,7 @@ struct MethodChapter: ReportChapter {
     writeScoring(to: &page)
     writeGates(to: &page)
     writeMetrics(to: &page)
+    writeUse(to: &page)
     writeRanges(to: &page)
     writeModel(to: &page)
     writeRules(to: &page)
@@ -54,23 +55,42 @@ struct MethodChapter: ReportChapter {
       **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two numbers. *Overall* is 0.6 occlusion + 0.4 \
       motion, or the one that there is, up to the lowest cap of the gates that fail; it only sorts.
       """,
-      "**Gates.** A cell with a failed gate fails, whatever its scores, and the gate caps its overall.",
+      """
+      **Gates.** A cell with a failed gate fails, whatever its scores, and the gate caps its overall.
+      """,
+      """
+      **Outcome.** A cell *passes* when no gate fails, and *fails* when one does, whatever its scores. A strategy *does \
+      nothing* in a cell when a person sees just what the floor `none` shows there, at all times and a hundredth of a \
+      point aside, and the floor fails a gate: something was needed, and the strategy was not made for it. Such a cell \
+      neither passes nor fails. A cell that could not be played is an *error*. The floor and the ceiling only pass or fail.
+      """,
+      """
+      **What counts.** A situation can be judged when at least half of the weight of all scored metrics applies to the \
+      ceiling there; for all strategies alike. Other cells are in the record and count in no share, no score and no rank. \
+      Motion counts where something moved: standing still is no merit.
+      """,
       """
       **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the bad-side quartile), worst. All \
-      cells weigh the same. A cell that could not be played is an error: it is counted apart and enters no other number.
+      judged cells weigh the same. A cell that could not be played is an error: it is counted apart and enters no other number.
       """,
       """
       **Verdict.** ✓ PASS: no gate fails and every tier A and B metric is good at p75. ~ NEEDS IMPROVEMENT: no gate \
-      fails. ✗ FAIL: a gate fails somewhere. ? INCOMPLETE: no gate fails, but cells are missing because of errors.
+      fails. ✗ FAIL: a cell fails. ○ PARTIAL: none fails, but in some the strategy does nothing. ? INCOMPLETE: no gate fails, but cells are missing because of errors.
       """,
       """
-      **Order.** By the share of failing cells, then by Pareto rank of occlusion and motion at p75 (a strategy is \
-      behind another that is no worse in one and better in the other), then by 0.6 · occlusion + 0.4 · motion of these.
+      **Order.** Within each kind of screen, and over all: by the share of passing cells, then by Pareto rank of \
+      occlusion and motion at p75 (a strategy is behind another that is no worse in one and better in the other), then \
+      by 0.6 · occlusion + 0.4 · motion of these.
       """,
       """
       **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
       metric, with overall 0.5 / 0.5 and 0.7 / 0.3, and under the other settings of the model that the run played \
-      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies whose ranges of ranks overlap are a tie.
+      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies whose ranges of ranks overlap are tied.
+      """,
+      """
+      **Intervals.** `16.7% (15–26)`: beside a share stands where it lies when each open platform rule by itself is set \
+      otherwise, in whole per cent that contain it. Settings are played on one phone and one pad; what the share moves \
+      there, it is taken to move on all devices.
       """,
       """
       **References.** The floor `none` does nothing. The ceiling `oracle` moves exactly what is needed along the \
@@ -114,6 +134,30 @@ struct MethodChapter: ReportChapter {
           ["\($0.id.rawValue)", .text($0.formula, limit: 2000), .text($0.source, limit: 2000)]
         })
     }
+  }
+
+  /// How often metrics tell something, and which of them tell the same.
+  private func writeUse(to page: inout MarkdownPage) {
+    let uses = MetricUse.all(table).filter { $0.applicable > 0 }
+    guard !uses.isEmpty else { return }
+    page.anchor("use")
+    page.heading(2, "What the metrics tell here")
+    page.paragraph(
+      """
+      Over the cells of the ranked strategies. A correlation is Spearman's, of the scores in the cells in which both \
+      metrics apply and at least one is below 1. Above 0.9 two metrics would tell one fact with two weights.
+      """)
+    page.table(
+      ["metric", "applies in", "below perfect in", "share", "largest correlation", "with"],
+      [.left, .right, .right, .right, .right, .left],
+      uses.map { use in
+        [
+          use.metric.definition.name, .text("\(use.applicable)"), .text("\(use.imperfect)"),
+          .text(share(use.imperfect, use.applicable)),
+          .text(use.nearest.map { fixed($0.correlation, 2) } ?? "–"),
+          use.nearest.map { "\($0.metric.rawValue)" } ?? "–",
+        ]
+      })
   }
 
   /// How cases are chosen and searched.

@@ -124,14 +124,14 @@ struct SensitivityChapter: ReportChapter {
     _ page: inout MarkdownPage, _ rows: [(summary: StrategySummary, replay: SensitivityResult.Replay)]
   ) {
     page.table(
-      ["strategy", "changed", "mean score", "failing", "occlusion p75", "motion p75"],
+      ["strategy", "changed", "mean score", "passing", "occlusion p75", "motion p75"],
       [.left, .right, .right, .right, .right, .right],
       rows.map { summary, replay in
         let (before, after) = (replay.before, replay.after)
         return [
           strategyLink(summary, from: page), .text(share(replay.changed, after.cells)),
           signed(replay.scoreChange),
-          step(percent(before.gateFailures, before.cells), percent(after.gateFailures, after.cells)),
+          step(percent(before.passes, before.cells), percent(after.passes, after.cells)),
           step(fixed(before.occlusionP75, 1), fixed(after.occlusionP75, 1)),
           step(fixed(before.motionP75, 1), fixed(after.motionP75, 1)),
         ]

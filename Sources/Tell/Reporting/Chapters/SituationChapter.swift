@@ -34,8 +34,8 @@ struct SituationChapter: ReportChapter {
     page.picture("img/\(kind.folder)", description: best.heatMapDescription)
     page.table(
       [
-        "\(kind.noun)", kind == .scenarios ? "what happens" : "what it is", "best strategy here", "failing",
-        "all ranked fail", "doing nothing fails",
+        "\(kind.noun)", kind == .scenarios ? "what happens" : "what it is", "best strategy here", "passing",
+        "all ranked pass", "doing nothing passes",
       ], [.left, .left, .left, .right, .right, .right],
       entries.indices.map { index in
         let best = analysis.best(slices, index)
@@ -45,9 +45,9 @@ struct SituationChapter: ReportChapter {
         return [
           .link(.name(entries[index].title), page.link(to: path(kind, index))), .text(entries[index].summary),
           best.isEmpty ? "–" : .joined(best.prefix(2).map { strategyLink($0, from: page) }, ", "),
-          own.map { .text(share($0.failures, $0.cells)) } ?? "–",
-          .text(percent(all.reduce(0) { $0 + $1.failures }, all.reduce(0) { $0 + $1.cells })),
-          nothing.map { .text(percent($0.failures, $0.cells)) } ?? "–",
+          own.map { .text(share($0.passes, $0.cells)) } ?? "–",
+          .text(percent(all.reduce(0) { $0 + $1.passes }, all.reduce(0) { $0 + $1.cells })),
+          nothing.map { .text(percent($0.passes, $0.cells)) } ?? "–",
         ]
       })
     footer(&page)
@@ -56,12 +56,12 @@ struct SituationChapter: ReportChapter {
 
   private var heatMap: HeatMap {
     HeatMap(
-      title: "Cells failing a gate, by strategy and \(kind.noun)", rowsTitle: "strategy",
+      title: "Cells that do not pass, by strategy and \(kind.noun)", rowsTitle: "strategy",
       columns: entries.map(\.title),
       rows: listed.map { summary in
         HeatMap.Row(
           label: summary.id, isApart: summary.rank == 0,
-          cells: slices[summary.index].map { .init(part: $0.failures, whole: $0.cells) })
+          cells: slices[summary.index].map(HeatMap.Cell.init))
       })
   }
 }

@@ -12,8 +12,8 @@ struct SituationPage: ReportPiece {
   let index: Int
   /// Its cells, as rows of the table.
   let rows: [Int]
-  /// Failing cells by strategy and by the other axis.
-  private let cross: [[HeatMap.Cell]]
+  /// Results by strategy and by the other axis.
+  private let cross: [[RunTable.Slice]]
 
   init(report: Report, kind: SituationKind, index: Int, rows: [Int]) {
     self.report = report
@@ -22,13 +22,12 @@ struct SituationPage: ReportPiece {
     self.rows = rows
     let table = report.analysis.table
     let count = min(table.entries(kind.other.axis).count, HeatMap.columnLimit)
-    let blank = [HeatMap.Cell](repeating: .init(part: 0, whole: 0), count: count)
-    var cells = [[HeatMap.Cell]](repeating: blank, count: table.entries(.strategy).count)
-    for row in rows where !table.isError[row] {
+    let blank = [RunTable.Slice](repeating: .init(), count: count)
+    var cells = [[RunTable.Slice]](repeating: blank, count: table.entries(.strategy).count)
+    for row in rows {
       let column = table.index[kind.other.axis.rawValue][row]
       guard column < count else { continue }
-      cells[table.index[0][row]][column].whole += 1
-      if table.failedGates[row] != 0 { cells[table.index[0][row]][column].part += 1 }
+      cells[table.index[0][row]][column].add(table.outcome[row], isJudged: table.isCounted[row])
     }
     cross = cells
   }
@@ -73,7 +72,10 @@ struct SituationPage: ReportPiece {
     StandingsTable(report: report, slices, index).write(to: &page)
     writeCross(to: &page)
     if let cell = example?.cell {
-      page.heading(2, table.failedGates[cell] != 0 ? "One that fails" : "One that passes")
+      page.heading(
+        2,
+        table.fails(cell)
+          ? "One that fails" : table.passes(cell) ? "One that passes" : "One that does nothing")
       showCell(cell, on: &page)
     }
     writeWorst(to: &page)
@@ -134,17 +136,18 @@ struct SituationPage: ReportPiece {
     let columns = Array(table.entries(kind.other.axis).prefix(HeatMap.columnLimit))
     guard columns.count > 1, !listed.isEmpty else { return }
     page.heading(2, "By \(kind.other.noun)")
-    let least = analysis.best(slices, index).first.map { "; \($0.id) fails least" } ?? ""
+    let least = analysis.best(slices, index).first.map { "; \($0.id) passes most" } ?? ""
     page.picture(
       "img/\(page.path.dropLast(3))",
-      description: "Share of failing cells here by strategy and \(kind.other.noun)\(least).")
+      description: "Share of cells here that do not pass by strategy and \(kind.other.noun)\(least).")
     page.details("The same as a table") { page in
       page.table(
         ["strategy"] + columns.map { .name($0.title) }, [.left] + columns.map { _ in .right },
         listed.prefix(HeatMap.rowLimit).map { summary in
           [strategyLink(summary, from: page)]
-            + cross[summary.index].map { $0.whole == 0 ? "–" : "\($0.part)/\($0.whole)" }
+            + cross[summary.index].map { .failingCount($0) }
         })
+      page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
     }
   }
 
@@ -154,10 +157,10 @@ struct SituationPage: ReportPiece {
     guard columns.count > 1, !listed.isEmpty else { return nil }
     let title = table.entries(kind.axis)[index].title
     return HeatMap(
-      title: "\(title): cells failing a gate, by strategy and \(kind.other.noun)", rowsTitle: "strategy",
+      title: "\(title): cells that do not pass, by strategy and \(kind.other.noun)", rowsTitle: "strategy",
       columns: columns.map(\.title),
       rows: listed.map {
-        HeatMap.Row(label: $0.id, isApart: $0.rank == 0, cells: cross[$0.index])
+        HeatMap.Row(label: $0.id, isApart: $0.rank == 0, cells: cross[$0.index].map(HeatMap.Cell.init))
       })
   }
 

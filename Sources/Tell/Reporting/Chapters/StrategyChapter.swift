@@ -25,6 +25,8 @@ struct StrategyChapter: ReportChapter {
       \(counted(ranking.strategies.count, "ranked strategy", "ranked strategies")), best first, then the floor and the ceiling.
       """)
     RankingTable(report: report).write(to: &page)
+    KindTable(report: report).writeRankings(to: &page)
+    page.heading(2, "What they do")
     let entries = table.entries(.strategy)
     page.table(
       ["strategy", "family", "what it does"], [.left, .left, .left],
@@ -61,23 +63,25 @@ struct StrategyChapter: ReportChapter {
 
   /// Metrics that say much the same over these cells.
   private func correlationList(_ page: inout MarkdownPage) {
-    let scored = MetricDefinition.all.filter { $0.tier != .info }.map(\.id)
-    let matrix = Ranking.correlations(table, scored)
     var pairs: [(MetricID, MetricID, Double)] = []
-    for i in scored.indices {
-      for j in 0..<i {
-        if let rho = matrix[i][j], rho.magnitude >= 0.7 { pairs.append((scored[j], scored[i], rho)) }
+    for use in MetricUse.all(table) {
+      for other in MetricID.allCases.prefix(use.metric.index) {
+        if let rho = use.correlations[other.index], rho >= 0.7 { pairs.append((other, use.metric, rho)) }
       }
     }
-    pairs.sort { $0.2.magnitude > $1.2.magnitude }
+    pairs.sort { $0.2 > $1.2 }
     page.heading(2, "Metrics that move together")
     guard !pairs.isEmpty else {
       page.paragraph(
-        "No two scored metrics have a rank correlation (Spearman) of 0.70 or more over these cells.")
+        "No two scored metrics have a rank correlation (Spearman) of 0.70 or more over the cells in which one of them falls short."
+      )
       return
     }
     page.paragraph(
-      "Rank correlations (Spearman) of 0.70 or more over all cells of the ranked strategies; such metrics share a cause."
+      """
+      Rank correlations (Spearman) of 0.70 or more over the cells of the ranked strategies in which both apply and one of \
+      them falls short; such metrics share a cause.
+      """
     )
     page.table(
       ["metric", "and", "correlation"], [.left, .left, .right],

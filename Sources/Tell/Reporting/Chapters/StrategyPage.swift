@@ -62,15 +62,21 @@ struct StrategyPage: ReportPiece {
   private var sentence: Markdown {
     let errors: Markdown =
       summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""
+    let idle: Markdown =
+      Weaknesses(report: report).idleScreens(summary).map { ": it \($0)" } ?? ""
+    let nothing: Markdown =
+      summary.doesNothing > 0
+      ? " In \(summary.doesNothing) (\(analysis.share(.doesNothing, of: summary))) it does nothing although something was needed\(idle)."
+      : ""
     switch summary.verdict {
     case .pass:
       return """
-        **✓ PASS**: every gate passes in all \(counted(summary.played, "cell")), and every tier A and B metric \
+        **✓ PASS**: every gate passes in all \(counted(summary.judged, "cell")), and every tier A and B metric \
         is good at its bad-side quartile.
         """
     case .needsImprovement:
       return """
-        **~ NEEDS IMPROVEMENT**: no gate fails in \(counted(summary.played, "cell")), but \
+        **~ NEEDS IMPROVEMENT**: no gate fails in \(counted(summary.judged, "cell")), but \
         \(.metrics(summary.notGood)) \(summary.notGood.count == 1 ? "is" : "are") not good at the bad-side \
         quartile.
         """
@@ -78,6 +84,11 @@ struct StrategyPage: ReportPiece {
       return """
         **? INCOMPLETE**: no gate fails in the \(counted(summary.played, "cell")) that could be played, but \
         \(summary.errors) of \(summary.cells) could not.
+        """
+    case .partial:
+      return """
+        **○ PARTIAL**: it passes \(analysis.share(.passes, of: summary)) of \(counted(summary.judged, "cell")) and fails \
+        in none, but does nothing in \(analysis.share(.doesNothing, of: summary))\(idle).
         """
     case .fail:
       let worst = summary.gates.enumerated().max {
@@ -90,8 +101,8 @@ struct StrategyPage: ReportPiece {
           ", most often because \(gate.definition.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
       }
       return """
-        **✗ FAIL**: \(summary.gateFailures) of \(counted(summary.played, "cell")) \
-        (\(percent(summary.gateFailures, summary.played))) fail a gate\(often).\(errors)
+        **✗ FAIL**: it passes \(analysis.share(.passes, of: summary)) of \(counted(summary.judged, "cell")); \
+        \(summary.failures) (\(analysis.share(.failures, of: summary))) fail a gate\(often).\(nothing)\(errors)
         """
     }
   }
@@ -100,7 +111,7 @@ struct StrategyPage: ReportPiece {
   private func writeWorstCellPicture(to page: inout MarkdownPage) {
     guard let cell = illustrated.ofStrategy[summary.index] else { return }
     let isWorst = cell == summary.worstCell
-    let isFailing = table.failedGates[cell] != 0
+    let isFailing = table.fails(cell)
     page.heading(
       2, isFailing ? isWorst ? "Its worst cell" : "One of its worst cells" : "Its least good cell")
     showCell(cell, on: &page)
@@ -108,15 +119,15 @@ struct StrategyPage: ReportPiece {
 
   private func writeWeaknesses(to page: inout MarkdownPage) {
     page.heading(2, "What it is bad at")
-    if summary.played > 0, summary.gateFailures == 0 {
+    if summary.judged > 0, summary.failures == 0 {
       page.paragraph("No gate fails in any cell.")
-    } else if summary.played > 0 {
+    } else if summary.judged > 0 {
       page.table(
         ["what goes wrong", "gates", "cells"], [.left, .left, .right],
         table.symptoms(of: summary.index).map {
           [
             "\($0.symptom.text)", .text($0.symptom.gates.map(\.rawValue).joined(separator: ", ")),
-            .text(share($0.cells, summary.played)),
+            .text(share($0.cells, summary.judged)),
           ]
         })
       Weaknesses(report: report).writeSpots(of: summary, to: &page)
@@ -159,45 +170,41 @@ struct StrategyPage: ReportPiece {
     for row in table.rows[summary.index] {
       let device = table.index[RunTable.Axis.device.rawValue][row]
       let scenario = table.index[RunTable.Axis.scenario.rawValue][row]
-      if table.isError[row] {
-        slices[device][scenario].errors += 1
-      } else {
-        slices[device][scenario].cells += 1
-        if table.failedGates[row] != 0 { slices[device][scenario].failures += 1 }
-      }
+      slices[device][scenario].add(table.outcome[row], isJudged: table.isCounted[row])
     }
     return slices
   }
 
   private func writePlaces(_ slices: [[RunTable.Slice]], to page: inout MarkdownPage) {
     page.heading(2, "By device and scenario")
-    page.paragraph("Cells failing a gate, of the cells played.")
+    page.paragraph("Cells that do not pass, of those that can be judged.")
     page.picture(
       "img/\(page.path.dropLast(3))",
       alt:
-        "Share of failing cells of \(name: entry.id) by device and scenario; the table below has the numbers")
+        "Share of cells of \(name: entry.id) that do not pass by device and scenario; the table below has the numbers"
+    )
     let devices = table.entries(.device)
     let rows = table.entries(.scenario).enumerated().map { scenario, entry -> [Markdown] in
       [.name(entry.title)]
         + devices.indices.map { device in
-          let slice = slices[device][scenario]
-          return slice.cells == 0 ? "–" : "\(slice.failures)/\(slice.cells)"
+          .failingCount(slices[device][scenario])
         }
     }
     page.details("The same as a table") { page in
       page.table(
         ["scenario"] + devices.map { .name($0.title) }, [.left] + devices.map { _ in .right }, rows)
+      page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
     }
   }
 
   private func heatMap(_ slices: [[RunTable.Slice]]) -> HeatMap {
     HeatMap(
-      title: "\(summary.id): cells failing a gate, by device and scenario", rowsTitle: "device",
+      title: "\(summary.id): cells that do not pass, by device and scenario", rowsTitle: "device",
       columns: table.entries(.scenario).map(\.title),
       rows: table.entries(.device).enumerated().map { device, entry in
         HeatMap.Row(
           label: entry.title, isApart: false,
-          cells: slices[device].map { .init(part: $0.failures, whole: $0.cells) })
+          cells: slices[device].map(HeatMap.Cell.init))
       })
   }
 

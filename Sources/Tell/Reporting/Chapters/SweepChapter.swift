@@ -18,8 +18,8 @@ struct SweepChapter: ReportChapter {
     page.heading(1, "Swept parameters")
     page.paragraph(
       """
-      Each value is a strategy of its own, played in the same cells as the others. The best value fails the fewest \
-      cells; among equals the higher mean score decides, then the smaller value. Values whose failing shares lie less \
+      Each value is a strategy of its own, played in the same cells as the others. The best value passes most \
+      cells; among equals the higher mean score decides, then the smaller value. Values whose passing shares lie less \
       than one cell in 100 apart are as good as each other. \
       The curves are of the mean score, so their tops may lie elsewhere.
       """)
@@ -50,7 +50,7 @@ struct SweepChapter: ReportChapter {
     page.paragraph(
       """
       **Best over all cells: \(parameter.quantity(best.value))**, \
-      \(share(best.slice.failures, best.slice.cells)) cells failing.\(remarks(on: best, of: parameter))
+      \(share(best.slice.passes, best.slice.cells)) cells passing.\(remarks(on: best, of: parameter))
       """)
   }
 
@@ -64,7 +64,7 @@ struct SweepChapter: ReportChapter {
 
   private func writeClasses(of parameter: SweptParameter, _ lines: Lines, to page: inout MarkdownPage) {
     page.table(
-      ["device class", "best value", "as good", "failing there", "mean score there"],
+      ["device class", "best value", "as good", "passing there", "mean score there"],
       [.left, .right, .right, .right, .right],
       lines.compactMap { line in
         analysis.best(line.slices).map { best in
@@ -74,7 +74,7 @@ struct SweepChapter: ReportChapter {
               parameter.quantity(best.value)
                 + (best.equals.isEmpty && parameter.isEnd(best.value) ? ", the end of the range" : "")),
             .text(best.equals.isEmpty ? "no other" : "\(best.equals.count) more"),
-            .text(share(best.slice.failures, best.slice.cells)), .text(fixed(best.slice.meanScore, 1)),
+            .text(share(best.slice.passes, best.slice.cells)), .text(fixed(best.slice.meanScore, 1)),
           ]
         }
       })
@@ -82,13 +82,13 @@ struct SweepChapter: ReportChapter {
 
   private func writeValues(of parameter: SweptParameter, _ lines: Lines, to page: inout MarkdownPage) {
     page.table(
-      ["value", "failing", "occlusion p75", "motion p75", "mean score"]
+      ["value", "passing", "occlusion p75", "motion p75", "mean score"]
         + lines.dropFirst().prefix(3).map { "\(name: $0.name): mean score" },
       [.left, .right, .right, .right, .right, .right, .right, .right],
       parameter.points.enumerated().map { index, point in
         [
           .link(.text(parameter.quantity(point.value)), page.link(to: strategyPath(point.summary.index))),
-          .text(share(point.summary.gateFailures, point.summary.played)),
+          .text(share(point.summary.passes, point.summary.judged)),
           .score(point.summary.occlusion?.p75), .score(point.summary.motion?.p75),
           .score(point.summary.meanScore),
         ] + lines.dropFirst().prefix(3).map { .text(fixed($0.slices[index].slice.meanScore, 1)) }

@@ -1,3 +1,4 @@
+import Analysis
 import SVGDrawing
 import Text
 
@@ -10,9 +11,19 @@ struct HeatMap {
     var cells: [Cell]
   }
 
+  /// How many cells of some do not pass.
   struct Cell {
     var part: Int
     var whole: Int
+    /// Those of them in which nothing is done.
+    var idle: Int
+
+    init(_ slice: RunTable.Slice) {
+      (part, whole, idle) = (slice.cells - slice.passes, slice.cells, slice.doesNothing)
+    }
+
+    /// Whether nothing is done in most of those that do not pass.
+    var isMostlyIdle: Bool { 2 * idle > part }
     var share: Double { whole > 0 ? Double(part) / Double(whole) : .nan }
   }
 
@@ -77,7 +88,7 @@ private struct HeatMapDrawing {
     var svg = SVG(
       width: width, height: top + height + 62, title: map.title,
       summary:
-        "A grid: the darker or redder a cell, the larger the share of failing cells; each holds it in percent.",
+        "A grid: the darker or redder a cell, the larger the share of cells that do not pass; each holds it in percent. Grey ones do not because the strategy mostly does nothing there.",
       palette: palette)
     svg.text(map.title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)
     svg.group("fill=\"\(palette.text)\"") { svg in
@@ -96,6 +107,8 @@ private struct HeatMapDrawing {
     var fills = [String](repeating: "", count: palette.heat.count)
     var texts = [[(String, Double, Double)]](repeating: [], count: palette.heat.count)
     var absent: [(Double, Double)] = []
+    var idle: [(String, Double, Double)] = []
+    var idleFill = ""
     var y = top
     var didGap = false
     svg.group("fill=\"\(palette.text)\" text-anchor=\"end\"") { svg in
@@ -113,8 +126,14 @@ private struct HeatMapDrawing {
             absent.append((x + Self.cell.width / 2, middle))
             continue
           }
+          let box = "M\(svg.number(x + 1)) \(svg.number(y + 1))h42v24h-42z"
+          if cell.isMostlyIdle {
+            idleFill += box
+            idle.append(("○ " + HeatMap.label(cell), x + Self.cell.width / 2, middle))
+            continue
+          }
           let step = palette.heat(cell.share)
-          fills[step] += "M\(svg.number(x + 1)) \(svg.number(y + 1))h42v24h-42z"
+          fills[step] += box
           texts[step].append((HeatMap.label(cell), x + Self.cell.width / 2, middle))
         }
         y += Self.cell.height
@@ -124,6 +143,12 @@ private struct HeatMapDrawing {
       svg.path(data, fill: palette.heat[step].fill)
       svg.group("fill=\"\(palette.heat[step].text)\" text-anchor=\"middle\"") { svg in
         for (label, x, y) in texts[step] { svg.text(label, x: x, y: y) }
+      }
+    }
+    if !idleFill.isEmpty {
+      svg.path(idleFill, fill: palette.grid)
+      svg.group("fill=\"\(palette.text)\" text-anchor=\"middle\"") { svg in
+        for (label, x, y) in idle { svg.text(label, x: x, y: y) }
       }
     }
     if !absent.isEmpty {
@@ -136,7 +161,7 @@ private struct HeatMapDrawing {
   /// What the colours stand for, and how much has no room.
   private func drawLegend(on svg: inout SVG) {
     let y = top + height + 34
-    svg.text("cells failing, %", x: 20, y: y, fill: palette.muted)
+    svg.text("not passing, %", x: 20, y: y, fill: palette.muted)
     var x = 128.0
     for step in palette.heat.indices {
       let bound = fixed(100 * Palette.heatBounds[step], 0)
@@ -144,6 +169,11 @@ private struct HeatMapDrawing {
       svg.rect(x: x, y: y - 14, width: 40, height: 20, fill: palette.heat[step].fill)
       svg.text(label, x: x + 20, y: y, anchor: .middle, size: 11, fill: palette.heat[step].text)
       x += 42
+    }
+    if map.rows.contains(where: { $0.cells.contains { $0.isMostlyIdle } }) {
+      svg.rect(x: x, y: y - 14, width: 24, height: 20, fill: palette.grid)
+      svg.text("○", x: x + 12, y: y, anchor: .middle, size: 11, fill: palette.text)
+      svg.text("mostly does nothing", x: x + 30, y: y, size: 11, fill: palette.muted)
     }
     let hidden = map.columns.count - columns.count + map.rows.count - rows.count
     if hidden > 0 {

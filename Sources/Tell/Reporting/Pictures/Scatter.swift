@@ -18,7 +18,7 @@ struct Scatter {
   }
 
   var points: [Point]
-  /// Whether all fail and the marks tell in how many cells.
+  /// Whether all fail and the marks tell how many cells pass.
   var isGraded = false
 
   func drawn(_ palette: Palette) -> String { ScatterDrawing(self, palette).source }
@@ -185,9 +185,9 @@ private struct ScatterDrawing {
     let y = height - 24
     for (verdict, text) in [
       (Verdict.pass, "pass"),
-      (.needsImprovement, isGraded ? "fails in a quarter of its cells or fewer" : "needs improvement"),
-      (.fail, isGraded ? "fails in more" : "fail"),
-      (.incomplete, "incomplete"),
+      (.needsImprovement, isGraded ? "passes three quarters of its cells or more" : "needs improvement"),
+      (.fail, isGraded ? "passes fewer" : "fail"),
+      (.partial, "does nothing in some"), (.incomplete, "incomplete"),
       (nil, "floor and ceiling"),
     ] as [(Verdict?, String)] where points.contains(where: { $0.verdict == verdict }) {
       Self.mark(&svg, verdict, x + 6, y - 4, palette)
@@ -216,6 +216,10 @@ private struct ScatterDrawing {
       svg.path(
         "M\(at(-5, -5))L\(at(5, 5))M\(at(-5, 5))L\(at(5, -5))", fill: "none", stroke: palette.fail,
         strokeWidth: 3)
+    case .partial:
+      svg.path(
+        "M\(at(-5, 0))a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z", fill: "none", stroke: palette.improve,
+        strokeWidth: 2.5)
     case .incomplete:
       svg.path(
         "M\(at(0, -7))L\(at(7, 6))L\(at(-7, 6))z", fill: palette.muted, stroke: palette.background,

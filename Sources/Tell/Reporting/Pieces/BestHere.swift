@@ -18,9 +18,15 @@ struct BestHere: ReportPiece {
     guard let first = best.first else { return "**No ranked strategy was played here.**" }
     let slice = slices[first.index][index]
     let outcome: Markdown =
-      slice.failures == 0
+      slice.passes == slice.cells
       ? "passes every gate in all \(counted(slice.cells, "cell"))"
-      : "fails a gate in \(share(slice.failures, slice.cells)) of its cells, the smallest share"
+      : "passes \(share(slice.passes, slice.cells)) of its cells, the largest share"
+    if slice.passes == 0 {
+      let nothing = best.count { slices[$0.index][index].doesNothing == slices[$0.index][index].cells }
+      let idle: Markdown =
+        nothing > 0 ? "; \(counted(nothing, "strategy does", "strategies do")) nothing here" : ""
+      return "**No ranked strategy passes a cell here\(idle).**"
+    }
     if best.count == 1 { return "**Best here: \(strategyLink(first, from: page)) \(outcome).**" }
     let links = best.map { strategyLink($0, from: page) }
     return "**Best here, a tie: \(.sentence(of: links, limit: 6)); each \(outcome).**"
@@ -30,7 +36,7 @@ struct BestHere: ReportPiece {
   func winner(from page: MarkdownPage) -> Markdown {
     guard let winner = analysis.winner(slices) else { return "**No ranked strategy was played.**" }
     return """
-      **\(strategyLink(winner.strategy, from: page)) fails least, alone or in a tie, \(preposition) \
+      **\(strategyLink(winner.strategy, from: page)) passes most, alone or in a tie, \(preposition) \
       \(winner.wins) of \(counted(winner.entries, noun)); \(preposition) \(winner.clean) of them some strategy passes \
       everything.**
       """
@@ -40,8 +46,8 @@ struct BestHere: ReportPiece {
   var heatMapDescription: String {
     let found =
       analysis.winner(slices).map {
-        "; \($0.strategy.id) fails least, alone or in a tie, \(preposition) \($0.wins) of \(counted($0.entries, noun))"
+        "; \($0.strategy.id) passes most, alone or in a tie, \(preposition) \($0.wins) of \(counted($0.entries, noun))"
       } ?? ""
-    return "Share of failing cells by strategy and \(noun)\(found)."
+    return "Share of cells that do not pass by strategy and \(noun)\(found)."
   }
 }

@@ -9,7 +9,7 @@ import Text
 struct CellTable {
   /// Beyond this size a code-hosting site shows a table as raw text.
   private static let limit = 500_000
-  private static let head = "cell,verdict,occlusion,motion,failed gates,worst metric,error\n"
+  private static let head = "cell,outcome,judged,moved,occlusion,motion,failed gates,worst metric,error\n"
 
   /// The tables.
   let files: [ReportFile]
@@ -38,7 +38,7 @@ struct CellTable {
 
   private static func line(_ row: Int, of table: RunTable) -> String {
     let cell = table.record.cells[row]
-    if let error = cell.error { return "\(csv(cell.cell.text)),error,,,,,\(csv(error))\n" }
+    if let error = cell.error { return "\(csv(cell.cell.text)),error,,,,,,,\(csv(error))\n" }
     let failed = table.failedGates[row]
     var gates = ""
     if failed != 0 {
@@ -52,6 +52,7 @@ struct CellTable {
     }
     let o = table.occlusion[row].isNaN ? "" : fixed(table.occlusion[row], 1)
     let m = table.motion[row].isNaN ? "" : fixed(table.motion[row], 1)
-    return "\(csv(cell.cell.text)),\(failed != 0 ? "fail" : "pass"),\(o),\(m),\(gates),\(worst),\n"
+    let facts = "\(cell.outcome.rawValue),\(cell.isJudged ? "yes" : "no"),\(cell.hasMoved ? "yes" : "no")"
+    return "\(csv(cell.cell.text)),\(facts),\(o),\(m),\(gates),\(worst),\n"
   }
 }

@@ -81,7 +81,7 @@ struct FailureRanges: ReportPiece {
     table.rows[summary.index].count { row in
       let other = table.record.cells[row].cell
       return other.orientation == cell.orientation && other.scenario == cell.scenario
-        && other.screen == cell.screen && !table.isError[row]
+        && other.screen == cell.screen && table.isCounted[row]
     }
   }
 

@@ -35,14 +35,14 @@ struct FamilyPlaces: ReportPiece {
     page.heading(2, "Which family where")
     page.paragraph(
       """
-      The family whose best variant fails in the fewest cells, and in how many. Families that are level share the place. \
+      The family whose best variant passes most cells, and how many. Families that are level share the place. \
       Where none is better than doing nothing, none is named. *As published* stands where the code done right is worse.
       """)
     func names(_ contest: FamilyContest) -> Markdown {
-      guard contest.share.cells > 0 else { return "–" }
-      let share: Markdown = .text(" \(contest.share.failures)/\(contest.share.cells)")
+      guard contest.best.cells > 0 else { return "–" }
+      let share: Markdown = .text(" \(contest.best.passes)/\(contest.best.cells)")
       guard !contest.winners.isEmpty else {
-        return (contest.share.failures == 0 ? "none is needed," : "none,") + share
+        return (contest.best.passRate == 1 ? "none is needed," : "none,") + share
       }
       if contest.winners.count == families.count { return "all alike," + share }
       var links = contest.winners.prefix(4).map { index -> Markdown in
@@ -108,7 +108,7 @@ struct FamilyPlaces: ReportPiece {
     let screens = table.entries(.screen)
     var (first, level): ([Markdown], [Markdown]) = ([], [])
     for (screen, row) in byScreen.enumerated() {
-      let groups = analysis.classes.indices.filter { row[$0].share.cells > 0 }
+      let groups = analysis.classes.indices.filter { row[$0].best.cells > 0 }
       for isAlone in [true, false] {
         let won = groups.filter { row[$0].winners.contains(index) && (row[$0].winners.count == 1) == isAlone }
         guard !won.isEmpty else { continue }
@@ -145,8 +145,7 @@ struct FamilyPlaces: ReportPiece {
       for (group, contest) in row.enumerated() where !contest.winners.isEmpty {
         guard let own = contest.entrants[index]?.slice, own.cells > 0, let winner = contest.winners.first
         else { continue }
-        let share = Double(own.failures) / Double(own.cells)
-        let gap = share - Double(contest.share.failures) / Double(contest.share.cells)
+        let gap = contest.best.passRate - own.passRate
         guard gap < best?.gap ?? .infinity else { continue }
         let place: Markdown =
           analysis.classes.count > 1
@@ -155,9 +154,9 @@ struct FamilyPlaces: ReportPiece {
         best = (
           gap,
           """
-           It comes closest on \(place), where it fails in \(own.failures) of \(own.cells) cells and \
-          \(.link(.name(families[winner].title), "#\(families[winner].anchor)")) in \(contest.share.failures) of \
-          \(contest.share.cells).
+           It comes closest on \(place), where it passes \(own.passes) of \(own.cells) cells and \
+          \(.link(.name(families[winner].title), "#\(families[winner].anchor)")) \(contest.best.passes) of \
+          \(contest.best.cells).
           """
         )
       }

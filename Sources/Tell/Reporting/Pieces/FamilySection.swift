@@ -62,7 +62,7 @@ struct FamilySection: ReportPiece {
   /// A family that has no pair to compare.
   private func alone(from page: MarkdownPage) -> Markdown {
     let members = family.members.map { member -> Markdown in
-      "\(strategyLink(member, from: page)) fails in \(member.gateFailures) of \(counted(member.played, "cell"))"
+      "\(strategyLink(member, from: page)) passes \(member.passes) of \(counted(member.judged, "cell"))\(member.doesNothing > 0 ? " and does nothing in \(member.doesNothing)" : "")"
     }
     let missing: Markdown =
       family.members.contains { analysis.provenance($0) == "done-right" }
@@ -85,7 +85,7 @@ struct FamilySection: ReportPiece {
   /// What the best of the family still fails at, and whether another family would not.
   private func writeRemainder(to page: inout MarkdownPage) {
     guard let right = family.comparisons.first?.corrected else { return }
-    let rows = table.rows[right.index].filter { table.failedGates[$0] != 0 }
+    let rows = table.rows[right.index].filter(table.fails)
     guard !rows.isEmpty, let what = words.mainSymptoms(rows) else { return }
     var text: Markdown = """
       *What remains*: in \(counted(rows.count, "cell")) \(strategyLink(right, from: page)) \(what), \(placeList(rows)).
@@ -113,7 +113,7 @@ struct FamilySection: ReportPiece {
     var passing = [Set<Int>](repeating: [], count: families.count)
     for (other, family) in families.enumerated() where other != index {
       for member in family.members {
-        for row in table.rows[member.index] where !table.isError[row] && table.failedGates[row] == 0 {
+        for row in table.rows[member.index] where table.passes(row) {
           passing[other].insert(table.situation(row))
         }
       }

@@ -15,14 +15,14 @@ struct FamilyWords: ReportPiece {
     }
     var text: Markdown = """
       \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
-      Done right, \(strategyLink(right, from: page)) fails in \(comparison.technique.count) of these as well: \
+      Done right, \(strategyLink(right, from: page)) does not pass \(comparison.technique.count) of these either: \
       \(percent(comparison.technique.count, comparison.failures)) of the trouble is the technique. It passes the other \
       \(comparison.bug.count): \(percent(comparison.bug.count, comparison.failures)) is the bug.
       """
     if !comparison.more.isEmpty {
       text = """
         \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
-        Done right, \(strategyLink(right, from: page)) fails in \(comparison.technique.count) of these as well. It passes the \
+        Done right, \(strategyLink(right, from: page)) does not pass \(comparison.technique.count) of these either. It passes the \
         other \(comparison.more.count), but does more than the technique: it also \
         \(.sentence(comparison.additions.map { "\($0)" })). All of the trouble is the technique.
         """
@@ -40,7 +40,7 @@ struct FamilyWords: ReportPiece {
     if !comparison.price.isEmpty {
       text =
         text
-        + " Doing it right has a price: it fails in \(comparison.price.count) that the published code passes."
+        + " Doing it right has a price: \(comparison.price.count) that the published code passes it does not pass."
     }
     return text
   }

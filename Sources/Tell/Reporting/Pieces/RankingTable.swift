@@ -12,9 +12,10 @@ struct RankingTable: ReportPiece {
     let commonVerdict = Markdown.commonVerdict(analysis)
     if let commonVerdict { page.paragraph(commonVerdict) }
     let hasVerdicts = commonVerdict == nil
-    let played = Set(listed.map(\.played))
+    let judged = Set(listed.map(\.judged))
     // One denominator for all belongs into the head, where it leaves room for the names.
-    let common = played.count == 1 ? played.first : nil
+    let common = judged.count == 1 ? judged.first : nil
+    let doNothing = listed.contains { $0.doesNothing > 0 }
     let rows = listed.map { summary -> [Markdown] in
       [
         .text(summary.rankText),
@@ -22,17 +23,18 @@ struct RankingTable: ReportPiece {
           + (analysis.provenance(summary) == "done-right" ? " *done right*" : ""),
       ] + (hasVerdicts ? [.text(summary.verdict.rawValue)] : []) + [
         .text(
-          common == nil
-            ? share(summary.gateFailures, summary.played) : percent(summary.gateFailures, summary.played)),
+          analysis.share(.passes, of: summary) + (common == nil ? " of \(summary.judged)" : "")),
+        .text(percent(summary.failures, summary.judged)),
+      ] + (doNothing ? [.text(percent(summary.doesNothing, summary.judged))] : []) + [
         .score(summary.occlusion?.p75), .score(summary.motion?.p75), .score(summary.meanScore),
         summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–",
       ]
     }
     page.table(
-      ["rank (range)", "strategy"] + (hasVerdicts ? ["verdict"] : []) + [
-        common.map { "failing, of \(counted($0, "cell"))" } ?? "cells failing a gate", "occlusion p75",
-        "motion p75", "mean score", "mean rank",
-      ],
-      [.left, .left] + (hasVerdicts ? [.left] : []) + [.right, .right, .right, .right, .right], rows)
+      ["rank", "strategy"] + (hasVerdicts ? ["verdict"] : []) + [
+        common.map { "passing, of \(counted($0, "cell"))" } ?? "cells passing", "failing",
+      ] + (doNothing ? ["does nothing"] : []) + ["occlusion p75", "motion p75", "mean score", "mean rank"],
+      [.left, .left] + (hasVerdicts ? [.left] : []) + [.right, .right] + (doNothing ? [.right] : [])
+        + [.right, .right, .right, .right], rows)
   }
 }

@@ -13,7 +13,7 @@ struct ScoreCard: ReportPiece {
     if summary.rank > 0 {
       page.paragraph(
         """
-        Rank \(summary.rankText) of \(ranking.strategies.count); occlusion \(.score(summary.occlusion?.p75)) and motion \
+        Rank \(summary.rankText) (of \(ranking.strategies.count)); occlusion \(.score(summary.occlusion?.p75)) and motion \
         \(.score(summary.motion?.p75)) at p75 (medians \(.score(summary.occlusion?.p50)) and \
         \(.score(summary.motion?.p50))); mean score \(.score(summary.meanScore)) over \
         \(counted(summary.scoredCells, "cell")).\(ties(page))

@@ -24,12 +24,15 @@ struct SliceTable: ReportPiece {
     let rows = listed.map { summary -> [Markdown] in
       var row = [strategyLink(summary, from: page)]
       for slice in slices[summary.index] {
-        row.append(.text(share(slice.failures, slice.cells)))
+        row.append(.failing(slice))
         if alsoScores { row.append(.scores(slice)) }
       }
       return row
     }
     page.table(head, alignments, rows)
+    if listed.contains(where: { slices[$0.index].contains { $0.doesNothing > 0 } }) {
+      page.paragraph(.nothingLegend)
+    }
   }
 }
 
@@ -43,19 +46,26 @@ struct StandingsTable: ReportPiece {
   init(report: Report, _ slices: [[RunTable.Slice]], _ index: Int) {
     self.report = report
     standings = report.analysis.listed.map { ($0, slices[$0.index][index]) }
-      .filter { $0.1.cells + $0.1.errors > 0 }
+      .filter { $0.1.cells + $0.1.unjudged + $0.1.errors > 0 }
   }
 
   func write(to page: inout MarkdownPage) {
     page.table(
-      ["strategy", "cells failing a gate", "result", "occlusion p75", "motion p75", "errors"],
-      [.left, .right, .left, .right, .right, .right],
+      ["strategy", "passing", "failing", "does nothing", "result", "occlusion p75", "motion p75", "errors"],
+      [.left, .right, .right, .right, .left, .right, .right, .right],
       standings.map { summary, slice in
         [
-          strategyLink(summary, from: page), .text(share(slice.failures, slice.cells)),
-          slice.cells == 0 ? "? not played" : slice.failures == 0 ? "✓ pass" : "✗ FAIL",
+          strategyLink(summary, from: page), .text(share(slice.passes, slice.cells)),
+          .text(share(slice.failures, slice.cells)), .text(share(slice.doesNothing, slice.cells)),
+          .result(slice),
           .score(slice.occlusion), .score(slice.motion), "\(slice.errors)",
         ]
       })
+    let unjudged = standings.first?.slice.unjudged ?? 0
+    if unjudged > 0 {
+      page.paragraph(
+        "\(counted(unjudged, "more cell")) of each strategy cannot be judged here: less than half of the metrics' weight applies."
+      )
+    }
   }
 }

@@ -14,7 +14,10 @@ struct VerdictWords: ReportPiece {
       return "**There is nothing to choose from: the record holds no ranked strategy.**"
     }
     guard best.played > 0 else { return "**No cell could be played; see the errors below.**" }
-    guard let first = published.first, first.played > 0, published.count > 1 || !corrected.isEmpty else {
+    guard best.judged > 0 else {
+      return "**No cell can be judged: nowhere half of the metrics' weight applies.**"
+    }
+    guard let first = published.first, first.judged > 0, published.count > 1 || !corrected.isEmpty else {
       return "**\(choice(of: "Use", best, among: ranking.strategies, page))**\(warning(best, page))"
     }
     let own = choice(
@@ -22,16 +25,16 @@ struct VerdictWords: ReportPiece {
         ? "The one technique played as published is"
         : "Of \(counted(published.count, "variant")) as published, use", first, among: published, page)
     var text = own
-    if let right = corrected.first, right.rank < first.rank, right.played > 0 {
+    if let right = corrected.first, right.rank < first.rank, right.judged > 0 {
       let isBest = right.index == best.index
       let isSame =
         table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
-      // What fails as often is not better; only its scores are.
-      let isEqual = right.failureRate == first.failureRate && right.verdict == first.verdict
+      // What passes as often is not better; only its scores are.
+      let isEqual = right.passRate == first.passRate && right.verdict == first.verdict
       let words = isEqual ? "as good" : isBest ? "best of all" : "better still"
       text =
         text + " Done right, \(strategyLink(right, from: page)) is \(words): "
-        + outcome(right, isLeast: false, withReason: !isSame)
+        + outcome(right, isMost: false, withReason: !isSame)
         + (isEqual ? "; its scores alone put it \(isBest ? "first" : "before it")." : ".")
     }
     return "**\(text)**\(warning(first, page))"
@@ -48,38 +51,43 @@ struct VerdictWords: ReportPiece {
       also = " (a tie with \(.sentence(of: tied.map { strategyLink($0, from: page) }, limit: 3)))"
     }
     return
-      "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isLeast: rivals.count > 1, withReason: true))."
+      "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isMost: rivals.count > 1, withReason: true))."
   }
 
-  private func outcome(_ summary: StrategySummary, isLeast: Bool, withReason: Bool) -> Markdown {
+  private func outcome(_ summary: StrategySummary, isMost: Bool, withReason: Bool) -> Markdown {
     switch summary.verdict {
-    case .pass: return "it passes every gate in all \(counted(summary.played, "cell")) and moves well"
+    case .pass: return "it passes every gate in all \(counted(summary.judged, "cell")) and moves well"
     case .needsImprovement:
       return """
-        it passes every gate in all \(counted(summary.played, "cell")); still to improve: \
+        it passes every gate in all \(counted(summary.judged, "cell")); still to improve: \
         \(.metrics(summary.notGood, limit: 3))
         """
     case .incomplete:
       return "it fails no gate, but \(summary.errors) of \(summary.cells) cells could not be played"
-    case .fail:
+    case .partial, .fail:
+      let nothing: Markdown =
+        summary.doesNothing > 0 ? ", does nothing in \(analysis.share(.doesNothing, of: summary))" : ""
       let why: Markdown =
         table.symptoms(of: summary.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
+      let fails: Markdown =
+        summary.failures > 0
+        ? ", and fails \(percent(summary.failures, summary.judged))\(withReason ? why : "")" : ""
       return """
-        it fails a gate in \(isLeast ? "the fewest cells, " : "")\(summary.gateFailures) of \(summary.played) \
-        \(isLeast ? "" : "cells ")(\(percent(summary.gateFailures, summary.played)))\(withReason ? why : "")
+        it passes \(isMost ? "most, " : "")\(analysis.share(.passes, of: summary)) of \
+        \(counted(summary.judged, "cell"))\(nothing)\(fails)
         """
     }
   }
 
   /// Which strategy to keep away from.
   private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markdown {
-    guard let last = ranking.strategies.last, last.rank > best.rank, last.gateFailures > 0,
+    guard let last = ranking.strategies.last, last.rank > best.rank, last.failures > 0,
       !best.tiedWith.contains(last.id)
     else { return "" }
     let why: Markdown =
       table.symptoms(of: last.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
     return """
-       Avoid \(strategyLink(last, from: page)): it fails in \(percent(last.gateFailures, last.played)) of its cells\(why).
+       Avoid \(strategyLink(last, from: page)): it \(last.passes == 0 ? "passes none" : "passes only \(analysis.share(.passes, of: last))") of its cells\(why).
       """
   }
 
@@ -96,7 +104,7 @@ struct VerdictWords: ReportPiece {
       .sorted { (groups[$1.index].count, $0.index) < (groups[$0.index].count, $1.index) }
     return order.map { symptom in
       let names = groups[symptom.index].prefix(12).map { summary, cells -> Markdown in
-        "\(strategyLink(summary, from: page)) \(percent(cells, summary.played))"
+        "\(strategyLink(summary, from: page)) \(percent(cells, summary.judged))"
       }
       let more = groups[symptom.index].count - names.count
       return "\(symptom.plural): \(.joined(names, ", "))\(more > 0 ? " and \(more) more" : "")."

@@ -29,12 +29,12 @@ struct Weaknesses: ReportPiece {
     let orientations = table.entries(.orientation)
     var failures = [Int](repeating: 0, count: entries.count * orientations.count)
     var cells = failures
-    for row in table.rows[summary.index] where !table.isError[row] {
+    for row in table.counted(summary.index) {
       let key =
         table.index[RunTable.Axis.screen.rawValue][row] * orientations.count
         + table.index[RunTable.Axis.orientation.rawValue][row]
       cells[key] += 1
-      if table.failedGates[row] != 0 { failures[key] += 1 }
+      if table.fails(row) { failures[key] += 1 }
     }
     return entries.indices.flatMap { screen -> [Spot] in
       let whole = slices[summary.index][screen]
@@ -83,12 +83,19 @@ struct Weaknesses: ReportPiece {
     return .joined(spots.map { "\($0.name) (\(percent($0.failures, $0.cells)))" }, ", ")
   }
 
-  /// `line out of sight 39.5%, control out of reach 9.5%`: the share of all played cells.
+  /// The screens on which a strategy does nothing in most cells: `does nothing on 7 of 11 screens`; nil where there is none.
+  func idleScreens(_ summary: StrategySummary) -> Markdown? {
+    let slices = analysis.byScreen[summary.index].filter { $0.cells > 0 }
+    let idle = slices.count { 2 * $0.doesNothing > $0.cells }
+    return idle > 0 ? "does nothing on \(idle) of \(counted(slices.count, "screen"))" : nil
+  }
+
+  /// `line out of sight 39.5%, control out of reach 9.5%`: the share of all judged cells.
   func symptomList(_ summary: StrategySummary, limit: Int) -> Markdown {
     let symptoms = table.symptoms(of: summary.index).prefix(limit)
     guard !symptoms.isEmpty else { return "–" }
     return .joined(
-      symptoms.map { "\($0.symptom.short) \(percent($0.cells, summary.played))" }, ", ")
+      symptoms.map { "\($0.symptom.short) \(percent($0.cells, summary.judged))" }, ", ")
   }
 
   /// For every ranked strategy what goes wrong and where; strategies that fail alike share a row.
@@ -96,10 +103,10 @@ struct Weaknesses: ReportPiece {
     var merged: [(key: String, links: [Markdown], rest: [Markdown])] = []
     for summary in ranking.strategies {
       let link = strategyLink(summary, from: page)
-      let none: Markdown = summary.gateFailures == 0 ? "none" : "all alike"
-      let isAll = summary.played > 0 && summary.gateFailures == summary.played
+      let none: Markdown = summary.failures == 0 ? "none" : "all alike"
+      let isAll = summary.judged > 0 && summary.failures == summary.judged
       let rest: [Markdown] = [
-        symptomList(summary, limit: 3),
+        .joined([symptomList(summary, limit: 3)] + [idleScreens(summary)].compactMap { $0 }, "; "),
         isAll ? "all" : spotList(worstSpots(summary, by: .screen, limit: 3), otherwise: none),
         isAll ? "all" : spotList(worstSpots(summary, by: .scenario, limit: 2), otherwise: none),
       ]

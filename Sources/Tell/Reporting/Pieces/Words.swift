@@ -14,6 +14,31 @@ extension Markdown {
     "\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))"
   }
 
+  /// `62/204 (30.4%), ○ 41`: the cells that fail, and those in which nothing is done.
+  static func failing(_ slice: RunTable.Slice) -> Markdown {
+    let nothing = slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""
+    return .text(share(slice.failures, slice.cells) + nothing)
+  }
+
+  /// The same without the percentage.
+  static func failingCount(_ slice: RunTable.Slice) -> Markdown {
+    guard slice.cells > 0 else { return "–" }
+    return .text(
+      "\(slice.failures)/\(slice.cells)" + (slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""))
+  }
+
+  /// What the sign in such tables means.
+  static let nothingLegend: Markdown =
+    "*○*: cells in which the strategy does nothing although something was needed; they neither pass nor fail."
+
+  /// How some cells came out, in a word with its sign.
+  static func result(_ slice: RunTable.Slice) -> Markdown {
+    if slice.cells == 0 { return slice.unjudged > 0 ? "– not judged" : "? not played" }
+    if slice.failures > 0 { return "✗ FAIL" }
+    if slice.doesNothing == slice.cells { return "○ does nothing" }
+    return slice.doesNothing > 0 ? "○ PARTIAL" : "✓ pass"
+  }
+
   /// `a, b and c`.
   static func sentence(_ items: [Markdown]) -> Markdown {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }

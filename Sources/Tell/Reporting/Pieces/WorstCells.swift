@@ -95,11 +95,22 @@ extension ReportPiece {
     return words
   }
 
+  /// `✗`, `○ does nothing:` or `✓ pass:`, and that a cell cannot be judged.
+  private func outcomeSign(_ row: Int) -> Markdown {
+    let sign: Markdown =
+      switch table.outcome[row] {
+      case .fail, .error: "✗ "
+      case .doesNothing: "○ does nothing: "
+      case .pass: "✓ pass: "
+      }
+    return table.isCounted[row] ? sign : "not judged; \(sign)"
+  }
+
   /// Both scores, and the result with its reasons: the last three columns of a table of cells.
   func outcome(_ row: Int, _ reasons: [Markdown]) -> [Markdown] {
     [
       .score(table.occlusion[row]), .score(table.motion[row]),
-      (table.failedGates[row] != 0 ? "✗ " : "✓ pass: ")
+      outcomeSign(row)
         + (reasons.isEmpty ? "no gate failed and no metric is poor" : .joined(reasons, "; ")),
     ]
   }

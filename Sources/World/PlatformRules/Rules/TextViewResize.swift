@@ -19,7 +19,8 @@ public enum TextViewResize: String, RuleSetting {
   public var meaning: String {
     switch self {
     case .follows:
-      "It scrolls by the smallest amount that shows the caret's line inside the content insets."
+      "It scrolls by the smallest amount that shows the caret's line inside the content insets; so does one that becomes "
+        + "first responder while the keyboard is up."
     case .stays:
       "It keeps its content offset; it follows the caret while typing only."
     }

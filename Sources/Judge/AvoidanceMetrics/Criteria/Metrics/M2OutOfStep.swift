@@ -49,6 +49,7 @@ extension CellPass {
       content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
       times: tools.series.times)
     worst.offer(.M2, result.asynchrony, index)
+    worst.keep(.M3, result.mismatch / result.keyboardPath, index)
     sums.mismatch += result.mismatch
     sums.keyboardPath += result.keyboardPath
     if result.mismatch > sums.worstMismatch.value { sums.worstMismatch = (result.mismatch, index) }

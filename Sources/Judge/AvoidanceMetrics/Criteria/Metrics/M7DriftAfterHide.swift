@@ -11,7 +11,7 @@ extension MetricDefinition {
     code: "M7", side: .motion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
     title: "Drift after hide", unit: "pt", decimals: 1,
     formula:
-      "max of |Δy of an element in its content|, |Δ content inset|, each less the same under the floor strategy, and of "
+      "max of |Δy of an element in its content, and of the edges of what scrolls|, |Δ content inset|, each less the same under the floor strategy, and of "
       + "|content offset - where it may rest| by the rule offsetAfterHide",
     what:
       "How far from its old place the screen is left once the keyboard has gone; also when it left the "
@@ -40,33 +40,39 @@ extension CellPass {
     fail(.G5, drift > 1.01)
   }
 
-  /// How far frames and constraints leave something from its place: wherever the scroll views around it have been scrolled.
+  /// How far frames and constraints leave something from its place, wherever the scroll views around it have been
+  /// scrolled: the upper edges of leaves, and both edges of what scrolls.
   private func frameDrift(_ index: Int, from first: Int, to last: Int, standsOnPanel: Bool) -> Double {
     let (from, to, window) = (scene.model(first), scene.model(last), scene.window(first))
     let floorLast = floorStages(index)?.after
     let floorFirst = floor?.transitions.first?.stageBefore
-    var drift = 0.0
-    for leaf in leaves {
-      let wasSeen = !Arrangement.box(from, leaf).clipped(to: window).isEmpty
-      let isSeen = !Arrangement.box(to, leaf).clipped(to: window).isEmpty
-      guard wasSeen || isSeen else { continue }
-      if standsOnPanel && scene.nodes[leaf].inBar { continue }
-      var moved = unscrolled(leaf, last, scene, scrolls) - unscrolled(leaf, first, scene, scrolls)
+    func drift(_ node: Int, lower: Bool) -> Double {
+      let wasSeen = !Arrangement.box(from, node).clipped(to: window).isEmpty
+      let isSeen = !Arrangement.box(to, node).clipped(to: window).isEmpty
+      guard wasSeen || isSeen, !(standsOnPanel && scene.nodes[node].inBar) else { return 0 }
+      var moved =
+        unscrolled(node, last, scene, scrolls, lower: lower)
+        - unscrolled(node, first, scene, scrolls, lower: lower)
       if let floor, let floorLast, let floorFirst {
         moved -=
-          unscrolled(leaf, floorLast, floor.scene, floor.scrolls)
-          - unscrolled(leaf, floorFirst, floor.scene, floor.scrolls)
+          unscrolled(node, floorLast, floor.scene, floor.scrolls, lower: lower)
+          - unscrolled(node, floorFirst, floor.scene, floor.scrolls, lower: lower)
       }
-      drift = max(drift, abs(moved))
+      return abs(moved)
     }
-    return drift
+    var most = 0.0
+    for leaf in leaves { most = max(most, drift(leaf, lower: false)) }
+    for node in trace.scrollNodes { most = max(most, drift(node, lower: false), drift(node, lower: true)) }
+    return most
   }
 
-  /// Where a node would be in a stage if nothing around it were scrolled.
+  /// Where an edge of a node would be in a stage if nothing around it were scrolled.
   private func unscrolled(
-    _ node: Int, _ stage: Int, _ scene: ScenePointers, _ scrolls: UnsafeBufferPointer<ScrollState>
+    _ node: Int, _ stage: Int, _ scene: ScenePointers, _ scrolls: UnsafeBufferPointer<ScrollState>,
+    lower: Bool
   ) -> Double {
-    var y = scene.model(stage)[node * 4 + 1]
+    let rects = scene.model(stage)
+    var y = rects[node * 4 + 1] + (lower ? rects[node * 4 + 3] : 0)
     var (inner, steps) = (node, 0)
     while scene.nodes[inner].scrollState >= 0 && steps < 64 {
       y += scrolls[stage * trace.scrollNodes.count + scene.nodes[inner].scrollState].offsetY

@@ -1,0 +1,61 @@
+import ResultRecord
+import Vocabulary
+
+/// The strategies on the screens of one kind.
+package struct KindRanking {
+  /// One strategy there.
+  package struct Place {
+    package var strategy: StrategySummary
+    package var slice: RunTable.Slice
+    /// 1 is best.
+    package var rank: Int
+    /// The ranks under all settings of the model that were played; `rank` is among them.
+    package var rankRange: ClosedRange<Int>
+    /// Whether another strategy's range overlaps this one's.
+    package var isTied: Bool
+
+    /// `2`, or `1–3, tied`.
+    package var rankText: String { RankText(rankRange, isTied: isTied).text }
+  }
+
+  package var kind: ScreenKind
+  /// Its screens, by their places on the axis.
+  package var screens: [Int]
+  /// The ranked strategies that have a cell there that counts, best first.
+  package var places: [Place]
+
+  /// The first of the strategies, with all that stand beside it under some setting.
+  package var leaders: [Place] {
+    guard let first = places.first else { return [] }
+    return places.filter { $0.rank == first.rank || $0.rankRange.overlaps(first.rankRange) }
+  }
+}
+
+extension RunAnalysis {
+  /// One ranking for every kind of screen that the run has, in the order of the kinds.
+  static func kindRankings(
+    _ table: RunTable, _ ranking: Ranking, _ kinds: [ScreenKind], _ byKind: [[RunTable.Slice]]
+  ) -> [KindRanking] {
+    kinds.enumerated().map { index, kind in
+      let ranked = ranking.strategies.filter { byKind[$0.index][index].cells > 0 }
+      let slices = ranked.map { byKind[$0.index][index] }
+      let own = Standing.ranks(slices.map(Standing.init)).ranks
+      let others = RobustnessCheck.otherModels(table.record.sensitivity, ranked, own) { result in
+        result.kinds.first { $0.kind == kind }?.standing
+      }
+      let ranges = ranked.indices.map { i -> ClosedRange<Int> in
+        let all = [own[i]] + others.map { $0.ranks[i] }
+        return (all.min() ?? own[i])...(all.max() ?? own[i])
+      }
+      let places = ranked.indices.map { i in
+        KindRanking.Place(
+          strategy: ranked[i], slice: slices[i], rank: own[i], rankRange: ranges[i],
+          isTied: ranges.indices.contains { $0 != i && ranges[$0].overlaps(ranges[i]) })
+      }
+      return KindRanking(
+        kind: kind, screens: table.kinds.indices.filter { table.kinds[$0] == kind },
+        places: places.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+          .map(\.element))
+    }
+  }
+}

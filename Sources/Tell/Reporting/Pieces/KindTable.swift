@@ -1,0 +1,97 @@
+import Analysis
+import MarkdownWriting
+import Text
+import Vocabulary
+
+/// What is best on each kind of screen: the first thing a reader sees.
+struct KindTable: ReportPiece {
+  let report: Report
+
+  /// The best variant of every family, in the order of the ranking, then the floor and the ceiling.
+  private var rows: [StrategySummary] {
+    let best = Set(families.compactMap { $0.members.first?.index })
+    let chosen = best.isEmpty ? ranking.strategies : ranking.strategies.filter { best.contains($0.index) }
+    return chosen + ranking.references
+  }
+
+  /// Families down, kinds of screens across.
+  func write(to page: inout MarkdownPage) {
+    guard !analysis.kinds.isEmpty, !ranking.strategies.isEmpty else { return }
+    page.heading(2, "By kind of screen")
+    page.list(analysis.kindRankings.indices.map { sentence($0, from: page) })
+    page.table(
+      ["strategy"]
+        + analysis.kindRankings.map { "\(name: $0.kind.title), \(counted($0.screens.count, "screen"))" },
+      [.left] + analysis.kinds.map { _ in .right },
+      rows.map { summary in
+        [strategyLink(summary, from: page)] + analysis.kindRankings.indices.map { cell($0, summary) }
+      })
+    let ranges: Markdown =
+      analysis.intervals.isEmpty
+      ? ""
+      : """
+       In brackets, where that share lies when each open platform rule is set the other way, in per cent; **±0** where none \
+      moves it.
+      """
+    page.paragraph(
+      """
+      The share of cells that pass, of the best variant of every family; in bold what is best, or tied with it.\(ranges) \
+      *○*: the share in which the strategy does nothing although something was needed: it is not made for these screens. \
+      \(.link("Every variant on every kind", "strategies/README.md#by-kind")).
+      """)
+  }
+
+  /// What is best on one kind of screens.
+  private func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
+    let kind = analysis.kindRankings[index]
+    guard let first = kind.places.first else {
+      return "**\(name: kind.kind.title)**: no cell of a ranked strategy can be judged."
+    }
+    let tied = kind.leaders.dropFirst().map { strategyLink($0.strategy, from: page) }
+    let others: Markdown = tied.isEmpty ? "" : ", tied with \(.sentence(of: Array(tied), limit: 4))"
+    let nothing: Markdown =
+      ranking.floor.map { floor in
+        let slice = analysis.byKind[floor.index][index]
+        return slice.cells > 0 ? "; doing nothing passes \(percent(slice.passes, slice.cells))" : ""
+      } ?? ""
+    return """
+      **\(name: kind.kind.title)**: \(strategyLink(first.strategy, from: page)) passes most, \
+      \(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)) of \
+      \(counted(first.slice.cells, "cell"))\(others)\(nothing).
+      """
+  }
+
+  private func cell(_ index: Int, _ summary: StrategySummary) -> Markdown {
+    let slice = analysis.byKind[summary.index][index]
+    guard slice.cells > 0 else { return "–" }
+    let kind = analysis.kindRankings[index]
+    let isBest = kind.leaders.contains { $0.strategy.index == summary.index }
+    let share = Markdown.text(analysis.share(.passes, of: summary, on: kind.kind, in: slice))
+    let nothing: Markdown =
+      slice.doesNothing > 0 ? " ○ \(percent(slice.doesNothing, slice.cells))" : ""
+    return (isBest ? "**\(share)**" : share) + nothing
+  }
+
+  /// Every variant on the screens of every kind.
+  func writeRankings(to page: inout MarkdownPage) {
+    guard !analysis.kinds.isEmpty else { return }
+    page.anchor("by-kind")
+    page.heading(2, "By kind of screen")
+    for kind in analysis.kindRankings {
+      page.details("\(name: kind.kind.title), \(counted(kind.screens.count, "screen"))") { page in
+        page.table(
+          ["rank", "strategy", "passing", "failing", "does nothing", "occlusion p75", "motion p75"],
+          [.left, .left, .right, .right, .right, .right, .right],
+          kind.places.map { place in
+            [
+              .text(place.rankText), strategyLink(place.strategy, from: page),
+              .text(analysis.share(.passes, of: place.strategy, on: kind.kind, in: place.slice)),
+              .text(share(place.slice.failures, place.slice.cells)),
+              .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusion),
+              .score(place.slice.motion),
+            ]
+          })
+      }
+    }
+  }
+}
