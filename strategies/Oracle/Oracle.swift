@@ -149,10 +149,12 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     // A sheet that gives way to the keyboard moves after the handlers.
     guard cover != .nothing, view.frameInWindow != placedIn else { return }
     // Nothing may be posted when the device turns; the layout guide knows all the same.
-    if #available(iOS 15, *), case .docked = cover, view.bounds.size != placedIn.size {
+    if #available(iOS 15, *), case .docked(let top) = cover {
       let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
-      if guide.height > view.safeAreaInsets.bottom { cover = .docked(guide.minY) }
-      before = nil
+      if guide.height > view.safeAreaInsets.bottom, abs(guide.minY - top) > 0.001 {
+        cover = .docked(guide.minY)
+        before = nil
+      }
     }
     update()
   }
