@@ -9,9 +9,11 @@ extension Arrangement {
   /// - Parameter scrolls: the scroll states of the stage.
   func reachableHeight(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Double {
     let b = box(node)
+    let seen = unclipped(b, of: node)
+    // Most views are there to be seen.
+    if seen.height >= b.height, !isCovered(seen, of: node) { return b.height }
     let isScrolled = scrolls != nil && nodes[node].scrollState >= 0 && !nodes[node].inBar
     guard let scrolls, isScrolled else {
-      let seen = unclipped(b, of: node)
       return seen.isEmpty ? 0 : longestBand(seen.y0, seen.y1, without: cuts(seen, of: node, scrolls: false))
     }
     let scroll = nodes[node].scroll

@@ -26,6 +26,22 @@ extension Arrangement {
     return pieces
   }
 
+  /// Whether anything at all lies over `seen`, of the design or not.
+  func isCovered(_ seen: Box, of node: Int) -> Bool {
+    if seen.y0 < window.y0 + safeTop { return true }
+    if cover == .floating, !seen.clipped(to: keyboard).isEmpty { return true }
+    let lastPaint = nodes[node].lastPaint
+    var k = scene.coverers.count - 1
+    while k >= 0 {
+      let coverer = scene.coverers[k]
+      if nodes[coverer].paint <= lastPaint { return false }
+      let r = rects + coverer * 4
+      if r[1] < seen.y1, r[1] + r[3] > seen.y0, r[0] < seen.x1, r[0] + r[2] > seen.x0 { return true }
+      k -= 1
+    }
+    return false
+  }
+
   /// Calls a function with each view (the node's own number for the status bar, the keyboard's for a floating one) that
   /// hides a part of `seen`, and with that part; a view may come several times.
   func forEachCover(of seen: Box, _ node: Int, _ body: (Int, Box) -> Void) {
@@ -100,7 +116,7 @@ extension Arrangement {
       return isInside ? 1 : 0
     }
     var area = v.area
-    let pieces = covered(v, of: node)
+    let pieces = isCovered(v, of: node) ? covered(v, of: node) : []
     if pieces.count == 1 {
       area -= pieces[0].area
     } else if pieces.count > 1 {
