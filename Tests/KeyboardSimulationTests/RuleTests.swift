@@ -594,6 +594,24 @@ struct RuleTests {
     #expect(high.rest(high.node("field-300"), after: 0).minY == 300)
   }
 
+  @Test("a text view in a scroll view is scrolled to its caret where the rule says so, and else not")
+  func autoScrollOfTextViews() throws {
+    var screen = try Self.scrolling([560])
+    screen.inputs[0].kind = .textView
+    let story = scenario(.focus(.first), .type(lines: 1), .hide)
+    for (setting, top, typed) in [
+      // The inset of 258 leaves 409. The caret's line ends 28.3 below the view's top: 179.3 up. The next one would end at
+      // 48.6, but the view of 44 scrolls its text of 56.6 by 12.6 itself: at 36.
+      ("on", 409 - 28.3, 409 - 36), ("off", 560, 560),
+    ] {
+      let trace = try play(
+        Insetter.variant, story, screen, Devices.iPhone7, profile: changed(.textViewAutoScroll, setting))
+      let text = trace.node("field-560")
+      #expect(abs(trace.rest(text, after: 0).minY - top) < 1e-9, "\(setting)")
+      #expect(abs(trace.rest(text, after: 1).minY - typed) < 1e-9, "\(setting)")
+    }
+  }
+
   @Test(
     "a field that becomes first responder scrolls into the bounds less the insets, whoever has told the app")
   func autoScrollOnFocus() throws {

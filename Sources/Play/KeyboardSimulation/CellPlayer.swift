@@ -176,12 +176,12 @@ public struct CellPlayer {
 
   /// What UIKit scrolls by itself when an input becomes first responder; the app has heard of it.
   ///
-  /// A text view that the layout has made smaller since shows its caret (rule textViewResize), a text field is scrolled
-  /// into its scroll view's visible part (rule fieldAutoScroll).
+  /// A text view that the layout has made smaller since shows its caret (rule textViewResize), an input is scrolled
+  /// into its scroll view's visible part (rules fieldAutoScroll and textViewAutoScroll).
   private func scrollFocusedField() {
     app.animations.surrounding = keyboardAnimation
     app.focusedTextViewShowsCaret()
-    if rules.fieldAutoScroll { app.scrollFieldToVisible() }
+    if app.scrollsFocusedInput { app.scrollFieldToVisible() }
     app.settle()
     app.animations.surrounding = nil
   }

@@ -24,7 +24,8 @@ extension PlatformRule {
     case .turns: story.turns
     case .accessory: screen.inputs.contains { $0.accessoryHeight > 0 }
     case .reappears: story.reappears
-    case .scrollingField: screen.hasScrollingField
+    case .scrollingField: screen.hasScrolledInput { $0 != .textView }
+    case .scrollingTextView: screen.hasScrolledInput { $0 == .textView }
     case .scrollView: screen.scrollsViews
     case .textView: screen.inputs.contains { $0.kind == .textView }
     case .detached: story.isDetached
@@ -55,10 +56,10 @@ extension Screen {
     }
   }
 
-  /// Whether a text field is in a scroll view.
-  fileprivate var hasScrollingField: Bool {
+  /// Whether an input of some kind is in a scroll view.
+  fileprivate func hasScrolledInput(_ isMeant: (InputKind) -> Bool) -> Bool {
     inputs.contains { input in
-      guard input.kind != .textView else { return false }
+      guard isMeant(input.kind) else { return false }
       var ancestor = tree.nodes[input.view].parent
       while let node = ancestor {
         if case .scroll = tree.nodes[node].kind { return true }

@@ -110,7 +110,7 @@ extension SimulatedApp {
 
   /// The scroll view around the focused input, as a place in the list of scroll views; nil without one.
   private var focusedFieldScroll: Int? {
-    guard rules.fieldAutoScroll, keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
+    guard keyboard.isUp, focus >= 0, !views.frames.isEmpty, scrollsFocusedInput else { return nil }
     let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
     return node < 0 ? nil : prepared.scrollIndex[node]
   }

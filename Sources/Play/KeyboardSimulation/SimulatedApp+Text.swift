@@ -20,6 +20,7 @@ extension SimulatedApp {
     guard input.kind == .textView, scroll >= 0 else { return }
     views.scrolls[scroll].contentSize = textSize(focus)
     scrollToCaret()
+    if keyboard.isUp, scrollsFocusedInput { scrollFieldToVisible() }
   }
 
   /// Scrolls the focused text view up by the smallest amount that shows the line its caret is in.
@@ -100,33 +101,46 @@ extension SimulatedApp {
     if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
   }
 
-  /// Lets UIKit scroll the focused text field into view again after the visible part of a scroll view changed while the
-  /// keyboard is up (rule fieldAutoScroll).
+  /// Whether UIKit scrolls a scroll view around the focused input by itself (rules fieldAutoScroll and
+  /// textViewAutoScroll).
+  var scrollsFocusedInput: Bool {
+    guard focus >= 0 else { return false }
+    return prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
+  }
+
+  /// Lets UIKit scroll the focused input into view again after the visible part of a scroll view changed while the
+  /// keyboard is up.
   func visiblePartChanged(_ scroll: Int) {
-    guard keyboard.isUp, focus >= 0, rules.fieldAutoScroll,
+    guard keyboard.isUp, scrollsFocusedInput,
       prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll]
     else { return }
     scrollFieldToVisible()
   }
 
-  /// Scrolls the focused text field into the visible part of its scroll view by the smallest amount, as UIKit does by
-  /// itself (rule fieldAutoScroll).
+  /// Scrolls the focused text field, or the line of a text view's caret, into the visible part of its scroll view by the
+  /// smallest amount, as UIKit does by itself.
   ///
   /// The visible part is the scroll view's bounds less its adjusted insets: UIKit does not ask whether the keyboard covers
   /// it, so a field behind the keyboard stays where no inset says so.
   func scrollFieldToVisible() {
-    guard focus >= 0, prepared.screen.inputs[focus].kind != .textView else { return }
-    let view = prepared.screen.inputs[focus].view
-    let node = prepared.nodes[view].scroll
+    guard focus >= 0 else { return }
+    let input = prepared.screen.inputs[focus]
+    let node = prepared.nodes[input.view].scroll
     guard node >= 0 else { return }
     let scroll = prepared.scrollIndex[node]
     views.updateOrigins(prepared, base)
     let edge = views.origins[node].y + views.scrolls[scroll].offset.y
     let inset = views.scrolls[scroll].adjustedInset
     let (top, bottom) = (edge + inset.top, edge + views.frames[node].size.height - inset.bottom)
-    _ = self.scroll(
-      node, bringing: (views.origins[view].y, views.origins[view].y + views.frames[view].size.height),
-      into: (top, bottom))
+    var extent: (top: Double, bottom: Double) = (views.origins[input.view].y, 0)
+    extent.bottom = extent.top + views.frames[input.view].size.height
+    if input.kind == .textView {
+      // Its origin is that of its text.
+      let caret = caretRect(in: ViewID(input.view))
+      extent.top += caret.origin.y
+      extent.bottom = extent.top + caret.size.height
+    }
+    _ = self.scroll(node, bringing: extent, into: (top, bottom))
   }
 
   /// Scrolls by the smallest amount that brings one vertical extent into another, its top edge first, as

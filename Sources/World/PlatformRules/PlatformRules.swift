@@ -29,7 +29,7 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     SafeAreaForKeyboard.self, LayoutOverFrames.self, SafeAreaOfRoot.self, HideFrame.self,
     DoubleObservers.self, DidShowDelay.self, AdditiveAnimations.self, LeadingSide.self, FieldAutoScroll.self,
     TextViewResize.self, FloatingShow.self, DockBurst.self, AccessoryInFrame.self, SheetMoves.self,
-    ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self, OffsetAfterHide.self,
+    ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self, OffsetAfterHide.self, TextViewAutoScroll.self,
   ]
 
   private static let definitions = types.map { $0.definition }
@@ -95,6 +95,8 @@ public enum RuleReach: Sendable {
   case reappears
   /// A text field in a scroll view.
   case scrollingField
+  /// A text view in a scroll view.
+  case scrollingTextView
   /// A scroll view around other views.
   case scrollView
   /// A text view.
