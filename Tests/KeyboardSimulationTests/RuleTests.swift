@@ -602,7 +602,7 @@ struct RuleTests {
     for (setting, top, typed) in [
       // The inset of 258 leaves 409. The caret's line ends 28.3 below the view's top: 179.3 up. The next one would end at
       // 48.6, but the view of 44 scrolls its text of 56.6 by 12.6 itself: at 36.
-      ("on", 409 - 28.3, 409 - 36), ("off", 560, 560),
+      ("on", 409 - 28.3, 373.0), ("off", 560, 560),
     ] {
       let trace = try play(
         Insetter.variant, story, screen, Devices.iPhone7, profile: changed(.textViewAutoScroll, setting))
