@@ -237,7 +237,9 @@ struct PainPointsByHandTests {
   static let numbers: [Number] = [
     // The last field's top is 103 + 8 + 4·134.525 + 24.3 = 673.4, so the shift is 673.4 - 516/1.3 = 276.477; then the
     // first label, at 111, is at -165.477. The header belongs below the safe area's top of 59 and is 44 high.
-    Number(2, .O6, "first-responder-shift/iphone-16/portrait/last-then-first/header", 59 + 44 + 276.477 - 111),
+    Number(
+      2, .O6, "first-responder-shift/iphone-16/portrait/last-then-first/header", 59 + 44 + 276.477 - 111
+    ),
     // Shows with begin heights 336, 336, 388, 336, 308: 1704 in all, 5.07 times the first.
     Number(3, .M7, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 5.0714 * 336),
     // The last two are the changes of field: (336 + 308) / 2 of 852 points.
