@@ -36,9 +36,9 @@ public struct JudgingRule: Sendable {
         + "never what it lies in or what lies in it."),
     JudgingRule(
       3, "What is seen",
-      "Of a rectangle in a view: its part inside the window, the bounds of every clipping view around it (the view itself "
-        + "for the caret's line) and above a docked keyboard's top edge, without what the status bar, a keyboard off the "
-        + "dock and covering views painted later take. The status bar is the window's strip above the safe area. VF is "
+      "Of a rectangle in a view: its part inside the window, the bounds of every clipping view around it (and, for the "
+        + "caret's line, of the view itself where that clips or its text scrolls inside it) and above a docked keyboard's top "
+        + "edge, without what the status bar, a keyboard off the dock and covering views painted later take. The status bar is the window's strip above the safe area. VF is "
         + "the area of that part by the largest that can be: the width inside the window and the clipping views times the "
         + "height, or that of U if it is less. 1 from that area less 0.002 pt times the longer side; 1 where there is no "
         + "such width and U has a height, 0 where U has none. What has no area has VF 1 inside window, clips and U's top, else 0."
@@ -72,14 +72,14 @@ public struct JudgingRule: Sendable {
       8, "What can be brought into view",
       "Of what does not scroll, or lies in a bar: the longest vertical extent of its seen part (R3) that no covering "
         + "piece touches. In a scroll view: the most of its height that some offset between the insets puts into one of "
-        + "the extents that are left of the scroll view's seen part, as wide as the view, by the covering pieces that do "
-        + "not scroll along; never more than the longest extent that those that do leave of it. A keyboard off the dock "
+        + "the extents that are left of the scroll view's seen part, as wide as the view (or as itself, where the view lies "
+        + "beside it), by the pieces that cover the view and do not scroll along; never more than the longest extent that those that do leave of it. A keyboard off the dock "
         + "does not count for what lies in a top bar: whoever dragged it there drags it off."),
     JudgingRule(
       9, "Controls that can be used",
       "The least of 24 pt, the control's height and what U holds of it can be brought into view (R8), and, where it does "
         + "not scroll, a touch reaches it (R6). What U holds is its height; of what meets a keyboard off the dock sideways, "
-        + "the taller part above or below."),
+        + "the taller part above or below. Where the least is 0, nothing is asked for."),
   ]
 
   /// Frames, transitions and what they are compared with.
@@ -175,7 +175,8 @@ public struct JudgingRule: Sendable {
         + "screen; not where the keyboard appears at once, for then nobody could be faster. A show leaves out a field "
         + "that was not entirely visible before. What lay under the keyboard already when it was focused is hidden time; "
         + "a field comes into view by a motion, and a jump is charged by M6, so the oracle's hidden time in the same "
-        + "focus change is taken off, and the oracle has none by definition."),
+        + "focus change is taken off, and the oracle has none by definition. The window is that before and after together, "
+        + "for a sheet that gives way clips at its own edges wherever it is."),
     JudgingRule(
       33, "What does not fit",
       "O4, O5 and O8 do not apply where their part does not fit by R21, and O6 ignores a label that does not. An action "
@@ -194,10 +195,11 @@ public struct JudgingRule: Sendable {
         + "cover it."),
     JudgingRule(
       36, "Content out of reach",
-      "O8 leaves out what cannot be reached, or as a control not be used (R9), in the floor's layout without the keyboard. "
-        + "Within reach is what can be brought into view whole (R8), or as much of it as U holds; and a view that scrolls "
-        + "its own text, if a line's height of it is visible and its first and its last line can be scrolled into the "
-        + "visible part (R7). A control that cannot be used is lost even where it is seen, and so is what is squeezed."
+      "O8 leaves out what cannot be reached, or as a control not be used (R9), in the floor's layout at the end of the "
+        + "transition with the keyboard taken away; without a floor nothing. Within reach is what can be brought into view "
+        + "whole (R8), or as much of it as U holds; and a view that scrolls its own text (in another scroll view only one "
+        + "that is lower than its text), if a line's height of it, the caret's, is visible and its first and its last line "
+        + "can be scrolled into the visible part (R7). A control that cannot be used is lost even where it is seen, and so is what is squeezed."
     ),
   ]
 
@@ -222,7 +224,9 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       43, "Turns",
       "M5 leaves out typing and pasting, which move the caret by themselves, and takes off the keyboard's own turns: an "
-        + "interrupted keyboard turns around, and what stays on it."),
+        + "interrupted keyboard turns around, and what stays on it. It takes off one at least where a transition that starts "
+        + "in motion moves the keyboard in no time: a keyboard that fades does not turn, and an animation that is broken into "
+        + "runs on beside the next."),
     JudgingRule(
       44, "Jumps",
       "M6 leaves out typing and pasting, what follows a keyboard of less than 0.25 s or a finger, sheets that move by "
@@ -261,7 +265,8 @@ public struct JudgingRule: Sendable {
   private static let scores = [
     JudgingRule(
       50, "Standing still",
-      "Where some transition needs a move of more than a pixel, of the target or of a pinned bar that rests below "
+      "Where some transition needs a move of more than a pixel, of the target, of a pinned bar with the field in it that "
+        + "from where the floor's change (R14) leaves it has to go up (R22), or of a pinned bar that the floor rests below "
         + "the keyboard's top, and the cell shows the same as its floor at all times, standing still is no merit: no "
         + "motion metric applies, and the motion score is missing. A metric that lacks its event, such as a hide, says "
         + "that instead."),

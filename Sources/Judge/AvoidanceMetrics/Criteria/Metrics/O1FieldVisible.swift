@@ -8,7 +8,7 @@ extension MetricDefinition {
     code: "O1", side: .occlusion, tier: .A, good: 1, poor: 0, higherIsBetter: true, score: .share,
     title: "Field visible", unit: "fraction", decimals: 2,
     formula:
-      "VF(F, rest) = area(F ∩ U ∩ clip) / (min(F.w, U.w) · min(F.h, U.h)) · what is left of a squeezed F: side / "
+      "VF(F, rest) = area(seen part of F) / (F.w inside window and clip · min(F.h, U.h)) · what is left of a squeezed F: side / "
       + "least side, least = 24 pt, or the side where nothing avoids the keyboard if that is less; not scored for a text view that is "
       + "taller than U without avoidance, where O2 judges the line that counts",
     what: "How much of the focused input can be seen once everything is at rest.",
