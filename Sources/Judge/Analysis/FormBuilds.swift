@@ -8,7 +8,7 @@ package struct FormBuilds {
     package var structure: FormStructure
     /// The screens, by their places on the axis.
     package var screens: [Int]
-    /// By strategy.
+    /// By strategy, over the situations that all builds of the form have.
     package var slices: [RunTable.Slice]
   }
 
@@ -35,13 +35,29 @@ extension RunAnalysis {
     }
     let column = table.index[RunTable.Axis.screen.rawValue]
     return names.compactMap { name in
-      let builds = FormStructure.allCases.compactMap { structure -> FormBuilds.Build? in
-        guard let screens = found[name]?[structure] else { return nil }
-        let slices = table.rows.map { rows in table.slice(rows.filter { screens.contains(column[$0]) }) }
-        return FormBuilds.Build(structure: structure, screens: screens, slices: slices)
+      let structures = FormStructure.allCases.filter { found[name]?[$0] != nil }
+      guard structures.count > 1 else { return nil }
+      let parts = structures.map { structure in
+        table.rows.map { rows in
+          rows.filter { found[name]?[structure]?.contains(column[$0]) ?? false && table.isCounted[$0] }
+        }
       }
-      return builds.count > 1 ? FormBuilds(name: name, builds: builds) : nil
+      let builds = structures.indices.map { n in
+        let slices = table.rows.indices.map { strategy -> RunTable.Slice in
+          let shared = parts.map { Set($0[strategy].map(place)) }
+            .reduce(Set(parts[n][strategy].map(place))) { $0.intersection($1) }
+          return table.slice(parts[n][strategy].filter { shared.contains(place($0)) })
+        }
+        return FormBuilds.Build(
+          structure: structures[n], screens: found[name]?[structures[n]] ?? [], slices: slices)
+      }
+      return FormBuilds(name: name, builds: builds)
     }
+  }
+
+  /// Where a cell is played, its screen aside.
+  private func place(_ row: Int) -> [Int] {
+    [RunTable.Axis.device, .orientation, .scenario].map { table.index[$0.rawValue][row] }
   }
 }
 

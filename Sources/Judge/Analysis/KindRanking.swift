@@ -11,11 +11,18 @@ package struct KindRanking {
     package var rank: Int
     /// The ranks under all settings of the model that were played; `rank` is among them.
     package var rankRange: ClosedRange<Int>
-    /// Whether another strategy's range overlaps this one's.
-    package var isTied: Bool
+    /// Where the share of passing cells lies under the open platform rules; nil where it was played under none.
+    package var interval: ClosedRange<Double>?
+    /// Whether another strategy stands beside this one.
+    package var isTied = false
 
     /// `2`, or `1–3, tied`.
     package var rankText: String { RankText(rankRange, isTied: isTied).text }
+
+    /// Whether the two cannot be told apart: the ranges of their ranks or the intervals of their shares overlap.
+    func isBeside(_ other: Place) -> Bool {
+      rankRange.overlaps(other.rankRange) || RuleIntervals.overlap(interval, other.interval)
+    }
   }
 
   package var kind: ScreenKind
@@ -27,7 +34,7 @@ package struct KindRanking {
   /// The first of the strategies, with all that stand beside it under some setting.
   package var leaders: [Place] {
     guard let first = places.first else { return [] }
-    return places.filter { $0.rank == first.rank || $0.rankRange.overlaps(first.rankRange) }
+    return places.filter { $0.rank == first.rank || $0.isBeside(first) }
   }
 }
 
@@ -47,10 +54,14 @@ extension RunAnalysis {
         let all = [own[i]] + others.map { $0.ranks[i] }
         return (all.min() ?? own[i])...(all.max() ?? own[i])
       }
-      let places = ranked.indices.map { i in
+      let intervals = RuleIntervals(table.record)
+      var places = ranked.indices.map { i in
         KindRanking.Place(
           strategy: ranked[i], slice: slices[i], rank: own[i], rankRange: ranges[i],
-          isTied: ranges.indices.contains { $0 != i && ranges[$0].overlaps(ranges[i]) })
+          interval: intervals.interval(.passes, of: ranked[i].id, on: kind, in: slices[i]))
+      }
+      for i in places.indices {
+        places[i].isTied = places.indices.contains { $0 != i && places[$0].isBeside(places[i]) }
       }
       return KindRanking(
         kind: kind, screens: table.kinds.indices.filter { table.kinds[$0] == kind },

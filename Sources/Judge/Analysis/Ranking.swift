@@ -53,9 +53,14 @@ public struct Ranking: Sendable {
       let ranks = settings.map { $0.ranks[i] }
       ranked[i].rankRange = (ranks.min() ?? 0)...(ranks.max() ?? 0)
     }
+    let intervals = RuleIntervals(table.record)
+    let shares = ranked.map { intervals.interval(.passes, of: $0.id, in: $0.slice) }
     for i in ranked.indices {
-      ranked[i].tiedWith = ranked.indices
-        .filter { $0 != i && ranked[$0].rankRange.overlaps(ranked[i].rankRange) }.map { ranked[$0].id }
+      ranked[i].tiedWith = ranked.indices.filter { other in
+        guard other != i else { return false }
+        return ranked[other].rankRange.overlaps(ranked[i].rankRange)
+          || RuleIntervals.overlap(shares[other], shares[i])
+      }.map { ranked[$0].id }
     }
     strategies = ranked
   }

@@ -54,6 +54,12 @@ package struct RuleIntervals {
     return (all.min() ?? own)...(all.max() ?? own)
   }
 
+  /// Whether the shares of passing cells of two strategies cannot be told apart: the intervals overlap.
+  package static func overlap(_ one: ClosedRange<Double>?, _ other: ClosedRange<Double>?) -> Bool {
+    guard let one, let other else { return false }
+    return one.overlaps(other)
+  }
+
   private func share(_ part: Part, _ result: SensitivityResult?, _ kind: ScreenKind?) -> Double? {
     let standing = kind == nil ? result?.standing : result?.kinds.first { $0.kind == kind }?.standing
     guard let standing, standing.cells > 0 else { return nil }

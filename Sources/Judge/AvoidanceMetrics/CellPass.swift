@@ -396,11 +396,29 @@ struct CellPass {
   }
 
   /// Puts everything where it would be without an answer to the event into `start`: from there the least move counts.
+  ///
+  /// Text grows, and sheets and safe areas move for everyone. What UIKit scrolls in the floor is left out but while typing:
+  /// another cell may have scrolled before.
   private func placeStart(_ index: Int) {
     memory.start.update(from: memory.before, count: values)
-    if let (floor, from, to) = floorStages(index), !floor.isCut(from, to) {
-      let (from, to) = (floor.model(from), floor.model(to))
-      for i in 0..<values { memory.start[i] += to[i] - from[i] }
+    guard let (_, before, after) = floorStages(index), let floor, !floor.scene.isCut(before, after) else {
+      return
+    }
+    let (from, to) = (floor.scene.model(before), floor.scene.model(after))
+    for i in 0..<values { memory.start[i] += to[i] - from[i] }
+    let count = trace.scrollNodes.count
+    guard trace.transitions[index].kind != .textChange, count > 0, !floor.scrolls.isEmpty else { return }
+    let input = trace.transitions[index].focus >= 0 ? trace.inputs[trace.transitions[index].focus].node : -1
+    for node in 0..<scene.nodeCount {
+      var inner = node == trace.caret ? input : node
+      var steps = 0
+      while inner >= 0, scene.nodes[inner].scrollState >= 0, steps < count {
+        let state = scene.nodes[inner].scrollState
+        memory.start[node * 4 + 1] +=
+          floor.scrolls[after * count + state].offsetY - floor.scrolls[before * count + state].offsetY
+        inner = scene.nodes[inner].scroll
+        steps += 1
+      }
     }
   }
 

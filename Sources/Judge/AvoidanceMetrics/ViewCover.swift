@@ -39,7 +39,12 @@ extension Trace {
     return ScenePointers.with(SceneFacts(self), self) { scene in
       values.withUnsafeBufferPointer { values in
         guard let base = values.baseAddress else { return [] }
-        let place = scene.arrangement(base, stage: stage)
+        // After a turn with the keyboard up, the first layout is the only one without it.
+        let resting = scene.stageWithoutKeyboard(before: stage)
+        let hasKeyboard = scene.stage(resting).cover != .hidden
+        let design = DesignedLayout(
+          rects: scene.model(hasKeyboard ? 0 : resting), withKeyboard: scene.model(stage))
+        let place = scene.arrangement(base, stage: stage, in: design)
         let seen = place.unclipped(place.box(isCaret ? caret : node), of: node, inside: isCaret)
         var covers: [ViewCover] = []
         place.forEachCover(of: seen, node) { view, box in

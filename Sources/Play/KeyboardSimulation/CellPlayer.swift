@@ -155,7 +155,10 @@ public struct CellPlayer {
       scrollFocusedField()
     }
     bringKeyboard(target, at: time)
-    if isTextView { beginEditing(index) }
+    if isTextView {
+      beginEditing(index)
+      scrollFocusedField()
+    }
   }
 
   /// Makes an input first responder and leaves what is posted to the log that is replayed.

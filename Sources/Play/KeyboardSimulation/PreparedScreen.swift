@@ -202,10 +202,10 @@ public final class PreparedScreen {
     nodes.append(TraceNode(id: "keyboard", parent: nil, role: .bar, isLeaf: false))
     nodes.append(TraceNode(id: "caret", parent: nil, role: .decoration, isLeaf: false))
     self.nodes = nodes
-    inputs = screen.inputs.map {
+    inputs = screen.inputs.enumerated().map { index, input in
       TraceInput(
-        node: $0.view, label: $0.label ?? -1, scrollsInside: $0.kind == .textView,
-        returnKeyPerformsAction: $0.returnKeyPerformsAction)
+        node: input.view, label: input.label ?? -1, scrollsInside: input.kind == .textView,
+        returnKeyPerformsAction: screen.returnKeyLeadsToAction(index))
     }
   }
 

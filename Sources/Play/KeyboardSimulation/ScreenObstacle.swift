@@ -32,10 +32,31 @@ public enum ScreenObstacle {
         return "the input '\(trace.nodes[input.node].id)' \(obstacle)"
       }
     }
+    if let overlap = prepared.screen.file == nil ? overlap(trace) : nil { return overlap }
     guard trace.primaryAction >= 0 else { return nil }
     let button = rect(trace.primaryAction, trace)
+    let name = "the button '\(trace.nodes[trace.primaryAction].id)'"
+    // Which button a file's screen is about is concluded, and may be wrong.
+    if prepared.screen.file == nil, let obstacle = obstacle(trace.primaryAction, trace, screen) {
+      return "\(name) \(obstacle)"
+    }
     guard button.height < least || button.width < least else { return nil }
-    return "the button '\(trace.nodes[trace.primaryAction].id)' is squeezed to \(size(button)) points"
+    return "\(name) is squeezed to \(size(button)) points"
+  }
+
+  /// Two controls that lie over each other: nobody ships that.
+  private static func overlap(_ trace: Trace) -> String? {
+    let controls = trace.nodes.indices.filter { node in
+      trace.nodes[node].isLeaf && [.input, .primaryAction, .control].contains(trace.nodes[node].role)
+    }
+    for (n, first) in controls.enumerated() {
+      for second in controls[(n + 1)...] where trace.nodes[first].scroll == trace.nodes[second].scroll {
+        let shared = rect(first, trace).intersection(rect(second, trace))
+        if shared.isNull || shared.width < 1 || shared.height < 1 { continue }
+        return "'\(trace.nodes[first].id)' and '\(trace.nodes[second].id)' lie over each other"
+      }
+    }
+    return nil
   }
 
   private static func rect(_ node: Int, _ trace: Trace) -> CGRect {

@@ -52,7 +52,7 @@ public struct TraceInput: Sendable {
   public var label: Int
   /// Whether its text scrolls inside it.
   public var scrollsInside: Bool
-  /// Whether its return key performs the primary action.
+  /// Whether its return key performs the primary action, or leads on to an input whose return key does.
   public var returnKeyPerformsAction: Bool
   /// Describes an input.
   public init(node: Int, label: Int, scrollsInside: Bool, returnKeyPerformsAction: Bool) {

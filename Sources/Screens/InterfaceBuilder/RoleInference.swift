@@ -414,6 +414,7 @@ struct RoleInference {
       }
     } else {
       input.returnKeyPerformsAction = ["go", "join", "route", "send"].contains(traits?["returnKeyType"] ?? "")
+      input.returnKeyMovesOn = traits?["returnKeyType"] == "next"
     }
     return input
   }

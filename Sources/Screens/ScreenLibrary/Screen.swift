@@ -16,6 +16,8 @@ public struct ScreenInput: Sendable {
   public var label: Int?
   /// Whether the return key performs the primary action.
   public var returnKeyPerformsAction: Bool
+  /// Whether the return key moves on to the next input.
+  public var returnKeyMovesOn = false
   /// Height of a line of text in points (20.3 for 17-point body text).
   public var lineHeight: Double
   /// Space above the first and below the last line of a text view, in points.
@@ -280,6 +282,19 @@ public struct Screen: Sendable {
     self.scrollView = scrollView
     self.bottomConstraint = bottomConstraint
     self.container = container
+  }
+
+  /// Whether the return key of an input performs the primary action, or leads on to one that does.
+  ///
+  /// A person who fills a form from the top need not see its button before the last field.
+  public func returnKeyLeadsToAction(_ input: Int) -> Bool {
+    var input = input
+    while inputs.indices.contains(input) {
+      if inputs[input].returnKeyPerformsAction { return true }
+      guard inputs[input].returnKeyMovesOn else { return false }
+      input += 1
+    }
+    return false
   }
 
   /// Whether the screen is known at a window's size in points.

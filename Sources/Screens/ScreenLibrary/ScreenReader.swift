@@ -321,7 +321,9 @@ private struct ScreenBuilder {
     }
     input.suggestions = suggestions ?? (!isSecure && input.keyboard != .numberPad)
     if let key = value["returnKey"] {
-      input.returnKeyPerformsAction = problems.word(key, ["default", "next", "action"]) == "action"
+      let word = problems.word(key, ["default", "next", "action"])
+      input.returnKeyPerformsAction = word == "action"
+      input.returnKeyMovesOn = word == "next"
       if input.kind == .textView, input.returnKeyPerformsAction {
         problems.add("the return key of a text view inserts a line break", at: key)
       }

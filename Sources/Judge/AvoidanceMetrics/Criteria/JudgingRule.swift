@@ -108,9 +108,11 @@ public struct JudgingRule: Sendable {
       14, "Floor and oracle",
       "The floor is the strategy none in the same situation, the oracle the ceiling. The floor's transition of the same "
         + "kind, focus and start, a microsecond aside, corresponds to the cell's. What the floor changes in a transition, "
-        + "such as text that grows, is nobody's merit or fault: the least move of M4 and M8 counts from the positions "
-        + "before with that change, the change itself is taken off the travel, and M7 and O7 measure distance from the "
-        + "floor. A cell without a floor is its own, and nobody knows whether it stood still."),
+        + "such as text that grows or a sheet that moves, is nobody's merit or fault: the least move of M4 and M8 counts "
+        + "from the positions before with that change, and the change itself is taken off the travel; but for the offsets of "
+        + "scroll views around the input, unless text is typed or pasted: what UIKit scrolls in the floor, a cell may "
+        + "have scrolled before. M7 and O7 measure distance from the floor. A cell without a floor is its own, and nobody knows whether it stood still."
+    ),
     JudgingRule(
       15, "Rounding",
       "What is smaller than 1e-9 is 0, and in O6, O7 and M7 what is smaller than 0.002 pt. Positions are equal to a "

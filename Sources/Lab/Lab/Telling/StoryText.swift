@@ -149,7 +149,7 @@ struct StoryText {
   private func facts(of detail: TransitionDetail, isCaret: Bool) -> [String] {
     var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
     if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel {
-      facts.append("\(points(detail.naturalTravel)) pt of them as its text grew")
+      facts.append("\(points(detail.naturalTravel)) pt of them made by the screen itself")
     }
     if detail.neededMove.isFinite {
       let what = isCaret ? "that line" : "the field and what fits with it"

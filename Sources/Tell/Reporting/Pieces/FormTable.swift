@@ -35,27 +35,22 @@ struct FormTable: ReportPiece {
       })
   }
 
-  /// The strategy that gains most from another structure, as advice.
+  /// What the best strategy that another structure helps gains by it, as advice; less than a twentieth is not worth it.
   private func gain(in form: FormBuilds, from page: MarkdownPage) -> Markdown? {
-    var best: (gain: Double, text: Markdown)?
     for summary in ranking.strategies {
-      for from in form.builds {
-        for to in form.builds where to.structure != from.structure {
-          let (before, after) = (from.slices[summary.index], to.slices[summary.index])
-          guard before.cells > 0, after.cells > 0 else { continue }
-          let gain = after.passRate - before.passRate
-          guard gain > best?.gain ?? 0 else { continue }
-          best = (
-            gain,
-            """
-            **What is around a form can matter more than the code**: \(to.structure.title) instead of \
-            \(from.structure.title), \(strategyLink(summary, from: page)) passes \(percent(after.passes, after.cells)) of \
-            the cells instead of \(percent(before.passes, before.cells)).
-            """
-          )
-        }
-      }
+      let builds = form.builds.filter { $0.slices[summary.index].cells > 0 }
+        .map { (build: $0, slice: $0.slices[summary.index]) }
+      guard let from = builds.min(by: { $0.slice.passRate < $1.slice.passRate }),
+        let to = builds.max(by: { $0.slice.passRate < $1.slice.passRate }),
+        to.slice.passRate - from.slice.passRate >= 0.05
+      else { continue }
+      return """
+        **What is around a form can matter more than the code**: \(to.build.structure.title) instead of \
+        \(from.build.structure.title), \(strategyLink(summary, from: page)) passes \
+        \(percent(to.slice.passes, to.slice.cells)) of \(to.slice.cells) cells instead of \
+        \(percent(from.slice.passes, from.slice.cells)). All columns are of the same situations.
+        """
     }
-    return best?.text
+    return nil
   }
 }
