@@ -226,7 +226,7 @@ enum OutcomeRun {
     let readme = Reporting.render(OutcomeRun.record()).files[0].contents
     #expect(
       readme.contains(
-        "in a scroll view instead of tied to the top, [a](strategies/a.md) passes 100% of the cells instead of 0%."
+        "in a scroll view instead of tied to the top, [a](strategies/a.md) passes 100% of 1 cells instead of 0%."
       )
     )
   }

@@ -64,6 +64,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// Where the focused input's content was before UIKit scrolled the field into view, or before a hide took back what a
   /// show at the same time asks for again; and that time.
   private var remembered: (place: Position?, time: DispatchTime)?
+  /// When the keyboard was last told to hide.
+  private var lastHide: DispatchTime?
   /// Whether the focus changed and the keyboard has not answered yet.
   private var isFocusPending = false
   /// The primary action, where the keyboard has lifted the safe area that it is tied to, and it over an input.
@@ -108,6 +110,9 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     let isHide = note.name == UIResponder.keyboardWillHideNotification
     let next = isHide ? .nothing : seen
     if isHide { remember(isFocusPending ? before : position(under: cover)) }
+    // What a hide takes back stays taken back where the next keyboard is off the dock.
+    if case .panel = next, cover == .nothing, !isFocusPending, lastHide == .now() { remembered = nil }
+    if isHide { lastHide = .now() }
     // The same keyboard may be announced twice before a sheet gives way to it.
     if !isFocusPending, next != cover {
       before = isHide ? nil : earlier ?? position(under: next)

@@ -19,6 +19,9 @@ package struct KindRanking {
     /// `2`, or `1–3, tied`.
     package var rankText: String { RankText(rankRange, isTied: isTied).text }
 
+    /// Where it stands in the list: by its rank, then by the least that its share may be.
+    func order(_ place: Int) -> (Int, Double, Int) { (rank, -(interval?.lowerBound ?? 0), place) }
+
     /// Whether the two cannot be told apart: the ranges of their ranks or the intervals of their shares overlap.
     func isBeside(_ other: Place) -> Bool {
       rankRange.overlaps(other.rankRange) || RuleIntervals.overlap(interval, other.interval)
@@ -65,7 +68,7 @@ extension RunAnalysis {
       }
       return KindRanking(
         kind: kind, screens: table.kinds.indices.filter { table.kinds[$0] == kind },
-        places: places.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        places: places.enumerated().sorted { $0.element.order($0.offset) < $1.element.order($1.offset) }
           .map(\.element))
     }
   }

@@ -79,7 +79,7 @@ extension CellPass {
   /// The part of the hidden time that nobody is charged with. A field that is focused under the keyboard comes into
   /// view by a motion, and a jump would be charged as one (M6): so in a focus change it is the oracle's time.
   private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
-    guard transition.kind == .focusChange, let floor, let k = floorTransition(index) else { return 0 }
+    guard transition.kind != .show, let floor, let k = floorTransition(index) else { return 0 }
     // The oracle itself has no more by definition.
     guard let times = floor.hiddenTimes else { return observed.hidden }
     return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0

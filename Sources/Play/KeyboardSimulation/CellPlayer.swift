@@ -150,6 +150,7 @@ public struct CellPlayer {
     app.setFocus(index)
     app.settle()
     let isTextView = screen.inputs[index].kind == .textView
+    let wasUp = app.keyboard.isUp
     if !isTextView {
       beginEditing(index)
       scrollFocusedField()
@@ -157,7 +158,8 @@ public struct CellPlayer {
     bringKeyboard(target, at: time)
     if isTextView {
       beginEditing(index)
-      scrollFocusedField()
+      // Where the keyboard only comes, what the app does about it scrolls the text view (rule textViewResize).
+      if wasUp { scrollFocusedField() }
     }
   }
 

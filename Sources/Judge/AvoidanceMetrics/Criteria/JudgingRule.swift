@@ -177,7 +177,7 @@ public struct JudgingRule: Sendable {
         + "screen; not where the keyboard appears at once, for then nobody could be faster. A show leaves out a field "
         + "that was not entirely visible before. What lay under the keyboard already when it was focused is hidden time; "
         + "a field comes into view by a motion, and a jump is charged by M6, so the oracle's hidden time in the same "
-        + "focus change is taken off, and the oracle has none by definition. The window is that before and after together, "
+        + "change of focus or keyboard is taken off, and the oracle has none by definition. The window is that before and after together, "
         + "for a sheet that gives way clips at its own edges wherever it is."),
     JudgingRule(
       33, "What does not fit",
@@ -242,7 +242,7 @@ public struct JudgingRule: Sendable {
         + "nor the target where the floor has them, where they come to rest in the window of the start. G5 looks at the "
         + "upper edges of leaves and at both edges of what scrolls, of what can be seen before or after, at their places "
         + "in the content of the scroll views around them, and, "
-        + "but for another app's keyboard, at content insets. A bar that stands on a keyboard off the dock is in its place."
+        + "once the keyboard is hidden, at content insets. A bar that stands on a keyboard off the dock is in its place."
     ),
     JudgingRule(
       46, "Where offsets rest",

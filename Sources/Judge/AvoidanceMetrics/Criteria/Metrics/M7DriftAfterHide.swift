@@ -31,8 +31,8 @@ extension CellPass {
     let standsOnPanel =
       transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
     var drift = frameDrift(index, from: first, to: transition.stageAfter, standsOnPanel: standsOnPanel)
-    // Another app's keyboard does cover the window: insets show what lies under it.
-    if transition.kind != .elsewhere && !standsOnPanel {
+    // A keyboard that is still there may cover what scrolls: insets show what lies under it.
+    if transition.kind == .hide {
       drift = max(drift, insetDrift(index, from: first, to: transition.stageAfter))
     }
     worst.offer(.M7, max(drift, offsetDrift(index, transition)), index)
