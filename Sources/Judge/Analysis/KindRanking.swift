@@ -22,9 +22,10 @@ package struct KindRanking {
     /// Where it stands in the list: by its rank, then by the least that its share may be.
     func order(_ place: Int) -> (Int, Double, Int) { (rank, -(interval?.lowerBound ?? 0), place) }
 
-    /// Whether the two cannot be told apart: the ranges of their ranks or the intervals of their shares overlap.
+    /// Whether the two cannot be told apart: the intervals of their shares overlap, or without such the ranges of their ranks.
     func isBeside(_ other: Place) -> Bool {
-      rankRange.overlaps(other.rankRange) || RuleIntervals.overlap(interval, other.interval)
+      if interval != nil, other.interval != nil { return RuleIntervals.overlap(interval, other.interval) }
+      return rankRange.overlaps(other.rankRange)
     }
   }
 
