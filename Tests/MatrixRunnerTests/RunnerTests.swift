@@ -247,7 +247,13 @@ struct RunnerTests {
       let isUncovered = ["hardware-without-bar", "another-app", "covered-by-another"]
       #expect(cell.occlusion != nil || isUncovered.contains(cell.cell.scenario), "\(cell.cell.text)")
       #expect(abs((cell.occlusion ?? 100) - 100) < 1e-6, "\(cell.cell.text)")
-      #expect(abs((cell.motion ?? 0) - 100) < 1e-6, "\(cell.cell.text)")
+      // Where the system or a sheet has lifted everything that can be, a move may be needed that nobody can make.
+      let isStill = [
+        "safe-area-too/bottom-sheet", "hardware-without-bar/toolbar", "hardware-without-bar/scroll-form",
+      ]
+      .contains("\(cell.cell.scenario)/\(cell.cell.screen)")
+      #expect(cell.motion != nil || isStill, "\(cell.cell.text)")
+      #expect(abs((cell.motion ?? 100) - 100) < 1e-6, "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
     }
   }
