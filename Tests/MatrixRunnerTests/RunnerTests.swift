@@ -245,7 +245,10 @@ struct RunnerTests {
       // Growing text leaves the oracle an excess travel of half a percent, which costs less than this.
       // Without a focus or a keyboard of its own there is nothing that could be covered.
       let isUncovered = ["hardware-without-bar", "another-app", "covered-by-another"]
-      #expect(cell.occlusion != nil || isUncovered.contains(cell.cell.scenario), "\(cell.cell.text)")
+      // Held sideways, the fixed form runs off the screen: what was hidden before is not hidden by the keyboard.
+      let isOff = "\(cell.cell.scenario)/\(cell.cell.screen)" == "tap-outside/form-fixed"
+      #expect(
+        cell.occlusion != nil || isOff || isUncovered.contains(cell.cell.scenario), "\(cell.cell.text)")
       #expect(abs((cell.occlusion ?? 100) - 100) < 1e-6, "\(cell.cell.text)")
       // Where the system or a sheet has lifted everything that can be, a move may be needed that nobody can make.
       let isStill = [
