@@ -7,17 +7,7 @@ import TraceRecording
 
 /// What each transition came to.
 @Suite struct JudgementTests {
-  /// Two fields above the keyboard; with the focus both go up by 80 without need.
-  private var cell: TestCell {
-    var cell = TestCell()
-    cell.input(20, 400, 360, 40)
-    cell.input(20, 440, 360, 40)
-    cell.show(0.1, focus: 0)
-    cell.change(1, focus: 1)
-    cell.transition(.focusChange, 1, focus: 1)
-    cell.move(1, [0, 1], up: 80, .easeInOut)
-    return cell
-  }
+  private var cell: TestCell { .movingWithoutNeed }
 
   private func measured(_ cell: TestCell, keepsTransitions: Bool = true) -> CellMeasurement {
     var engine = MetricEngine()

@@ -43,6 +43,18 @@ struct TestCell {
   var transitions: [Transition] = []
   var duration = 2.0
 
+  /// Two fields above the keyboard; with the focus both go up by 80 without need.
+  static var movingWithoutNeed: TestCell {
+    var cell = TestCell()
+    cell.input(20, 400, 360, 40)
+    cell.input(20, 440, 360, 40)
+    cell.show(0.1, focus: 0)
+    cell.change(1, focus: 1)
+    cell.transition(.focusChange, 1, focus: 1)
+    cell.move(1, [0, 1], up: 80, .easeInOut)
+    return cell
+  }
+
   /// Adds a view.
   @discardableResult
   mutating func view(

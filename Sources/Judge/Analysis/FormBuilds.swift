@@ -42,14 +42,16 @@ extension RunAnalysis {
           rows.filter { found[name]?[structure]?.contains(column[$0]) ?? false && table.isCounted[$0] }
         }
       }
+      let shared = table.rows.indices.map { strategy -> Set<[Int]> in
+        let places = parts.map { Set($0[strategy].map(place)) }
+        return places.dropFirst().reduce(places[0]) { $0.intersection($1) }
+      }
       let builds = structures.indices.map { n in
-        let slices = table.rows.indices.map { strategy -> RunTable.Slice in
-          let shared = parts.map { Set($0[strategy].map(place)) }
-            .reduce(Set(parts[n][strategy].map(place))) { $0.intersection($1) }
-          return table.slice(parts[n][strategy].filter { shared.contains(place($0)) })
-        }
-        return FormBuilds.Build(
-          structure: structures[n], screens: found[name]?[structures[n]] ?? [], slices: slices)
+        FormBuilds.Build(
+          structure: structures[n], screens: found[name]?[structures[n]] ?? [],
+          slices: table.rows.indices.map { strategy in
+            table.slice(parts[n][strategy].filter { shared[strategy].contains(place($0)) })
+          })
       }
       return FormBuilds(name: name, builds: builds)
     }

@@ -45,7 +45,8 @@ package struct KindRanking {
 extension RunAnalysis {
   /// One ranking for every kind of screen that the run has, in the order of the kinds.
   static func kindRankings(
-    _ table: RunTable, _ ranking: Ranking, _ kinds: [ScreenKind], _ byKind: [[RunTable.Slice]]
+    _ table: RunTable, _ ranking: Ranking, _ intervals: RuleIntervals, _ kinds: [ScreenKind],
+    _ byKind: [[RunTable.Slice]]
   ) -> [KindRanking] {
     kinds.enumerated().map { index, kind in
       let ranked = ranking.strategies.filter { byKind[$0.index][index].cells > 0 }
@@ -58,7 +59,6 @@ extension RunAnalysis {
         let all = [own[i]] + others.map { $0.ranks[i] }
         return (all.min() ?? own[i])...(all.max() ?? own[i])
       }
-      let intervals = RuleIntervals(table.record)
       var places = ranked.indices.map { i in
         KindRanking.Place(
           strategy: ranked[i], slice: slices[i], rank: own[i], rankRange: ranges[i],

@@ -30,10 +30,10 @@ public struct Ranking: Sendable {
 
   /// Ranks the strategies of a record.
   public init(_ record: RunRecord) {
-    self.init(RunTable(record))
+    self.init(RunTable(record), RuleIntervals(record))
   }
 
-  package init(_ table: RunTable) {
+  package init(_ table: RunTable, _ intervals: RuleIntervals) {
     let summaries = table.entries(.strategy).indices.compactMap { table.summary(of: $0) }
     var ranked = summaries.filter { $0.reference == nil }
     references = ReferenceStrategy.allCases.compactMap { place in summaries.first { $0.reference == place } }
@@ -53,7 +53,6 @@ public struct Ranking: Sendable {
       let ranks = settings.map { $0.ranks[i] }
       ranked[i].rankRange = (ranks.min() ?? 0)...(ranks.max() ?? 0)
     }
-    let intervals = RuleIntervals(table.record)
     let shares = ranked.map { intervals.interval(.passes, of: $0.id, in: $0.slice) }
     for i in ranked.indices {
       ranked[i].tiedWith = ranked.indices.filter { other in

@@ -31,7 +31,8 @@ package struct RunAnalysis {
     run = record
     let table = RunTable(record.matrix)
     self.table = table
-    ranking = Ranking(table)
+    intervals = RuleIntervals(table.record)
+    ranking = Ranking(table, intervals)
     func slices(_ axis: RunTable.Axis) -> [[RunTable.Slice]] {
       table.slices(by: table.index[axis.rawValue], count: table.entries(axis).count)
     }
@@ -54,8 +55,7 @@ package struct RunAnalysis {
     let places = table.kinds.map { kind in kind.flatMap(kinds.firstIndex) ?? kinds.count }
     byKind = table.slices(
       by: table.index[RunTable.Axis.screen.rawValue].map { places[$0] }, count: kinds.count + 1)
-    kindRankings = Self.kindRankings(table, ranking, kinds, byKind)
-    intervals = RuleIntervals(table.record)
+    kindRankings = Self.kindRankings(table, ranking, intervals, kinds, byKind)
   }
 
   package var header: RunHeader { table.record.header }

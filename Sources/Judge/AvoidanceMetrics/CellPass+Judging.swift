@@ -76,8 +76,8 @@ extension CellPass {
     }
   }
 
-  /// The part of the hidden time that nobody is charged with. A field that is focused under the keyboard comes into
-  /// view by a motion, and a jump would be charged as one (M6): so in a focus change it is the oracle's time.
+  /// The part of the hidden time that nobody is charged with. A field that lies under a keyboard which is there already
+  /// comes into view by a motion, and a jump would be charged as one (M6): so but in a show it is the oracle's time.
   private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
     guard transition.kind != .show, let floor, let k = floorTransition(index) else { return 0 }
     // The oracle itself has no more by definition.

@@ -234,16 +234,11 @@ extension CellPass {
         let box = Box(
           x0: edges[i], y0: edges[2 * count + i], x1: edges[count + i], y1: edges[3 * count + i])
         if box.isEmpty { continue }
-        let covered = box.clipped(to: keyboard)
-        guard Arrangement.cover(keyboard, window) == .floating, !covered.isEmpty else {
+        if Arrangement.cover(keyboard, window) == .floating {
+          tools.boxes += box.without(keyboard)
+        } else {
           tools.boxes.append(box)
-          continue
         }
-        // What a floating keyboard leaves: above, below, left and right of it.
-        tools.boxes.append(Box(x0: box.x0, y0: box.y0, x1: box.x1, y1: covered.y0))
-        tools.boxes.append(Box(x0: box.x0, y0: covered.y1, x1: box.x1, y1: box.y1))
-        tools.boxes.append(Box(x0: box.x0, y0: covered.y0, x1: covered.x0, y1: covered.y1))
-        tools.boxes.append(Box(x0: covered.x1, y0: covered.y0, x1: box.x1, y1: covered.y1))
       }
     }
     return tools.union.area(of: tools.boxes)

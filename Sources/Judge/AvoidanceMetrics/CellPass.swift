@@ -435,7 +435,7 @@ struct CellPass {
       }
       // A layout that leaves less than a line of the field is no strategy's doing.
       if observed.observesOcclusion,
-        natural(input.node, index).height + 0.01 < scene.stage(transition.stageAfter).box(trace.caret).height
+        natural(input.node, index).height + 0.01 < caret(at: transition.stageAfter).height
       {
         observed.observesOcclusion = false
         worst.skip(.O3, .doesNotFit)
@@ -456,10 +456,13 @@ struct CellPass {
   /// so for every strategy alike, it is taller than what can be seen at once.
   func isJudgedByCaret(_ index: Int, _ transition: Transition) -> Bool {
     guard trace.inputs[transition.focus].scrollsInside,
-      scene.stage(transition.stageAfter).box(trace.caret).height > 0
+      caret(at: transition.stageAfter).height > 0
     else { return false }
     return fit(index, transition) == .caret
   }
+
+  /// The line of the caret where animations have ended.
+  private func caret(at stage: Int) -> Box { Arrangement.box(scene.model(stage), trace.caret) }
 
   /// The caret has appeared: before, it would have been at the same place of the input, wherever that was.
   private mutating func placeNewCaret(_ rects: UnsafePointer<Double>) {

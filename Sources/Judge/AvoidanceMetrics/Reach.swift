@@ -12,8 +12,7 @@ extension Arrangement {
     let seen = unclipped(b, of: node)
     // Most views are there to be seen.
     if seen.height >= b.height, !isCovered(seen, of: node) { return b.height }
-    let isScrolled = scrolls != nil && nodes[node].scrollState >= 0 && !nodes[node].inBar
-    guard let scrolls, isScrolled else {
+    guard let scrolls, nodes[node].isScrolled else {
       return seen.isEmpty ? 0 : longestBand(seen.y0, seen.y1, without: cuts(seen, of: node, scrolls: false))
     }
     let scroll = nodes[node].scroll
@@ -45,7 +44,7 @@ extension Arrangement {
     let keyboardNode = scene.nodeCount - 2
     // Whoever drags a panel over a top bar can drag it off again; no strategy moves the bar.
     let isInTopBar = scene.topBars.contains { $0.bit & nodes[node].bars != 0 }
-    let isScrolled = nodes[node].scrollState >= 0 && !nodes[node].inBar
+    let isScrolled = nodes[node].isScrolled
     forEachCover(of: part, node) { coverer, box in
       if coverer == keyboardNode && isInTopBar { return }
       let isAlong =
@@ -94,8 +93,7 @@ extension Arrangement {
   func isOperable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
     let least = min(RestingSize.leastSide, box(node).height, room(for: node))
     guard reachableHeight(node, scrolls: scrolls) >= least - 0.01 else { return false }
-    let isScrolled = scrolls != nil && nodes[node].scrollState >= 0 && !nodes[node].inBar
-    if isScrolled { return true }
+    if scrolls != nil, nodes[node].isScrolled { return true }
     return visiblePart(of: node).map { isUsable(node, at: $0) } ?? (least <= 0)
   }
 

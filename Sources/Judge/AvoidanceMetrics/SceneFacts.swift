@@ -69,6 +69,8 @@ struct NodeFacts {
   var inBar: Bool
 
   var isContent: Bool { isControl || isText }
+  /// Whether a scroll view moves it.
+  var isScrolled: Bool { scrollState >= 0 && !inBar }
 }
 
 /// An opaque bar and its bit in `NodeFacts.bars`.

@@ -4,15 +4,9 @@ extension Arrangement {
   ///
   /// - Parameter inside: whether the rectangle lies inside the node rather than being it.
   func unclipped(_ box: Box, of node: Int, inside: Bool = false) -> Box {
-    var v = box.clipped(to: Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: floorEdge))
-    var clip = inside ? node : nodes[node].clip
-    var steps = 0
-    while clip >= 0 && steps < 64 {
-      v = v.clipped(to: self.box(clip))
-      clip = nodes[clip].clip
-      steps += 1
-    }
-    return v
+    clipped(
+      box.clipped(to: Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: floorEdge)),
+      from: inside ? node : nodes[node].clip, in: rects)
   }
 
   /// What hides parts of `seen`, which lies in a node: the status bar, a floating keyboard, and what is painted after
@@ -65,13 +59,10 @@ extension Arrangement {
       if nodes[coverer].paint <= facts.lastPaint { return }
       let r = rects + coverer * 4
       if r[1] >= seen.y1 || r[1] + r[3] <= seen.y0 || r[0] >= seen.x1 || r[0] + r[2] <= seen.x0 { continue }
-      let hidden = clipped(box(coverer), coverer, in: rects).clipped(to: seen)
+      let hidden = shown(coverer, in: rects).clipped(to: seen)
       if hidden.isEmpty { continue }
       let isFixed = nodes[coverer].scroll == facts.scroll
-      let own =
-        isFixed
-        ? designedOverlap(node, clipped(Arrangement.box(design.rects, coverer), coverer, in: design.rects))
-        : nil
+      let own = isFixed ? designedOverlap(node, shown(coverer, in: design.rects)) : nil
       charge(hidden, besides: own, node) { body(coverer, $0) }
     }
   }
@@ -92,11 +83,14 @@ extension Arrangement {
     where piece.leastSide > 0.01 { body(piece) }
   }
 
-  /// The part of a rectangle inside the clipping views around a node.
-  private func clipped(_ box: Box, _ node: Int, in rects: UnsafePointer<Double>) -> Box {
-    var v = box
-    var clip = nodes[node].clip
-    var steps = 0
+  /// What the clipping views around a node leave of it.
+  private func shown(_ node: Int, in rects: UnsafePointer<Double>) -> Box {
+    clipped(Arrangement.box(rects, node), from: nodes[node].clip, in: rects)
+  }
+
+  /// The part of a rectangle inside a clipping view (none for -1) and those around it.
+  private func clipped(_ box: Box, from clip: Int, in rects: UnsafePointer<Double>) -> Box {
+    var (v, clip, steps) = (box, clip, 0)
     while clip >= 0 && steps < 64 {
       v = v.clipped(to: Arrangement.box(rects, clip))
       clip = nodes[clip].clip
@@ -133,16 +127,9 @@ extension Arrangement {
 
   /// The width of a rectangle inside the window and the clipping views of a node: no strategy moves sideways.
   func shownWidth(_ box: Box, of node: Int) -> Double {
-    var (left, right) = (max(box.x0, window.x0), min(box.x1, window.x1))
-    var clip = nodes[node].clip
-    var steps = 0
-    while clip >= 0 && steps < 64 {
-      let outer = self.box(clip)
-      (left, right) = (max(left, outer.x0), min(right, outer.x1))
-      clip = nodes[clip].clip
-      steps += 1
-    }
-    return max(0, right - left)
+    let column = Box(
+      x0: max(box.x0, window.x0), y0: -.infinity, x1: min(box.x1, window.x1), y1: .infinity)
+    return clipped(column, from: nodes[node].clip, in: rects).width
   }
 
   /// The largest rectangle of a node that can be seen: the one with the longest shorter side. Nil where none can.
@@ -162,9 +149,7 @@ extension Arrangement {
   /// (developer.apple.com: UIView.hitTest(_:with:)).
   func takesTouch(_ node: Int, at point: (x: Double, y: Double), in rects: UnsafePointer<Double>) -> Bool {
     for view in scene.touchables {
-      guard clipped(Arrangement.box(rects, view), view, in: rects).contains(point.x, point.y) else {
-        continue
-      }
+      guard shown(view, in: rects).contains(point.x, point.y) else { continue }
       return nodes[view].paint >= nodes[node].paint && nodes[view].paint <= nodes[node].lastPaint
     }
     return false

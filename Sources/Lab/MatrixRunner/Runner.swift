@@ -371,8 +371,7 @@ public struct CellStage {
   private func judged(
     _ variant: StrategyVariant, _ played: PlayedCell, _ measurement: CellMeasurement, _ references: References
   ) -> JudgedPlay {
-    let hasMoved =
-      variant.id != catalogue.floor.id && !played.trace.shows(theSameAs: references.floor.trace)
+    let hasMoved = measurement.moved
     var outcome = Outcome(error: played.breach, gates: measurement.gates)
     // Doing nothing is the floor's job, and the ceiling does nothing where nothing can be done.
     if !hasMoved, outcome == .fail, !catalogue.isReference(variant.id),

@@ -100,13 +100,10 @@ public struct HeightExamination: Sendable {
   ///   - readings: heights that somebody read and that are no rows of the table; those that a measured row answers are not
   ///     used.
   public init(_ table: DeviceTable, readings: [KeyboardRow] = []) {
-    func inference(_ rows: [KeyboardRow]) -> HeightInference {
-      HeightInference(rows: rows, devices: table.devices, parts: table.parts)
-    }
     let measured = table.keyboards.filter { !$0.inferred }
-    let all = inference(measured)
+    let all = HeightInference(rows: measured, devices: table.devices, parts: table.parts)
     leftOut = measured.compactMap { row in
-      let rules = inference(measured.filter { !$0.isSameRecord(as: row) })
+      let rules = all.keeping { !$0.isSameRecord(as: row) }
       return rules.family(row.deviceClass).map {
         HeldOutHeight(row: row, family: $0, inferred: rules.height(HeightQuestion(row)))
       }

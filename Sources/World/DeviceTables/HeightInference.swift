@@ -84,6 +84,18 @@ public struct HeightInference: Sendable {
     classes = Set(records.map(\.deviceClass) + parts.map(\.deviceClass)).sorted()
   }
 
+  /// The same rules over the rows that satisfy a condition.
+  func keeping(_ isKept: (KeyboardRow) -> Bool) -> HeightInference {
+    HeightInference(self, records.filter(isKept))
+  }
+
+  private init(_ other: HeightInference, _ records: [KeyboardRow]) {
+    self.records = records
+    (parts, devices) = (other.parts, other.devices)
+    let present = Set(records.map(\.deviceClass)).union(parts.map(\.deviceClass))
+    classes = other.classes.filter(present.contains)
+  }
+
   /// The family of a class of devices, nil for an unknown class.
   public func family(_ deviceClass: String) -> Family? { devices[deviceClass].map(Family.init) }
 
