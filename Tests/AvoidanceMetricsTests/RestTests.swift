@@ -285,6 +285,31 @@ import TraceRecording
     cell.rects[low].origin.y = 290
     m = cell.measured()
     #expect(m[MetricID.O1].value == 0.25)
+    #expect(m[GateID.G1] == .passed)
+    // It is the field that has to be seen; that the keyboard can be dragged off it again keeps it within reach.
+    #expect(m[GateID.G4] == .passed)
+  }
+
+  @Test("Who drags a keyboard off the dock drags it off what they want to use")
+  func draggedOff() {
+    func measured(_ keyboard: CGRect) -> CellMeasurement {
+      var cell = TestCell()
+      cell.input(20, 300, 360, 40)
+      cell.view(.control, 220, 560, 100, 44)
+      cell.primaryAction = cell.view(.primaryAction, 220, 620, 100, 44)
+      cell.keyboardRect = keyboard
+      cell.show(keyboard: keyboard)
+      return cell.measured()
+    }
+    var m = measured(CGRect(x: 200, y: 500, width: 200, height: 300))
+    #expect(m[MetricID.O4].value == 0.5)
+    #expect(m[MetricID.O8].value == 0)
+    #expect(m[GateID.G3] == .passed)
+    #expect(m[GateID.G4] == .passed)
+    // A docked keyboard cannot be dragged off: both buttons are gone, 88 of 128 points.
+    m = measured(CGRect(x: 0, y: 500, width: 400, height: 300))
+    #expect(m[MetricID.O8].isNear(88.0 / 128))
+    #expect(m[GateID.G3] == .failed)
     #expect(m[GateID.G4] == .failed)
   }
 

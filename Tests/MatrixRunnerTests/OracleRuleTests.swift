@@ -41,6 +41,8 @@ struct OracleRuleTests {
           orientations: isThorough ? UIInterfaceOrientation.played : [.portrait],
           scenarios: sample(stories, 4).map(\.id), screens: sample(screens, 4).map(\.id), profile: profile)
         for cell in try play(Plan(axes: axes, profile: profile)) where cell.cell.strategy == "oracle" {
+          // Without frame changes nothing is posted when a keyboard leaves the dock and is dragged.
+          if rule == .P2, setting == "off", cell.cell.scenario == "float-while-shown" { continue }
           // A sheet that turns without a word moves after the last that an app hears of.
           if rule == .P13, setting == "none", cell.cell.screen == "sheet-form" { continue }
           #expect(!cell.isBelowCeiling, "\(rule.rawValue)=\(setting) \(cell.cell.text): \(cell.error ?? "")")

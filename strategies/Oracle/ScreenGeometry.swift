@@ -172,12 +172,23 @@ struct ScreenGeometry {
     if translation != bar.transform.ty { bar.transform.ty = translation }
   }
 
+  /// Pictures and other leaves beside the content, which would lie over it if it moved alone; not what is large
+  /// enough to lie behind all of it.
+  private func pictures(in view: UIView) -> [UIView] {
+    if isInBar(view) || view is UIScrollView { return [] }
+    let children = view.subviews
+    if !children.isEmpty { return children.flatMap(pictures) }
+    let isContent = content.contains { $0 === view }
+    let isBackground = content.allSatisfy { view.frameInWindow.contains($0.frameInWindow) }
+    return isContent || isBackground ? [] : [view]
+  }
+
   /// Translates the outermost views around the content that contain no bar.
   func translateContent(by y: CGFloat) {
     var fixed: [UIView] = [root]
     for bar in bars { fixed += sequence(first: bar, next: \.superview) }
     var moved: [UIView] = []
-    for view in content {
+    for view in content + pictures(in: root) {
       var top = view
       while let parent = top.superview, !fixed.contains(where: { $0 === parent }) { top = parent }
       guard !moved.contains(where: { $0 === top }) else { continue }

@@ -29,8 +29,8 @@ struct Arrangement {
   let design: DesignedLayout
   let window: Box
   let safeTop: Double
-  let keyboard: Box
-  let cover: KeyboardCover
+  private(set) var keyboard: Box
+  private(set) var cover: KeyboardCover
 
   var nodes: UnsafePointer<NodeFacts> { scene.nodes }
 
@@ -98,6 +98,15 @@ struct Arrangement {
     let usable = usable(for: node)
     return UsableArea(
       KeyboardAvoidance.Span(usable.top, usable.bottom), panel: cover == .floating ? keyboard.span : nil)
+  }
+
+  /// The same without a keyboard off the dock: whoever put it there drags it off what they want to reach.
+  var withoutPanel: Arrangement {
+    guard cover == .floating else { return self }
+    var cleared = self
+    cleared.keyboard = Box(x0: 0, y0: 0, x1: 0, y1: 0)
+    cleared.cover = .hidden
+    return cleared
   }
 
   /// The lowest place for the bottom edge of a bar that rests at `natural`: the window's edge, the top of a

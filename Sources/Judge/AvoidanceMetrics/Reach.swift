@@ -1,6 +1,6 @@
 import TraceRecording
 
-/// What a person can bring into view, and use.
+/// What a person can bring into view, and use, a keyboard off the dock aside (``withoutPanel``).
 extension Arrangement {
   /// How much of a node's height can be seen at once, by scrolling if it scrolls, in points.
   ///
@@ -41,14 +41,9 @@ extension Arrangement {
   /// - Parameter scrolls: for a node that scrolls, whether by what scrolls along with it rather than by all else.
   private func cuts(_ part: Box, of node: Int, scrolls: Bool) -> [(Double, Double)] {
     var cuts: [(Double, Double)] = []
-    let keyboardNode = scene.nodeCount - 2
-    // Whoever drags a panel over a top bar can drag it off again; no strategy moves the bar.
-    let isInTopBar = scene.topBars.contains { $0.bit & nodes[node].bars != 0 }
     let isScrolled = nodes[node].isScrolled
     forEachCover(of: part, node) { coverer, box in
-      if coverer == keyboardNode && isInTopBar { return }
-      let isAlong =
-        coverer != node && coverer != keyboardNode && nodes[coverer].scroll == nodes[node].scroll
+      let isAlong = coverer != node && nodes[coverer].scroll == nodes[node].scroll
       if isScrolled && isAlong != scrolls { return }
       cuts.append((box.y0, box.y1))
     }
@@ -76,10 +71,7 @@ extension Arrangement {
   /// How high a part of a node can be seen at most, whatever a strategy does.
   private func room(for node: Int) -> Double {
     let usable = usable(for: node)
-    guard cover == .floating, box(node).x1 > keyboard.x0, box(node).x0 < keyboard.x1 else {
-      return usable.bottom - usable.top
-    }
-    return longestBand(usable.top, usable.bottom, without: [(keyboard.y0, keyboard.y1)])
+    return usable.bottom - usable.top
   }
 
   /// Whether a node can be brought into view whole, or as much of it as the usable area holds.
@@ -108,14 +100,14 @@ extension Arrangement {
   ) -> Double {
     let box = box(node)
     let part = visiblePart(of: node)
-    let takesTouch = part.map { isUsable(node, at: $0) } ?? false
-    let side = takesTouch ? part?.leastSide ?? 0 : 0
+    let side = part.map { isUsable(node, at: $0) ? $0.leastSide : 0 } ?? 0
     let own = min(
       max(box.height, resting.height), shownWidth(box, of: node) + max(0, resting.width - box.width))
     if side >= min(44, max(own, 1)) - 0.01 { return 1 }
     if side >= RestingSize.leastSide - 0.01 { return 0.75 }
-    let isScrolledTo =
-      resting.left(box) == 1 && (part == nil || takesTouch) && isReachable(node, scrolls: scrolls)
-    return byReturnKey || isScrolledTo ? 0.5 : 0
+    let cleared = withoutPanel
+    let takesTouch = cleared.visiblePart(of: node).map { cleared.isUsable(node, at: $0) } ?? true
+    let isReached = resting.left(box) == 1 && takesTouch && cleared.isReachable(node, scrolls: scrolls)
+    return byReturnKey || isReached ? 0.5 : 0
   }
 }

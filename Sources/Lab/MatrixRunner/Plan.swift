@@ -64,11 +64,12 @@ public struct Axes: Sendable {
 
   /// The scenarios of the default matrix: those of a docked keyboard in a full window, and of the others those
   /// that order some pair of strategies as none before them does (`.ci/choose-scenarios` chooses them and CI
-  /// compares). Scenarios that consist of another platform rule belong to the sensitivity runs.
+  /// compares). What leaves nothing at rest to judge stays out (`tap-outside`), and scenarios that consist of
+  /// another platform rule belong to the sensitivity runs.
   public static let defaultScenarios = [
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
-    "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back", "tap-outside",
-    "hardware-keyboard", "push-and-pop", "relayout-while-shown",
+    "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
+    "hardware-without-bar", "rotate-elsewhere", "float-while-shown", "swipe-back-cancelled",
   ]
 
   /// The screens of the default matrix, by kind: one form in every structure and with its button at the bottom, then for

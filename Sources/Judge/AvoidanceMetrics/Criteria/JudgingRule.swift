@@ -73,13 +73,12 @@ public struct JudgingRule: Sendable {
       "Of what does not scroll, or lies in a bar: the longest vertical extent of its seen part (R3) that no covering "
         + "piece touches. In a scroll view: the most of its height that some offset between the insets puts into one of "
         + "the extents that are left of the scroll view's seen part, as wide as the view (or as itself, where the view lies "
-        + "beside it), by the pieces that cover the view and do not scroll along; never more than the longest extent that those that do leave of it. A keyboard off the dock "
-        + "does not count for what lies in a top bar: whoever dragged it there drags it off."),
+        + "beside it), by the pieces that cover the view and do not scroll along; never more than the longest extent that those that do leave of it. In O4, O8, G3 and G4 a keyboard off the dock takes nothing "
+        + "out of reach: whoever put it there drags it off what they want to use."),
     JudgingRule(
       9, "Controls that can be used",
       "The least of 24 pt, the control's height and what U holds of it can be brought into view (R8), and, where it does "
-        + "not scroll, a touch reaches it (R6). What U holds is its height; of what meets a keyboard off the dock sideways, "
-        + "the taller part above or below. Where the least is 0, nothing is asked for."),
+        + "not scroll, a touch reaches it (R6). Where the least is 0, nothing is asked for."),
   ]
 
   /// Frames, transitions and what they are compared with.

@@ -11,7 +11,7 @@ extension MetricDefinition {
     title: "Action reachable", unit: "level", decimals: 2,
     formula:
       "visible part ≥ 44×44 pt, or all of a button that is smaller where nothing avoids the keyboard: 1; "
-      + "≥ 24×24 pt: 0.75; reachable by scrolling and not squeezed (O8), or performed by the return key, or by the one that return keys lead on to: 0.5; else 0",
+      + "≥ 24×24 pt: 0.75; reachable by scrolling or by dragging a keyboard off it, and not squeezed (O8), or performed by the return key, or by the one that return keys lead on to: 0.5; else 0",
     what: "Whether the button that the screen is about can be used while the keyboard is up.",
     source: "44 pt: Apple Human Interface Guidelines, Accessibility "
       + "(developer.apple.com/design/human-interface-guidelines/accessibility); 24 pt: WCAG 2.2 success criterion "

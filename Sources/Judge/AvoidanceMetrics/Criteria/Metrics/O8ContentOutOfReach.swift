@@ -27,7 +27,7 @@ extension CellPass {
   /// O8 and G4.
   fileprivate mutating func judgeReach(_ at: RestLayout) {
     guard at.hasKeyboard else { return worst.skip(.O8, .noKeyboard) }
-    let (index, input, states, rest) = (at.index, at.input.node, at.states, at.rest)
+    let (index, input, states, rest) = (at.index, at.input.node, at.states, at.rest.withoutPanel)
     if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && at.fit != .everything {
       return worst.skip(.O8, .doesNotFit)
     }
