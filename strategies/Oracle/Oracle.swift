@@ -70,8 +70,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   private var isFocusPending = false
   /// The primary action, where the keyboard has lifted the safe area that it is tied to, and it over an input.
   private(set) var risen: UIView?
-  /// The root view's place when the content was placed last.
-  private var placedIn = CGRect.zero
+  /// The frames of the root view and the scroll views when the content was placed last.
+  private var placedIn: [CGRect] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -151,8 +151,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // A sheet that gives way to the keyboard moves after the handlers.
-    guard cover != .nothing, view.frameInWindow != placedIn else { return }
+    // A sheet that gives way to the keyboard moves after the handlers, and so does what a safe area holds.
+    guard cover != .nothing, ScreenGeometry(self).places != placedIn else { return }
     // Nothing may be posted when the device turns; the layout guide knows all the same.
     if #available(iOS 15, *), case .docked(let top) = cover {
       let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
@@ -175,7 +175,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       risen = outlets.primaryAction
     }
     let screen = ScreenGeometry(self)
-    placedIn = view.frameInWindow
+    placedIn = screen.places
     UIView.animate(withDuration: duration, delay: 0, options: options) { [self] in
       guard cover != .nothing else { return restore(screen) }
       screen.placeBar(under: cover)

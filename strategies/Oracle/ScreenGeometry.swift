@@ -124,6 +124,11 @@ struct ScreenGeometry {
     return found
   }
 
+  /// The frames that the layout gave to the root view and the scroll views.
+  var places: [CGRect] {
+    [root.frameInWindow] + scrollViews.filter { !($0 is UITextView) }.map { $0.frameInWindow }
+  }
+
   /// The bottom inset that keeps all of a scroll view's content reachable, where `resting` is its inset
   /// at rest and content is `lift` lower.
   func bottomInset(
