@@ -74,6 +74,19 @@ struct NotificationTests {
     #expect(pair.notifications.filter { $0.name == "keyboardWillHideNotification" }.count == 1)
   }
 
+  @Test("a secure input offers no emoji: nothing is posted and the keyboard stays")
+  func secure() throws {
+    let steps = scenario(.focus(.first), .switchKeyboard(.emoji))
+    var screen = fieldScreen([(100, 44)])
+    func shows() throws -> Int {
+      let trace = try play("none", steps, screen, Devices.iPhone7)
+      return trace.notifications.filter { $0.name == "keyboardWillShowNotification" }.count
+    }
+    #expect(try shows() == 2)
+    screen.inputs[0].isSecure = true
+    #expect(try shows() == 1)
+  }
+
   @Test("a rotation hides in the old geometry and shows in the new one (rule P13)")
   func rotation() throws {
     let trace = try play("none", scenario(.focus(.first), .rotate), fieldScreen([(100, 44)]), Devices.iPhone7)

@@ -399,6 +399,7 @@ struct RoleInference {
       input.keyboard =
         input.keyboard == .alphabet && traits?["textContentType"] != nil ? .passwords : input.keyboard
     }
+    input.isSecure = isSecure
     input.suggestions =
       !isSecure && input.keyboard != .numberPad && traits?["autocorrectionType"] != "no"
     let font = IntrinsicSizes(

@@ -12,6 +12,8 @@ public struct ScreenInput: Sendable {
   public var keyboard: KeyboardKind
   /// Whether the suggestion bar shows (autocorrection on, not secure).
   public var suggestions: Bool
+  /// Whether it hides its text, as for a password: its keyboard then has no emoji.
+  public var isSecure = false
   /// The index of the label's view, nil without one.
   public var label: Int?
   /// Whether the return key performs the primary action.

@@ -319,6 +319,7 @@ private struct ScreenBuilder {
     if input.keyboard == .numberPad, suggestions == true, let given = value["suggestions"] {
       problems.add("a number pad shows no suggestions", at: given)
     }
+    input.isSecure = isSecure
     input.suggestions = suggestions ?? (!isSecure && input.keyboard != .numberPad)
     if let key = value["returnKey"] {
       let word = problems.word(key, ["default", "next", "action"])

@@ -184,7 +184,8 @@ private struct DumpInference {
       case .searchField: input.kind = .searchField
       default: input.kind = .textField
       }
-      input.suggestions = view.kind != .secureField
+      input.isSecure = view.kind == .secureField
+      input.suggestions = !input.isSecure
       screen.views[place].role = .input
       screen.inputs.append(input)
       screen.note("input", screen.names[place], "\(view.className) of line \(view.line)")
