@@ -42,6 +42,11 @@ problems = []
 checks = 0
 
 
+def half_up(value):
+    """A share to one decimal; halves go up, as in the page and the reports, and not to the even digit."""
+    return math.floor(10 * value + 0.5) / 10
+
+
 def check(holds, what):
     global checks
     checks += 1
@@ -274,7 +279,7 @@ def check_selection(watched):
             name = row.locator("th a").inner_text()
             rank, rate, idle, count_, occlusion, motion = wanted[name]
             shown = [cell.strip() for cell in row.locator("td").all_inner_texts()]
-            share, nothing = ("0%" if one == 0 else "100%" if one == 1 else f"{100 * one:.1f}%" for one in (rate, idle))
+            share, nothing = ("0%" if one == 0 else "100%" if one == 1 else f"{half_up(100 * one):.1f}%" for one in (rate, idle))
             check(shown[0] == (str(rank) if rank else {"none": "floor", "oracle": "ceiling"}[name]), f"{text}: {name} has rank {shown[0]} instead of {rank}")
             check(shown[1].endswith(share), f"{text}: {name} passes {shown[1]} instead of {share}")
             check(shown[2] == nothing, f"{text}: {name} does nothing in {shown[2]} instead of {nothing}")
@@ -377,12 +382,12 @@ def check_pivot(watched):
     mine = [cell for cell in matrix if cell["parts"][1] == device and cell["parts"][4] == screen and cell["counts"]]
     failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)
     link = page.locator(f"#pivot a[title^='{device}, {screen}:']")
-    check(f"{failing:.1f}%" in link.inner_text() or failing in (0, 100), f"{device} by {screen}: {link.inner_text()!r} instead of {failing:.1f}%")
+    check(f"{half_up(failing):.1f}%" in link.inner_text() or failing in (0, 100), f"{device} by {screen}: {link.inner_text()!r} instead of {failing:.1f}%")
     check(re.match(r"[✓✗◐○]", link.inner_text()), "a number has no symbol beside it")
     filtered(page, "-s none")
     mine = [cell for cell in mine if cell["parts"][0] == "none"]
     failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)
-    check(f"{failing:.1f}%" in link.inner_text() or failing in (0, 100), "the pivot does not follow the filter")
+    check(f"{half_up(failing):.1f}%" in link.inner_text() or failing in (0, 100), "the pivot does not follow the filter")
     filtered(page, "")
     for axis, other in [("strategy", "scenario"), ("orientation", "device"), ("screen", "strategy")]:
         page.select_option("#pivot-down", label={"strategy": "strategies", "orientation": "orientations", "screen": "screens"}[axis])
