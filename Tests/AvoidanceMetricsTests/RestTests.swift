@@ -285,8 +285,9 @@ import TraceRecording
     cell.rects[low].origin.y = 290
     m = cell.measured()
     #expect(m[MetricID.O1].value == 0.25)
-    #expect(m[GateID.G1] == .passed)
-    // It is the field that has to be seen; that the keyboard can be dragged off it again keeps it within reach.
+    // Whoever put the keyboard over the field drags it off again; the metrics say how much it takes.
+    #expect(m[GateID.G1] == .notApplicable)
+    #expect(m[GateID.G2] == .notApplicable)
     #expect(m[GateID.G4] == .passed)
   }
 

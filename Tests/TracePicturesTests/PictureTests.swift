@@ -173,7 +173,8 @@ struct PictureTests {
     #expect(strip.contains("h105v8.4h-105z\" fill=\"#ffffff\" stroke=\"#c23c00\""))
     let above = synthetic(fieldY: 400)
     #expect(
-      above.notes(rest, above.scene(at: rest.time)).contains(Note(kind: .gap, text: "104 pt free above keys"))
+      above.notes(rest, above.scene(at: rest.time)).contains(
+        Note(kind: .gap, text: "104 pt between field and keys"))
     )
     #expect(!FilmStrip(above).drawn(.light).contains("#c23c00\" stroke-width=\"1.75\""))
     // 80 ms after its start the spring has come 1 - (1 + x)e^-x of its way, x = 80 ms · √(1000/3): 42.9 %.

@@ -109,6 +109,9 @@ struct Arrangement {
     return cleared
   }
 
+  /// Whether a keyboard off the dock lies over a part of a node.
+  func isUnderPanel(_ node: Int) -> Bool { cover == .floating && !box(node).clipped(to: keyboard).isEmpty }
+
   /// The lowest place for the bottom edge of a bar that rests at `natural`: the window's edge, the top of a
   /// docked keyboard, or that of a floating one that would cover it.
   func floorEdge(under natural: Box) -> Double {

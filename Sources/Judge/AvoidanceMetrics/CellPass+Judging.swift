@@ -104,7 +104,8 @@ extension CellPass {
         scene.arrangement(memory.start, stage: transition.stageAfter, in: observed.design), input: input,
         caretNode: trace.caret,
         action: trace.primaryAction, leaves: facts.leaves)
-      var move = spans.target(fit(index, transition)).move(into: rest.area(for: input.node))
+      var move = spans.target(fit(index, transition)).move(
+        into: rest.area(for: input.node), keeping: rest.cover == .hidden ? 0 : RevealTarget.gap)
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
         // A field in the pinned bar goes where the bar has to go; what goes there by itself needs no move.
         let resting = natural(trace.pinnedBar, index)

@@ -212,7 +212,7 @@ extension CellPlayer {
 
   /// Switches to another keyboard. That of Chinese comes twice, without its candidates and with them a tenth
   /// of a second later (two shows are recorded, their distance is a choice of this project). A secure input offers no
-  /// emoji, so that nothing happens there.
+  /// emoji (WordPress-iOS issue 15769), so that nothing happens there.
   mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
     guard app.focus >= 0, hardware == .detached else { return }
     if kind == .emoji, screen.inputs[app.focus].isSecure { return }

@@ -13,6 +13,7 @@ public final class PreparedScreen {
   public let screen: Screen
   let nodes: [TraceNode]
   let inputs: [TraceInput]
+  let inputsOnPad: [TraceInput]
   let parents: [Int]
   let scrollIndex: [Int]
   let scrollNodes: [Int]
@@ -202,10 +203,14 @@ public final class PreparedScreen {
     nodes.append(TraceNode(id: "keyboard", parent: nil, role: .bar, isLeaf: false))
     nodes.append(TraceNode(id: "caret", parent: nil, role: .decoration, isLeaf: false))
     self.nodes = nodes
-    inputs = screen.inputs.enumerated().map { index, input in
+    (inputs, inputsOnPad) = (Self.inputs(of: screen, on: .phone), Self.inputs(of: screen, on: .pad))
+  }
+
+  private static func inputs(of screen: Screen, on idiom: UIUserInterfaceIdiom) -> [TraceInput] {
+    screen.inputs.enumerated().map { index, input in
       TraceInput(
         node: input.view, label: input.label ?? -1, scrollsInside: input.kind == .textView,
-        returnKeyPerformsAction: screen.returnKeyLeadsToAction(index))
+        returnKeyPerformsAction: screen.returnKeyLeadsToAction(index, on: idiom))
     }
   }
 

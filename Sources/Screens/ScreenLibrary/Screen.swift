@@ -288,12 +288,14 @@ public struct Screen: Sendable {
 
   /// Whether the return key of an input performs the primary action, or leads on to one that does.
   ///
-  /// A person who fills a form from the top need not see its button before the last field.
-  public func returnKeyLeadsToAction(_ input: Int) -> Bool {
+  /// A person who fills a form from the top need not see its button before the last field. A tablet's number pad is a
+  /// whole keyboard with a return key (stackoverflow.com/questions/39642240), which leads on as in the other fields.
+  public func returnKeyLeadsToAction(_ input: Int, on idiom: UIUserInterfaceIdiom = .phone) -> Bool {
     var input = input
     while inputs.indices.contains(input) {
       if inputs[input].returnKeyPerformsAction { return true }
-      guard inputs[input].returnKeyMovesOn else { return false }
+      let isPad = idiom == .pad && inputs[input].keyboard == .numberPad
+      guard inputs[input].returnKeyMovesOn || isPad else { return false }
       input += 1
     }
     return false

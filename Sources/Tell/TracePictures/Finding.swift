@@ -80,7 +80,14 @@ extension PictureSubject {
     if let worst {
       let definition = worst.metric.definition
       let value = measurement[worst.metric].value
-      let number = value.isFinite ? " (\(decimals(value, definition.decimals))\(definition.suffix))" : ""
+      let number: String
+      switch (definition.unit, definition.higherIsBetter) {
+      // The complaint is about what is missing.
+      case ("fraction", true) where value.isFinite: number = " (\(points(100 - 100 * value)) %)"
+      case ("level", _): number = ""
+      default:
+        number = value.isFinite ? " (\(decimals(value, definition.decimals))\(definition.suffix))" : ""
+      }
       text += "; most is lost by \(definition.complaint)\(number)"
     } else {
       text += ", and nothing moves more than it must"

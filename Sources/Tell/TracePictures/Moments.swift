@@ -220,10 +220,13 @@ extension PictureSubject {
       if drift.reason == nil, drift.value.isFinite,
         worstTransition(.M7) == moment.transition || drift.value <= 1
       {
+        let scrolled = scrolledAway(moment.transition)
         notes.append(
           drift.value > 1
             ? Note(kind: .drift, text: "\(points(drift.value)) pt off its place")
-            : Note(kind: .fine, text: "back in its place"))
+            : Note(
+              kind: .fine,
+              text: scrolled > 1 ? "stays scrolled by \(points(scrolled)) pt" : "back in its place"))
       }
       return notes
     }
@@ -259,9 +262,22 @@ extension PictureSubject {
       notes.append(Note(kind: .aboveTop, text: "button past the top"))
     }
     if let gap = gap(scene) {
-      notes.append(Note(kind: .gap, text: "\(points(gap.height)) pt free above keys"))
+      notes.append(Note(kind: .gap, text: "\(points(gap.height)) pt between \(name(gap.node)) and keys"))
     }
     return notes
+  }
+
+  /// How far from its first place a hide leaves the input, in points: where nothing is asked of offsets (M7), a scroll
+  /// view stays where UIKit left it. 0 where the window changed.
+  private func scrolledAway(_ transition: Int) -> Double {
+    let hide = trace.transitions[transition]
+    guard trace.inputs.indices.contains(hide.focus), let first = trace.transitions.first,
+      trace.geometries[trace.stages[first.stageBefore].geometry].window
+        == trace.geometries[trace.stages[hide.stageAfter].geometry].window
+    else { return 0 }
+    let node = trace.inputs[hide.focus].node
+    return abs(
+      trace.rect(node, stage: hide.stageAfter).minY - trace.rect(node, stage: first.stageBefore).minY)
   }
 
   func worstTransition(_ id: MetricID) -> Int {

@@ -134,7 +134,7 @@ public struct JudgingRule: Sendable {
         + "strategy alike. A pinned bar is assumed to stand on the keyboard (R5)."),
     JudgingRule(
       22, "The least move",
-      "0 if the target is inside U with 10 pt below it; else the distance from U's top if it is above that; else "
+      "0 if the target is inside U with 10 pt below it, none where no keyboard is on the screen; else the distance from U's top if it is above that; else "
         + "the smaller of the move up that leaves 10 pt below it and the one that brings it to U's top. A field in the "
         + "pinned bar needs the move of the bar: from where it was to where the floor has it, or onto the keyboard."
     ),
@@ -164,7 +164,8 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       30, "Which layouts",
       "O1, O2, O4 to O8 and G1 to G4 judge the layout that animations lead to at the end of every transition that comes "
-        + "to rest while an input is focused, except when the keyboard hides or is dragged."),
+        + "to rest while an input is focused, except when the keyboard hides or is dragged. G1 and G2 do not apply where a "
+        + "keyboard off the dock lies over the field: whoever put it there drags it off (R8); O1 and O2 say how much it takes."),
     JudgingRule(
       31, "Worst or pooled",
       "A cell's value is the worst of its transitions in O1 to O8, M2, M4 to M7, M9 and M11. M3 is the ratio of the "

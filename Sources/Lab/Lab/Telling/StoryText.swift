@@ -87,8 +87,8 @@ struct StoryText {
       case .elsewhere: text += "a keyboard that is not this screen's"
       case .comeback: text += "back on this screen"
       default:
-        let name = transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : "nothing"
-        text += "\(transition.kind.rawValue) of \(name)"
+        text += transition.kind.rawValue
+        if transition.focus >= 0 { text += " of \(trace.nodes[trace.inputs[transition.focus].node].id)" }
       }
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
       // Of a text view that is taller than the room there is, the caret's line decides.
@@ -148,7 +148,7 @@ struct StoryText {
   /// How far the focused input travelled in a transition, and how well.
   private func facts(of detail: TransitionDetail, isCaret: Bool) -> [String] {
     var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
-    if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel {
+    if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel + 0.01 {
       facts.append("\(points(detail.naturalTravel)) pt of them made by the screen itself")
     }
     if detail.neededMove.isFinite {

@@ -9,7 +9,8 @@ public enum TextViewAutoScroll: String, RuleSetting {
     TextViewAutoScroll.self, "textViewAutoScroll", .open,
     "Whether UIKit itself scrolls a scroll view around a focused text view to the caret.",
     evidence:
-      "against: EKKeyboardAvoiding issue 10 (a text view is not scrolled where a text field is), BSKeyboardControls issue 1, "
+      "against: EKKeyboardAvoiding issue 10 and IQKeyboardManager issues 859 and 1589 (text views are not scrolled "
+      + "where text fields are, in tables), BSKeyboardControls issue 1, "
       + "shadowfacts.net 2020 (scrolls the outer scroll view itself while typing). For: openradar 27085954 (a table should, and "
       + "does not always), GrowingTextView pull request 6 (a scroll view goes to a text view that does not scroll)",
     reach: .scrollingTextView, reachNote: "on screens with a text view in a scroll view")

@@ -31,6 +31,6 @@ extension CellPass {
     } else {
       worst.offer(.O1, visible, at.index)
     }
-    fail(.G1, visible <= 0)
+    if !at.rest.isUnderPanel(node) { fail(.G1, visible <= 0) }
   }
 }

@@ -16,7 +16,7 @@ extension MetricDefinition {
     source: "44 pt: Apple Human Interface Guidelines, Accessibility "
       + "(developer.apple.com/design/human-interface-guidelines/accessibility); 24 pt: WCAG 2.2 success criterion "
       + "2.5.8, github.com/w3c/wcag @58080bd",
-    complaint: "button out of reach",
+    complaint: "button out of sight",
     words: Phrase("the primary action cannot be used"),
     judging: .atRest { $0.judgeAction($1) })
 }

@@ -5,7 +5,7 @@ extension GateID {
 
 extension GateDefinition {
   static let calm = GateDefinition(
-    code: "G6", metric: .M1, title: "at most two things happen", formula: "transitions ≤ 2",
+    code: "G6", metric: .M1, cap: 50, title: "at most two things happen", formula: "transitions ≤ 2",
     failure: "more than two things happen", subject: "More than two things happen",
     words: Phrase("more than two things happen"), picture: "more than two things happen",
     judging: .whenOver { pass, index, _, _ in pass.judgeCalm(index) })
