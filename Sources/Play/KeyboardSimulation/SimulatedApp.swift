@@ -80,7 +80,8 @@ final class SimulatedApp {
     caretLines = lines.map { max($0, 1) - 1 }
     builder = TraceBuilder(
       trace: Trace(
-        frameRate: frameRate, scale: device.scale, nodes: prepared.nodes, inputs: device.idiom == .pad ? prepared.inputsOnPad : prepared.inputs,
+        frameRate: frameRate, scale: device.scale, nodes: prepared.nodes,
+        inputs: device.idiom == .pad ? prepared.inputsOnPad : prepared.inputs,
         primaryAction: prepared.screen.primaryAction ?? -1, pinnedBar: prepared.screen.pinnedBar ?? -1,
         scrollNodes: prepared.scrollNodes),
       additive: rules.additive)

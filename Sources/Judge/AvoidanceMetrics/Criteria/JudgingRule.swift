@@ -165,7 +165,8 @@ public struct JudgingRule: Sendable {
       30, "Which layouts",
       "O1, O2, O4 to O8 and G1 to G4 judge the layout that animations lead to at the end of every transition that comes "
         + "to rest while an input is focused, except when the keyboard hides or is dragged. G1 and G2 do not apply where a "
-        + "keyboard off the dock lies over the field: whoever put it there drags it off (R8); O1 and O2 say how much it takes."),
+        + "keyboard off the dock lies over the field: whoever put it there drags it off (R8); O1 and O2 say how much it takes."
+    ),
     JudgingRule(
       31, "Worst or pooled",
       "A cell's value is the worst of its transitions in O1 to O8, M2, M4 to M7, M9 and M11. M3 is the ratio of the "
