@@ -246,6 +246,10 @@ extension SimulatedApp: UIKitHost {
     animations.begin(duration: duration, options: options, rules)
   }
 
+  var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) {
+    (rules.animatedScrollIsConstant ? .curveLinear : .curveEaseInOut, 0.3)
+  }
+
   func beginWithoutAnimation() { animations.open.append(nil) }
 
   func endAnimation() { if !animations.open.isEmpty { animations.open.removeLast() } }

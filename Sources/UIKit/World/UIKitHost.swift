@@ -132,6 +132,8 @@ public protocol UIKitHost: AnyObject {
   func beginWithoutAnimation()
   /// Closes the innermost animation block.
   func endAnimation()
+  /// The curve and the duration in seconds with which a scroll view goes to an offset by itself.
+  var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) { get }
 }
 
 extension UIKitHost {
@@ -139,6 +141,8 @@ extension UIKitHost {
   public var isInWindow: Bool { true }
   /// The content inset: nothing is added.
   public func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets { contentInset(of: scrollView) }
+  /// Slow at both ends, 0.3 s.
+  public var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) { (.curveEaseInOut, 0.3) }
   /// As large as the window.
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.

@@ -24,7 +24,8 @@ struct RankingTable: ReportPiece {
     let rows = listed.map { summary -> [Markdown] in
       let name =
         strategyLink(summary, from: page)
-        + (analysis.provenance(summary) == "done-right" ? " *done right*" : "")
+        + ["done-right": " *done right*", "library": " *library*"][
+          analysis.provenance(summary) ?? "", default: ""]
       let passing = analysis.share(.passes, of: summary) + (common == nil ? " of \(summary.judged)" : "")
       return [.text(summary.rankText), name] + part(hasVerdicts, .text(summary.verdict.rawValue))
         + [.text(passing), .text(percent(summary.failures, summary.judged))]
