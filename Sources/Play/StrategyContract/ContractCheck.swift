@@ -98,7 +98,7 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   public func applies(to provenance: Provenance) -> Bool {
     switch self {
     case .described, .deterministic, .independent, .quiet, .supported, .used: true
-    case .finite, .returns, .undocked, .interrupted, .rotated: provenance == .doneRight || provenance == .reference
+    case .finite, .returns, .undocked, .interrupted, .rotated: ![.published, .library].contains(provenance)
     }
   }
 }
