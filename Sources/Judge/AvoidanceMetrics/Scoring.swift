@@ -109,7 +109,11 @@ public enum Scoring {
 
   /// One number for a cell: the mean of its two scores, or the one that there is, up to what its failed gates leave.
   ///
-  /// - Parameter gates: results in the order of `GateID.allCases`.
+  /// - Parameters:
+  ///   - occlusion: the occlusion score, 0...100, nil where there is none.
+  ///   - motion: the motion score, 0...100, nil where there is none.
+  ///   - gates: results in the order of `GateID.allCases`.
+  ///   - occlusionShare: the weight of the occlusion score, 0...1.
   public static func overall(
     occlusion: Double?, motion: Double?, gates: [GateResult], occlusionShare: Double = Scoring.occlusionShare
   ) -> Double? {
