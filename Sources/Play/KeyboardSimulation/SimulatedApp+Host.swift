@@ -103,11 +103,17 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
 
+  func isStackView(_ view: ViewID) -> Bool {
+    if case .stack = prepared.screen.tree.nodes[view.index].kind { true } else { false }
+  }
+
   var viewCount: Int { prepared.parents.count }
 
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
 
   var windowBounds: CGRect { CGRect(origin: .zero, size: window.frame.size) }
+
+  var containerBounds: CGRect { CGRect(origin: .zero, size: window.container.size) }
 
   func contentSize(of scrollView: ViewID) -> CGSize {
     let scroll = prepared.scrollIndex[scrollView.index]
