@@ -27,9 +27,8 @@ struct ReportedKeyboard {
   }
 
   func animate(_ changes: @escaping () -> Void) {
-    UIView.animate(
-      withDuration: duration, delay: 0, options: options.union([.allowUserInteraction, .beginFromCurrentState]),
-      animations: changes)
+    let options = options.union([.allowUserInteraction, .beginFromCurrentState])
+    UIView.animate(withDuration: duration, delay: 0, options: options, animations: changes)
   }
 }
 

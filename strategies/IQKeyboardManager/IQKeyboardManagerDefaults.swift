@@ -159,9 +159,9 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
 
   /// A text view that is taller than the room above the keyboard gets a bottom inset.
   private func shorten(_ text: UITextView, _ topGuide: CGFloat, _ window: UIWindow, _ container: UIView) {
-    let room = container.convert(container.bounds, to: nil)
-    let overlap = room.maxY - (window.frame.height - keyboard.frame.height)
-    let height = min(text.frame.height, room.height - topGuide - overlap)
+    // What the container is above the keyboard, less the bar: its own height cancels out.
+    let top = container.convert(CGPoint.zero, to: nil).y + topGuide
+    let height = min(text.frame.height, window.frame.height - keyboard.frame.height - top)
     guard text.frame.height - text.contentInset.bottom > height else { return }
     textView = textView ?? FoundScrollView(text)
     var inset = text.contentInset

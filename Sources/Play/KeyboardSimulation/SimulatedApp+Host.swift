@@ -113,8 +113,6 @@ extension SimulatedApp: UIKitHost {
 
   var windowBounds: CGRect { CGRect(origin: .zero, size: window.frame.size) }
 
-  var containerBounds: CGRect { CGRect(origin: .zero, size: window.container.size) }
-
   func contentSize(of scrollView: ViewID) -> CGSize {
     let scroll = prepared.scrollIndex[scrollView.index]
     return scroll < 0 ? .zero : views.scrolls[scroll].contentSize

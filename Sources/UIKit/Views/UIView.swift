@@ -72,7 +72,6 @@ open class UIView: UIResponder, UICoordinateSpace {
       switch space {
       case .view(let id):
         return CGRect(origin: world.host.contentOffset(of: id), size: world.host.frame(of: id).size)
-      case .superview: return world.host.containerBounds
       case nil: return CGRect(origin: .zero, size: ownFrame.size)
       default: return world.host.windowBounds
       }

@@ -98,8 +98,6 @@ public protocol UIKitHost: AnyObject {
   var isInWindow: Bool { get }
   /// The window's bounds in window coordinates.
   var windowBounds: CGRect { get }
-  /// The bounds of what the root view is in, in its own coordinates: a window's, or a sheet's container's.
-  var containerBounds: CGRect { get }
   /// The screen's bounds in screen coordinates as the interface is turned.
   var screenBounds: CGRect { get }
   /// Content size of a scroll view or text view.
@@ -149,8 +147,6 @@ extension UIKitHost {
   public var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) { (.curveEaseInOut, 0.3) }
   /// None is one.
   public func isStackView(_ view: ViewID) -> Bool { false }
-  /// As large as the window.
-  public var containerBounds: CGRect { windowBounds }
   /// As large as the window.
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.

@@ -216,8 +216,8 @@ public final class UIWorld {
 
   /// The app has become active again; `afterEach` runs when an observer's handler has returned.
   public func didBecomeActive(afterEach: () -> Void) {
-    center.post(
-      Notification(name: UIApplication.didBecomeActiveNotification, object: application), afterEach: afterEach)
+    let name = UIApplication.didBecomeActiveNotification
+    center.post(Notification(name: name, object: application), afterEach: afterEach)
   }
 
   /// An input has become first responder; `afterEach` runs when a handler has returned.
