@@ -11,6 +11,8 @@ let strategies = [
   "BottomConstraintInset",
   "TrackingGuide",
   "ToolbarShift",
+  "IQKeyboardManager",
+  "TPKeyboardAvoiding",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]

@@ -267,6 +267,8 @@ struct ReturnTests {
       Outcome(variant: "fixed-offset-300", root: [-300, -300, 0]),
       // Nothing is posted: the view is where its container wants it, and the field under the keyboard.
       Outcome(variant: "fixed-offset-300", rules: [.returnPosts: "silent"], root: [-300, 103, 0]),
+      // 447 - (852 - 379) + 34 = 8. One that hears of the return lifts the view again, without a keyboard notification.
+      Outcome(variant: "iq-keyboard-manager", rules: [.returnPosts: "silent"], root: [95, 95, 103]),
       // 103 - 335; laid out at 103, and lifted from there again.
       Outcome(variant: "whole-view-shift-begin-frame", root: [-232, -232, -232]),
     ])

@@ -103,6 +103,10 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
 
+  func isStackView(_ view: ViewID) -> Bool {
+    if case .stack = prepared.screen.tree.nodes[view.index].kind { true } else { false }
+  }
+
   var viewCount: Int { prepared.parents.count }
 
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }

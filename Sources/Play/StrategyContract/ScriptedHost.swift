@@ -44,6 +44,8 @@ public final class ScriptedHost: UIKitHost {
     public var kind: InputKind?
     /// Whether it is a scroll view.
     public var scrolls = false
+    /// Whether it is a stack view.
+    public var stacks = false
     /// A scroll view's content size.
     public var contentSize = CGSize.zero
     /// A scroll view's content inset.
@@ -253,6 +255,8 @@ public final class ScriptedHost: UIKitHost {
   public func isScrollView(_ view: ViewID) -> Bool {
     nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }
+  /// Whether the view is a stack view.
+  public func isStackView(_ view: ViewID) -> Bool { nodes[view.index].stacks }
   /// How many views there are.
   public var viewCount: Int { nodes.count }
   /// The root view's safe area insets.

@@ -61,13 +61,14 @@ open class UIBarButtonItem: NSObject {
 
 /// A view that puts its views in a row or a column. Stacks of a screen are laid out with it; one that code makes is not.
 open class UIStackView: UIView {
-  /// The views in it.
-  open private(set) var arrangedSubviews: [UIView] = []
+  private var added: [UIView] = []
+  /// The views in it, in their order.
+  open var arrangedSubviews: [UIView] { id == nil ? added : subviews }
   /// The distance between two of them, in points.
   open var spacing: CGFloat = 0
   /// Adds a view at the end: not played.
   open func addArrangedSubview(_ view: UIView) {
-    arrangedSubviews.append(view)
+    added.append(view)
     world.unsupported("UIStackView.addArrangedSubview(_:)")
   }
 }
