@@ -11,6 +11,12 @@ let strategies = [
   "BottomConstraintInset",
   "TrackingGuide",
   "ToolbarShift",
+  "ContentInset",
+  "TableController",
+  "RxKeyboard",
+  "InputBarAccessory",
+  "SwiftUISafeArea",
+  "KeyboardLayoutGuideBackport",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]

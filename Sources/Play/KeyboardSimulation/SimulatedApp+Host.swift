@@ -103,6 +103,8 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
 
+  func isTable(_ view: ViewID) -> Bool { prepared.screen.views[view.index].isTable }
+
   var viewCount: Int { prepared.parents.count }
 
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }

@@ -80,6 +80,8 @@ public protocol UIKitHost: AnyObject {
   func inputKind(of view: ViewID) -> InputKind?
   /// Whether the view is a scroll view; text views are as well.
   func isScrollView(_ view: ViewID) -> Bool
+  /// Whether the scroll view is a table, whose rows hold the content.
+  func isTable(_ view: ViewID) -> Bool
   /// The caret's rectangle in the input's own coordinates (content coordinates of a text view).
   func caretRect(in input: ViewID) -> CGRect
   /// The view behind an outlet, if the screen has it.
@@ -137,6 +139,8 @@ public protocol UIKitHost: AnyObject {
 }
 
 extension UIKitHost {
+  /// Never.
+  public func isTable(_ view: ViewID) -> Bool { false }
   /// Always.
   public var isInWindow: Bool { true }
   /// The content inset: nothing is added.

@@ -125,8 +125,13 @@ public final class UIWorld {
       case .searchField: UISearchTextField(id, in: parent, world: self)
       case .textView: UITextView(id, in: parent, world: self)
       case nil:
-        host.isScrollView(id)
-          ? UIScrollView(id, in: parent, world: self) : UIView(id, in: parent, world: self)
+        if host.isTable(id) {
+          UITableView(id, in: parent, world: self)
+        } else if host.isScrollView(id) {
+          UIScrollView(id, in: parent, world: self)
+        } else {
+          UIView(id, in: parent, world: self)
+        }
       }
     views[id.index] = made
     return made
