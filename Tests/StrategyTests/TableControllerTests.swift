@@ -36,8 +36,6 @@ import UIKit
   func margin() throws {
     let (host, table) = Self.table()
     let field = host.addInput(700, 44, in: table)
-    let parameter = try #require(Catalogue.package.variants.first { $0.id == "table-controller" })
-    _ = parameter
     let session = try Session("table-controller-margin-12", on: host)
     session.focus(field)
     session.show(335)

@@ -10,15 +10,15 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
   public static let summary =
     "In SwiftUI the keyboard is a region of the safe area: every view that does not ignore it is laid out above it, and a "
     + "scroll view shows the focused field. Modelled in UIKit: additionalSafeAreaInsets grow by what the keyboard covers "
-    + "of the view, so everything moves that a constraint ties to the safe area; what a screen ties to other edges stays, "
-    + "which SwiftUI would compress or push out, too."
+    + "of the view, so everything moves that a constraint ties to the safe area, and a scroll view that still reaches behind "
+    + "the keyboard gets an inset. What a screen ties to other edges stays, which SwiftUI would compress or push out, too."
   /// The only one.
   public static let variants = [
     StrategyVariant(
       id: "swiftui", family: id, title: "Keyboard as safe area",
       summary:
-        "The safe area's bottom edge follows the docked keyboard, along with it, and the scroll view around the "
-        + "focused input scrolls by the smallest amount that shows it.",
+        "The safe area's bottom edge follows the docked keyboard, along with it, scroll views are inset "
+        + "by what is left of it, and the one around the focused input scrolls by the smallest amount that shows it.",
       provenance: .library,
       source: "SwiftUI since iOS 14 (Apple's SDK), SafeAreaRegions.keyboard, "
         + "developer.apple.com/documentation/swiftui/safearearegions; modelled from its documentation and reports",
