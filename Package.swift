@@ -13,6 +13,12 @@ let strategies = [
   "ToolbarShift",
   "IQKeyboardManager",
   "TPKeyboardAvoiding",
+  "ContentInset",
+  "TableController",
+  "RxKeyboard",
+  "InputBarAccessory",
+  "SwiftUISafeArea",
+  "KeyboardLayoutGuideBackport",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]

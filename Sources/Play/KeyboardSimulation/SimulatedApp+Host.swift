@@ -106,6 +106,7 @@ extension SimulatedApp: UIKitHost {
   func isStackView(_ view: ViewID) -> Bool {
     if case .stack = prepared.screen.tree.nodes[view.index].kind { true } else { false }
   }
+  func isTable(_ view: ViewID) -> Bool { prepared.screen.views[view.index].isTable }
 
   var viewCount: Int { prepared.parents.count }
 

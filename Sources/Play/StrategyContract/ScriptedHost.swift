@@ -46,6 +46,8 @@ public final class ScriptedHost: UIKitHost {
     public var scrolls = false
     /// Whether it is a stack view.
     public var stacks = false
+    /// Whether the scroll view is a table.
+    public var isTable = false
     /// A scroll view's content size.
     public var contentSize = CGSize.zero
     /// A scroll view's content inset.
@@ -257,6 +259,8 @@ public final class ScriptedHost: UIKitHost {
   }
   /// Whether the view is a stack view.
   public func isStackView(_ view: ViewID) -> Bool { nodes[view.index].stacks }
+  /// Whether the scroll view is a table.
+  public func isTable(_ view: ViewID) -> Bool { nodes[view.index].isTable }
   /// How many views there are.
   public var viewCount: Int { nodes.count }
   /// The root view's safe area insets.

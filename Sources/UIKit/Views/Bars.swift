@@ -79,7 +79,7 @@ open class UILabel: UIView {
   open var text: String?
 }
 
-/// A scroll view of rows. The lab knows a screen's table as a scroll view; its rows are not played.
+/// A scroll view of rows. What a screen calls a table is one; its rows are views of the screen and not played as rows.
 open class UITableView: UIScrollView {
   /// Where a row is scrolled to.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }

@@ -82,6 +82,8 @@ public protocol UIKitHost: AnyObject {
   func isScrollView(_ view: ViewID) -> Bool
   /// Whether the view is a stack view.
   func isStackView(_ view: ViewID) -> Bool
+  /// Whether the scroll view is a table, whose rows hold the content.
+  func isTable(_ view: ViewID) -> Bool
   /// The caret's rectangle in the input's own coordinates (content coordinates of a text view).
   func caretRect(in input: ViewID) -> CGRect
   /// The view behind an outlet, if the screen has it.
@@ -139,6 +141,8 @@ public protocol UIKitHost: AnyObject {
 }
 
 extension UIKitHost {
+  /// Never.
+  public func isTable(_ view: ViewID) -> Bool { false }
   /// Always.
   public var isInWindow: Bool { true }
   /// The content inset: nothing is added.

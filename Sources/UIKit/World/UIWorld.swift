@@ -125,7 +125,9 @@ public final class UIWorld {
       case .searchField: UISearchTextField(id, in: parent, world: self)
       case .textView: UITextView(id, in: parent, world: self)
       case nil:
-        if host.isScrollView(id) {
+        if host.isTable(id) {
+          UITableView(id, in: parent, world: self)
+        } else if host.isScrollView(id) {
           UIScrollView(id, in: parent, world: self)
         } else if host.isStackView(id) {
           UIStackView(id, in: parent, world: self)
