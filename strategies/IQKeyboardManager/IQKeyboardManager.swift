@@ -40,7 +40,7 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
         "The root view never rises by more than the keyboard's height, so that a field low in a "
           + "landscape form stays covered.",
         "What follows the safe area jumps when the lifted view loses it (issue 1840).",
-        "What avoids the keyboard by itself, as a sheet does, is moved once more (issues 1994 and 2003).",
+        "What avoids the keyboard by itself, as a sheet does, is moved once more (issue 1994).",
         "After the keyboard has gone the content stays scrolled.",
       ], file: "IQKeyboardManagerDefaults.swift", make: { IQKeyboardManagerDefaults(distance: 10) })
   ]
