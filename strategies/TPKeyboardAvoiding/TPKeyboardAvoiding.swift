@@ -30,6 +30,9 @@ public enum TPKeyboardAvoidingFamily: StrategyFamily {
           + "to the keyboard's.",
         "A floating keyboard that overlaps the scroll view insets it by the panel's height.",
         "A floating keyboard that was dragged leaves its inset behind when it has gone.",
+        "A text view that grows while somebody types is not followed.",
+        "When the content changes its size, the keyboard is measured where it was before the content scrolled: "
+          + "the inset is then too tall.",
         "An inset that the app sets while the keyboard is up is lost when it goes.",
         "It reacts to another app's keyboard.",
         "Whatever is outside the scroll view stays under the keyboard.",
