@@ -96,8 +96,8 @@ import UIKit
     let session = try Session(Self.id, on: host)
     session.focus(field)
     session.show(258)
-    // 564 to 608 in the window; min(564 − 64, 608 − 399) = 209.
-    #expect(rootY(host) == 64 - 209)
+    // 564 to 608 in the window; min(564 − 64, 608 − 399) = 209, from 64.
+    #expect(rootY(host) == -145)
     session.hide()
     #expect(rootY(host) == 64)
   }

@@ -84,6 +84,23 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 58 && host.nodes[scroll.index].offset.y == 149.5)
   }
 
+  @Test("content that changes its size finds the keyboard where it was before the content scrolled")
+  func staleKeyboard() throws {
+    let host = fullScreen(375, 667)
+    let scroll = host.addScrollView(CGRect(x: 0, y: 64, width: 375, height: 403), contentHeight: 1000)
+    let field = host.addInput(300, 44, in: scroll)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    #expect(host.nodes[scroll.index].inset.bottom == 58)
+    host.nodes[scroll.index].contentSize.height = 1020
+    session.layoutPass()
+    // 345 to 603 in the content at offset 0; at 149.5 the scroll view ends at 552.5: 258 − 50.5.
+    #expect(host.nodes[scroll.index].inset.bottom == 207.5)
+    session.hide()
+    #expect(host.nodes[scroll.index].inset.bottom == 0)
+  }
+
   @Test("a screen without a scroll view is left alone")
   func noScrollView() throws {
     let host = fullScreen(375, 667)
