@@ -11,6 +11,11 @@ let strategies = [
   "BottomConstraintInset",
   "TrackingGuide",
   "ToolbarShift",
+  "ReactNative",
+  "KeyboardAwareScroll",
+  "KeyboardController",
+  "AvoidSoftInput",
+  "FlutterScaffold",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
