@@ -18,6 +18,8 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
   private var lastFocused: UIView?
   /// Where the root view is without an offset: React Native's own begins at the screen's top edge.
   private var restingY: CGFloat = 0
+  /// Where the root view was put last.
+  private var shiftedY: CGFloat?
   private var scrollInset = UIEdgeInsets.zero
   /// Counts animations: one that waits for its delay gives way to the next.
   private var animations = 0
@@ -58,17 +60,17 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     wasAborted = offset == 0
     guard !wasAborted else { return }
     bottomOffset = offset
-    let scrolled = scroll.map { scrollDistance(height, input, $0) } ?? 0
+    let y = target(height, input, scroll)
     if !isVisible {
       scrollInset = scroll?.contentInset ?? .zero
-      if scroll == nil { restingY = view.frame.minY }
     }
+    if view.frame.minY != shiftedY { restingY = view.frame.minY }
     show {
       if let scroll {
         scroll.contentInset.bottom = max(offset, scroll.contentInset.bottom)
-        scroll.contentOffset.y += scrolled
+        scroll.contentOffset.y = y
       } else {
-        self.view.frame.origin.y = self.restingY - offset
+        self.shift(by: offset)
       }
     }
   }
@@ -77,14 +79,14 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
   private func change(_ from: CGFloat, _ to: CGFloat, _ input: UIView, _ scroll: UIScrollView?) {
     let keeps = wasAborted || (to > from ? isHiding : isShowing)
     let offset = keeps ? bottomOffset : bottomOffset + to - from
-    let scrolled = scroll.map { scrollDistance(to, input, $0) } ?? 0
+    let y = target(to, input, scroll)
     guard offset >= 0 else { return }
     let changes = {
       if let scroll {
         scroll.contentInset.bottom = offset
-        scroll.contentOffset.y += scrolled
+        scroll.contentOffset.y = y
       } else {
-        self.view.frame.origin.y = self.restingY - offset
+        self.shift(by: offset)
       }
     }
     if to > from {
@@ -95,19 +97,26 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func remove(_ scroll: UIScrollView?) {
-    if scroll == nil, view.frame.minY == restingY || !isVisible { return }
+    // A root view that its container has laid out meanwhile is back already.
+    if scroll == nil, view.frame.minY != shiftedY || shiftedY == restingY { return }
+    let y = view.frame.minY + bottomOffset
     hide {
       if let scroll {
         scroll.contentInset = self.scrollInset
         self.scrollInset = .zero
       } else {
-        self.view.frame.origin.y += self.bottomOffset
+        self.view.frame.origin.y = y
       }
     } completion: {
       self.bottomOffset = 0
       self.isVisible = false
       self.lastFocused = nil
     }
+  }
+
+  private func shift(by offset: CGFloat) {
+    shiftedY = restingY - offset
+    view.frame.origin.y = restingY - offset
   }
 
   // The notification's duration and curve are not read: these are the library's own.
@@ -146,10 +155,14 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     screenHeight - other.frameInWindow.maxY - view.safeAreaInsets.bottom
   }
 
-  /// How far to scroll for a field, but not beyond its top edge.
-  private func scrollDistance(_ height: CGFloat, _ input: UIView, _ scroll: UIScrollView) -> CGFloat {
-    min(
-      max(0, height - distanceToBottom(of: input)),
-      input.frameInWindow.minY - scroll.frameInWindow.minY)
+  /// Where to scroll for a field, but not beyond its top edge.
+  ///
+  /// The library adds to the offset after it has set the inset; here UIKit has scrolled to the field by then.
+  private func target(_ height: CGFloat, _ input: UIView, _ scroll: UIScrollView?) -> CGFloat {
+    guard let scroll else { return 0 }
+    return scroll.contentOffset.y
+      + min(
+        max(0, height - distanceToBottom(of: input)),
+        input.frameInWindow.minY - scroll.frameInWindow.minY)
   }
 }

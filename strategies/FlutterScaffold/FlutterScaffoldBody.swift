@@ -124,12 +124,14 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     main.async { self.showCaret(animated: true) }
   }
 
-  /// Brings the caret with its padding into view in every scroll view around it, by the smallest amount.
+  /// Brings the caret into view in its own text view, and with its padding in every scroll view around that, by the
+  /// smallest amount.
   private func showCaret(animated: Bool) {
     guard let input = outlets.inputs.first(where: \.isFirstResponder) else { return }
-    var next = input.outerScrollView
+    var next = (input as? UITextView) ?? input.outerScrollView
     while let scroll = next {
-      let caret = input.convert(input.caretRect, to: nil).insetBy(dx: 0, dy: -scrollPadding)
+      let padding = scroll === input ? 0 : scrollPadding
+      let caret = input.convert(input.caretRect, to: nil).insetBy(dx: 0, dy: -padding)
       let shown = scroll.frameInWindow.inset(by: scroll.adjustedContentInset)
       var move = max(0, caret.maxY - shown.maxY)
       if caret.minY - move < shown.minY { move = caret.minY - shown.minY }

@@ -32,6 +32,8 @@ public enum KeyboardControllerFamily: StrategyFamily {
         "Scrolling back goes to the last change of focus, which may be half way up.",
         "A text view that scrolls by itself makes the content jump near the keyboard's edge (613).",
         "Where the scroll view adds the safe area by itself, the inset comes on top of that (856).",
+        "The library lets UIKit scroll to no field by itself (1336); here UIKit does when the focus moves while the keyboard "
+          + "is up.",
         "The inset is the keyboard's whole height, also where the scroll view ends above the screen's bottom edge.",
         "A screen without a scroll view is left alone.",
       ], file: "KeyboardControllerAware.swift", make: { KeyboardControllerAware() }),

@@ -54,11 +54,13 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     if focusChanged {
       position = offset
       keyboardHeight = height
-      // All of the keyboard from the first frame on, so that the scroll view lets itself be scrolled.
-      setInset(height, scroll)
       focused = input
       layout = measure(input)
       positionBefore = offset
+      // All of the keyboard from the first frame on, so that the scroll view lets itself be scrolled.
+      setInset(height, scroll)
+      // The library's scroll view lets UIKit scroll to no field by itself (pull request 1336).
+      if scroll.contentOffset.y != offset { scroll.contentOffset.y = offset }
       if !willAppear { reveal(height, scroll, animated: true) }
     }
     ghost = scroll.contentOffset.y + scroll.bounds.height - scroll.contentSize.height

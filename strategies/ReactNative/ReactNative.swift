@@ -73,7 +73,8 @@ public enum ReactNativeFamily: StrategyFamily {
           + "begin at the screen's top edge it is short by that distance (29358; react-navigation 3971, 11030).",
         "The script answers late, so the content runs behind the keyboard.",
         "When the keyboard leaves, the content jumps (see 14825).",
-        "Nothing is scrolled: a field in a scroll view can stay out of sight.",
+        "It scrolls nothing: UIKit brings a text field into view in the scroll view that gets shorter, and no text "
+          + "view with many lines (16826).",
         "After a rotation the old frame of the keyboard counts until the next one comes (50444).",
         "A keyboard that belongs to another app counts.",
       ], file: "KeyboardAvoidingView.swift", make: { KeyboardAvoidingView(behavior) })
