@@ -31,7 +31,11 @@ public enum AvoidSoftInputFamily: StrategyFamily {
         "A change of the keyboard's height moves everything by the difference, needed or not; a smaller keyboard after a "
           + "small move is ignored.",
         "The field's frame counts, not the caret, and a text that grows is not followed.",
-        "Nothing happens on a rotation until the next notification comes (180).",
+        "A rotation that shows another keyboard without a hide is a change of height: a field that was visible is not looked "
+          + "at (180).",
+        "With cross-fading transitions a hide reads as a keyboard as tall as the screen; in Slide Over a hidden keyboard "
+          + "still counts.",
+        "A root view that left the screen's edge has no bottom safe area: content that stands on it drops by its height.",
         "The library's root view has the navigation bar in it; here the bar stays.",
         "UIKit counts the delay inside one animation block and the block takes the keyboard's duration and curve; here "
           + "the block begins 0.3 s later with its own.",
