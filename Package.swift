@@ -19,6 +19,11 @@ let strategies = [
   "InputBarAccessory",
   "SwiftUISafeArea",
   "KeyboardLayoutGuideBackport",
+  "ReactNative",
+  "KeyboardAwareScroll",
+  "KeyboardController",
+  "AvoidSoftInput",
+  "FlutterScaffold",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
