@@ -11,7 +11,7 @@ extension ContentInsetFamily {
       Correction(
         "The delegate calls name text fields only. Whoever is first responder is asked for when it matters, text views "
           + "included.",
-        mentions: ["activeField", "UITextFieldDelegate"]),
+        mentions: ["activeField", "UITextFieldDelegate", "field.delegate"]),
     ] + shared
 
   /// From `content-inset-plain`.
