@@ -69,6 +69,16 @@ struct LibraryReportTests {
       try play(outcome.variant, scenario(.focus(.first), .hide), screen, Devices.pad768, .landscape))
   }
 
+  @Test("what the controller adds to the safe area is told to a reader")
+  func safeAreaIsRecorded() throws {
+    let screen = fieldScreen([(426, 44)], barHeight: 44)
+    let trace = try play("swiftui", scenario(.focus(.first), .hide), screen, Devices.phone393)
+    let told = trace.adjustments.filter { $0.what == "additionalSafeAreaInsets" }
+    // 335 are covered, 34 of them are the safe area's already.
+    #expect(told.map(\.value) == ["top 0, bottom 301", "top 0, bottom 0"])
+    #expect(told.map(\.target) == ["root", "root"])
+  }
+
   /// How far above the keyboard the last field of a form ends; less than 0 without any code. It is secure: no suggestions
   /// are on its keyboard of 335 - 42 = 293 points, whose top is at 559.
   private func gap(_ variant: String, on id: String) throws -> Double {
