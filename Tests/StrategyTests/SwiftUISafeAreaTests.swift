@@ -6,7 +6,9 @@ import UIKit
 
 /// The keyboard as a region of the safe area: its bottom inset is max(safe area, covered).
 @Suite struct SwiftUISafeAreaTests {
-  @Test("what stands on the safe area stands on the keyboard", arguments: [0, 34, 83])
+  @Test(
+    "chicio/SwiftUI-CustomTabBar issue 1: what stands on the safe area stands on the keyboard",
+    arguments: [0, 34, 83])
   func bottom(_ safeBottom: CGFloat) throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: safeBottom)
     let button = host.add(0, 0, 393, 50)

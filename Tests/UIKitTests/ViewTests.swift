@@ -78,6 +78,15 @@ import UIKit
     }
   }
 
+  @Test("a scroll view that the screen calls a table is a UITableView, others are not")
+  func table() {
+    let screen = TestScreen()
+    screen.play { _ in #expect(!(screen.scrollView is UITableView)) }
+    let rows = TestScreen()
+    rows.host.nodes[rows.scroll.index].isTable = true
+    rows.play { _ in #expect(rows.scrollView is UITableView) }
+  }
+
   @Test("numbers that are not finite are dropped and remembered")
   func nonFinite() {
     let screen = TestScreen()

@@ -20,9 +20,8 @@ final class ContentInsetArchived: UIViewController, KeyboardAvoidanceStrategy, U
   func textFieldDidEndEditing(_ textField: UITextField) { activeField = nil }
 
   private func keyboardWasShown(_ note: Notification) {
-    guard let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
-      let scrollView = outlets.scrollingContent
-    else { return }
+    guard let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect else { return }
+    guard let scrollView = outlets.scrollingContent else { return }
     let insets = UIEdgeInsets(top: 0, left: 0, bottom: begin.height, right: 0)
     scrollView.contentInset = insets
     scrollView.scrollIndicatorInsets = insets

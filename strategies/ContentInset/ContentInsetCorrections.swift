@@ -5,13 +5,15 @@ extension ContentInsetFamily {
   static let archivedCorrections =
     [
       Correction(
-        "Begin with the keyboard, not after it: did-show comes when it has arrived. Then look at what the keyboard will "
-          + "cover, in one place for a show, another height and a keyboard that leaves the dock.",
+        "Begin with the keyboard, not after it: did-show comes when it has arrived. The begin frame is where it comes from; "
+          + "take what the docked keyboard will cover of the scroll view, less the safe area that the system adds, in one "
+          + "place for a show, another height and a keyboard that leaves the dock. Another app's keyboard and a screen that "
+          + "is not shown are left alone.",
         mentions: ["keyboardWasShown", "keyboardWillBeHidden"]),
       Correction(
         "The delegate calls name text fields only. Whoever is first responder is asked for when it matters, text views "
           + "included.",
-        mentions: ["activeField", "UITextFieldDelegate"]),
+        mentions: ["activeField", "UITextFieldDelegate", "field.delegate"]),
     ] + shared
 
   /// From `content-inset-plain`.

@@ -237,6 +237,13 @@ extension SimulatedApp: UIKitHost {
         animation: animations.current?.text ?? "none"))
   }
 
+  /// Notes for a reader what the controller adds to the safe area.
+  func recordSafeArea() {
+    let added = additionalSafeAreaInsets
+    record(
+      .root, "additionalSafeAreaInsets", "top \(Self.text(added.top)), bottom \(Self.text(added.bottom))")
+  }
+
   private func recordConstraint(_ anchor: BottomAnchor, _ what: String, _ value: @autoclosure () -> String) {
     guard isDetailed, let first = prepared.screen.bottomConstraint else { return }
     builder.trace.adjustments.append(
