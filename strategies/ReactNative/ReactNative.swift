@@ -40,7 +40,7 @@ public enum ReactNativeFamily: StrategyFamily {
       undo: "Sets the inset that the screen had; the offset stays, as far as the content permits.",
       knownFailures: [
         "A screen without a scroll view is left alone.",
-        "Only a change of the frame is answered: text that grows is left to UIKit.",
+        "Only a change of the frame is answered: text that grows is left to UIKit (52414).",
         "The scroll view is measured in its window, the keyboard on the screen: they differ in Slide Over.",
         "A floating keyboard insets the scroll view by all below its top edge.",
         "An input beside the scroll view moves its content only from an accessory view (46595): a chat's last message is "
