@@ -414,6 +414,17 @@ struct OrderTests {
     #expect(trace.model(0, at: 6).minY == 0)
   }
 
+  @Test("what code asked for while the device turns is called then, and not when the keyboard is back")
+  func callsWhileTurning() throws {
+    // It answers two frames late: to the hide at 4 s 33 ms later, before the show at 4.15 s.
+    let trace = try play(
+      "react-native-kav-padding", scenario(.focus(.first), .rotate), fieldScreen([(300, 44)], barHeight: 44),
+      Devices.phone393)
+    let answers = trace.adjustments.filter { $0.what == "constant" && $0.time > 3 }
+    #expect(answers.map { ($0.time * 1000).rounded() } == [4033, 4183])
+    #expect(answers.map(\.value) == ["0", "187"])
+  }
+
   @Test(
     "stages, motions and transitions come in order in every built-in scenario",
     arguments: Scenarios.builtIn.map(\.id))

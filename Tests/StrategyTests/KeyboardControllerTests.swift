@@ -86,6 +86,18 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
+  // github.com/kirillzyusko/react-native-keyboard-controller/issues/1218
+  @Test("what is below the caret in a field stays covered")
+  func belowCaret() throws {
+    let (host, scroll) = scrollScreen()
+    let field = host.addInput(740, 44, in: scroll)
+    let session = try Session("keyboard-controller-aware", on: host)
+    session.focus(field)
+    session.show(335)
+    // The caret ends 12 points above the field's bottom edge, and at 517.
+    #expect(host.onScreen(field).maxY == 529)
+  }
+
   @Test("emoji and back do not drift")
   func sizes() throws {
     let (host, scroll) = scrollScreen()

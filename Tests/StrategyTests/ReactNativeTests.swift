@@ -147,6 +147,21 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 111)
   }
 
+  // github.com/react/react-native/issues/52414
+  @Test("text that grows under the keyboard is not followed")
+  func growingText() throws {
+    let (host, scroll) = scrollScreen()
+    let notes = host.addInput(400, 200, kind: .textView, in: scroll)
+    let session = try Session("react-native-scroll-insets", on: host)
+    session.focus(notes)
+    session.show(335)
+    host.carets[notes] = CGRect(x: 4, y: 128, width: 2, height: 20)
+    session.type()
+    session.wait(1)
+    // The caret ends at 548.
+    #expect(host.nodes[scroll.index].offset.y == 0)
+  }
+
   // github.com/react/react-native/issues/46595
   @Test("an input beside the scroll view does not move its content")
   func composer() throws {

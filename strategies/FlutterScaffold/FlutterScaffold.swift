@@ -19,7 +19,7 @@ public enum FlutterScaffoldFamily: StrategyFamily {
         + "points inside the scroll views around it.",
       provenance: .library,
       source:
-        "Flutter, FlutterKeyboardInsetManager.mm @16bb5a3c, scaffold.dart and editable_text.dart @c1a4afb0, BSD-3-Clause, "
+        "Flutter, FlutterKeyboardInsetManager.mm @16bb5a3c, scaffold.dart and editable_text.dart of 3.29, BSD-3-Clause, "
         + "github.com/flutter/flutter",
       undo: "The body follows the keyboard down; the scroll offset stays as far as the content permits.",
       knownFailures: [

@@ -41,7 +41,7 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
       family: id, id: "extra-height", title: "How far the field stays above the keyboard", unit: "pt",
       range: 0...300, base: variants[0], make: { KeyboardAwareScrollView(extraHeight: $0) }),
     StrategyParameter(
-      family: id, id: "opening-time", title: "How long it waits before it scrolls", unit: "s",
-      range: 0...1, base: variants[0], make: { KeyboardAwareScrollView(openingTime: $0) }),
+      family: id, id: "opening-time", title: "How long it waits before it scrolls", unit: "ms",
+      range: 0...1000, base: variants[0], make: { KeyboardAwareScrollView(openingTime: $0 / 1000) }),
   ]
 }

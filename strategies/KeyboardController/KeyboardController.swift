@@ -28,7 +28,7 @@ public enum KeyboardControllerFamily: StrategyFamily {
       undo:
         "Scrolls back to where the content was at the last change of focus, frame by frame, then restores the inset.",
       knownFailures: shared + [
-        "The caret ends at the keyboard's edge: what is below it in the field is covered (the setting bottomOffset is 0).",
+        "The caret ends at the keyboard's edge: what is below it in the field is covered (1218; the setting bottomOffset is 0).",
         "Scrolling back goes to the last change of focus, which may be half way up.",
         "A text view that scrolls by itself makes the content jump near the keyboard's edge (613).",
         "Where the scroll view adds the safe area by itself, the inset comes on top of that (856).",

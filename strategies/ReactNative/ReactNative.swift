@@ -36,16 +36,16 @@ public enum ReactNativeFamily: StrategyFamily {
       summary:
         "On willChangeFrame insets the scroll view by what the keyboard covers of it and scrolls the caret out from under "
         + "the keyboard, with 15 points below it in a text field.",
-      provenance: .library, source: source("RCTScrollViewComponentView.mm @45f9f2a"),
+      provenance: .library, source: source("RCTScrollViewComponentView.mm @0af53e1"),
       undo: "Sets the inset that the screen had; the offset stays, as far as the content permits.",
       knownFailures: [
         "A screen without a scroll view is left alone.",
-        "Only a change of the frame is answered: text that grows is left to UIKit.",
+        "Only a change of the frame is answered: text that grows is left to UIKit (52414).",
         "The scroll view is measured in its window, the keyboard on the screen: they differ in Slide Over.",
         "A floating keyboard insets the scroll view by all below its top edge.",
         "An input beside the scroll view moves its content only from an accessory view (46595): a chat's last message is "
           + "covered.",
-        "Where the scroll view adds the safe area by itself, the inset comes on top of that (41397).",
+        "Where the scroll view adds the safe area by itself, the inset comes on top of that (see 41397).",
       ], file: "AutomaticKeyboardInsets.swift", make: { AutomaticKeyboardInsets() }),
   ]
   /// How late the script is.
@@ -76,6 +76,8 @@ public enum ReactNativeFamily: StrategyFamily {
         "It scrolls nothing: UIKit brings a text field into view in the scroll view that gets shorter, and no text "
           + "view with many lines (16826).",
         "After a rotation the old frame of the keyboard counts until the next one comes (50444).",
+        "Here it wraps all content inside the safe area: padding and height raise the screen's bottom constraint, or the "
+          + "safe area where there is none; position translates every view in the root view.",
         "A keyboard that belongs to another app counts.",
       ], file: "KeyboardAvoidingView.swift", make: { KeyboardAvoidingView(behavior) })
   }
