@@ -151,4 +151,9 @@ package struct RunAnalysis {
     else { return nil }
     return first.verdict
   }
+
+  /// Whether some ranked strategy fails no gate and does something in all of its cells.
+  package var isPassedBySome: Bool {
+    ranking.strategies.contains { $0.verdict == .pass || $0.verdict == .needsImprovement }
+  }
 }

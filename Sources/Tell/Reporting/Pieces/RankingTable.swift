@@ -10,18 +10,15 @@ struct RankingTable: ReportPiece {
 
   func write(to page: inout MarkdownPage) {
     let commonVerdict = Markdown.commonVerdict(analysis)
-    // Where every strategy falls short, how often says more than a column of the same words.
-    let somePass = analysis.ranking.strategies.contains {
-      $0.verdict == .pass || $0.verdict == .needsImprovement
-    }
     if let commonVerdict {
       page.paragraph(commonVerdict)
-    } else if !somePass {
+    } else if !analysis.isPassedBySome {
       page.paragraph(
         "Every ranked strategy fails a gate, does nothing or lacks a result in some cell; the table says in how many."
       )
     }
-    let hasVerdicts = commonVerdict == nil && somePass
+    // Where every strategy falls short, how often says more than a column of the same words.
+    let hasVerdicts = commonVerdict == nil && analysis.isPassedBySome
     let judged = Set(listed.map(\.judged))
     // One denominator for all belongs into the head, where it leaves room for the names.
     let common = judged.count == 1 ? judged.first : nil
