@@ -9,8 +9,8 @@ public enum ContentInsetFamily: StrategyFamily {
   /// What the technique is and when to use it.
   public static let summary =
     "The scroll view keeps its frame and gets a bottom inset of what the keyboard covers, so that everything can be "
-    + "scrolled above it. The most common technique in apps, and right for every screen that scrolls; one that does not "
-    + "is left alone."
+    + "scrolled above it. Right for every screen that scrolls; one that does not is left alone. The most common technique: "
+    + "20 of 46 public projects do it (43%, 30–58)."
   /// As published first, then done right.
   public static let variants = [
     StrategyVariant(
