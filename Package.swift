@@ -11,6 +11,19 @@ let strategies = [
   "BottomConstraintInset",
   "TrackingGuide",
   "ToolbarShift",
+  "IQKeyboardManager",
+  "TPKeyboardAvoiding",
+  "ContentInset",
+  "TableController",
+  "RxKeyboard",
+  "InputBarAccessory",
+  "SwiftUISafeArea",
+  "KeyboardLayoutGuideBackport",
+  "ReactNative",
+  "KeyboardAwareScroll",
+  "KeyboardController",
+  "AvoidSoftInput",
+  "FlutterScaffold",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]

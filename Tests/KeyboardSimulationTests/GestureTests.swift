@@ -267,6 +267,8 @@ struct ReturnTests {
       Outcome(variant: "fixed-offset-300", root: [-300, -300, 0]),
       // Nothing is posted: the view is where its container wants it, and the field under the keyboard.
       Outcome(variant: "fixed-offset-300", rules: [.returnPosts: "silent"], root: [-300, 103, 0]),
+      // 447 - (852 - 379) + 34 = 8. One that hears of the return lifts the view again, without a keyboard notification.
+      Outcome(variant: "iq-keyboard-manager", rules: [.returnPosts: "silent"], root: [95, 95, 103]),
       // 103 - 335; laid out at 103, and lifted from there again.
       Outcome(variant: "whole-view-shift-begin-frame", root: [-232, -232, -232]),
     ])
@@ -410,6 +412,17 @@ struct OrderTests {
     #expect(zip(trace.transitions, trace.transitions.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
     #expect(trace.notifications.last?.name == "keyboardDidHideNotification")
     #expect(trace.model(0, at: 6).minY == 0)
+  }
+
+  @Test("what code asked for while the device turns is called then, and not when the keyboard is back")
+  func callsWhileTurning() throws {
+    // It answers two frames late: to the hide at 4 s 33 ms later, before the show at 4.15 s.
+    let trace = try play(
+      "react-native-kav-padding", scenario(.focus(.first), .rotate), fieldScreen([(300, 44)], barHeight: 44),
+      Devices.phone393)
+    let answers = trace.adjustments.filter { $0.what == "constant" && $0.time > 3 }
+    #expect(answers.map { ($0.time * 1000).rounded() } == [4033, 4183])
+    #expect(answers.map(\.value) == ["0", "187"])
   }
 
   @Test(

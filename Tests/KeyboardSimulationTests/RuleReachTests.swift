@@ -21,10 +21,10 @@ func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile 
 @Suite("Where platform rules can matter")
 struct RuleReachTests {
   /// Strategies that write frames, constraints, insets and offsets, with animations of their own and without,
-  /// and that hear did notifications, layout passes and registrations that pile up.
+  /// and that hear did notifications, layout passes and registrations that pile up, and one that scrolls animated.
   static let strategies = [
     "fixed-offset-300", "whole-view-shift-begin-frame", "toolbar-shift-2014", "tracking-guide-scroll",
-    "first-responder-shift-minimal", "oracle",
+    "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll",
   ]
 
   /// Every setting that the newest profile does not have.

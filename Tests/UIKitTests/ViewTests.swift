@@ -44,6 +44,24 @@ import UIKit
     }
   }
 
+  @Test("a stack view of the screen has its views, and one that code makes those that were added")
+  func stacks() {
+    let host = ScriptedHost(fullScreen: 393, 852)
+    let stack = host.add(0, 100, 393, 200)
+    host.nodes[stack.index].stacks = true
+    let field = host.addInput(20, 44, in: stack)
+    let world = UIWorld(host: host)
+    world.play {
+      world.install(UIViewController())
+      #expect((world.view(stack) as? UIStackView)?.arrangedSubviews == [world.view(field)])
+      #expect(world.view(field).superview is UIStackView)
+      let made = UIStackView()
+      made.addArrangedSubview(UILabel())
+      #expect(made.arrangedSubviews.count == 1)
+      world.end()
+    }
+  }
+
   @Test("a view is the same object every time, of the class that a cast expects")
   func identity() {
     let screen = TestScreen()
@@ -58,6 +76,15 @@ import UIKit
       #expect(root.superview != nil)
       #expect(root.window?.rootViewController === screen.world.viewController)
     }
+  }
+
+  @Test("a scroll view that the screen calls a table is a UITableView, others are not")
+  func table() {
+    let screen = TestScreen()
+    screen.play { _ in #expect(!(screen.scrollView is UITableView)) }
+    let rows = TestScreen()
+    rows.host.nodes[rows.scroll.index].isTable = true
+    rows.play { _ in #expect(rows.scrollView is UITableView) }
   }
 
   @Test("numbers that are not finite are dropped and remembered")

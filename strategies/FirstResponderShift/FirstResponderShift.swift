@@ -9,7 +9,8 @@ public enum FirstResponderShiftFamily: StrategyFamily {
   /// What the technique is and when to use it.
   public static let summary =
     "The root view moves so that the focused input comes out from under the keyboard, and not at all when it "
-    + "is visible. A good fit for short forms without a scroll view."
+    + "is visible. A good fit for short forms without a scroll view. "
+    + "1 of 46 public projects does it by hand (2%, 0–11); libraries do it for many."
   /// As published first, then done right.
   public static let variants = [
     StrategyVariant(

@@ -100,7 +100,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     case UIResponder.keyboardWillHideNotification: break
     default:
       // The dock's own notifications tell the rest.
-      if note.keyboardFrameEnd == .zero { return }
+      if note.keyboardFrameEnd.size == .zero { return }
       if case .docked = seen { return }
       if case .docked = cover, seen == .nothing { return }
       guard seen != cover else { return }

@@ -11,7 +11,8 @@ public enum TrackingGuideFamily: StrategyFamily {
   public static let summary =
     "One constraint to the view's keyboard layout guide replaces all notification handling; the system keeps "
     + "the guide on the docked keyboard or on the safe area's bottom. The first choice since iOS 15 for "
-    + "footers and composers; a screen without a bottom constraint is left alone."
+    + "footers and composers; a screen without a bottom constraint is left alone. "
+    + "7 of 46 public projects do it (15%, 8–28)."
   private static let source =
     "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout"
   private static let undo = "The system moves the guide back to the safe area's bottom."

@@ -109,6 +109,7 @@ enum StrategyPages {
     switch provenance {
     case .published: "as published"
     case .doneRight: "done right"
+    case .library: "a library"
     case .reference: "a reference"
     }
   }

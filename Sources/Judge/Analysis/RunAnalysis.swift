@@ -70,14 +70,16 @@ package struct RunAnalysis {
       return
         "\(summary.id), passes \(share(.passes, of: summary)) of \(counted(summary.judged, "cell"))\(nothing)"
     }
-    let line = "Best: \(tally(best))"
-    guard let published = published.first, published.index != best.index else { return line + "." }
-    return "\(line); best as published: \(tally(published))."
+    var parts = ["Best: \(tally(best))"]
+    for (first, name) in [(published.first, "best as published"), (libraries.first, "best library")] {
+      if let first, first.index != best.index { parts.append("\(name): \(tally(first))") }
+    }
+    return parts.joined(separator: "; ") + "."
   }
 
   // MARK: Whose code it is
 
-  /// Where a strategy's code is from, as the record's facts say: `published`, `done-right`, `reference`; nil when
+  /// Where a strategy's code is from, as the record's facts say: `published`, `library`, `done-right`, `reference`; nil when
   /// they do not.
   package func provenance(_ summary: StrategySummary) -> String? {
     table.entries(.strategy)[summary.index].facts.first { $0.name == "provenance" }?.value
@@ -85,6 +87,9 @@ package struct RunAnalysis {
 
   /// The ranked strategies that behave as somebody published them, best first.
   package var published: [StrategySummary] { ranking.strategies.filter { provenance($0) == "published" } }
+
+  /// The ranked strategies that libraries come with, best first.
+  package var libraries: [StrategySummary] { ranking.strategies.filter { provenance($0) == "library" } }
 
   /// The ranked strategies whose bugs were removed, best first.
   package var corrected: [StrategySummary] { ranking.strategies.filter { provenance($0) == "done-right" } }
@@ -145,5 +150,10 @@ package struct RunAnalysis {
       ranking.strategies.allSatisfy({ $0.verdict == first.verdict })
     else { return nil }
     return first.verdict
+  }
+
+  /// Whether some ranked strategy fails no gate and does something in all of its cells.
+  package var isPassedBySome: Bool {
+    ranking.strategies.contains { $0.verdict == .pass || $0.verdict == .needsImprovement }
   }
 }

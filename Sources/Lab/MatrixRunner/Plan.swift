@@ -69,7 +69,8 @@ public struct Axes: Sendable {
   public static let defaultScenarios = [
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
     "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
-    "hardware-without-bar", "rotate-elsewhere", "float-while-shown", "swipe-back-cancelled",
+    "hardware-without-bar", "rotate-elsewhere", "float-while-shown", "swipe-back-cancelled", "slide-over",
+    "stage-manager",
   ]
 
   /// The screens of the default matrix, by kind: one form in every structure and with its button at the bottom, then for

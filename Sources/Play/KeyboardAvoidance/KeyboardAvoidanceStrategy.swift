@@ -35,6 +35,16 @@ public struct ScreenOutlets {
   /// The scroll view that holds the inputs.
   public var scrollView: UIScrollView? { view(.scrollView) as? UIScrollView }
 
+  /// What code with content insets would have in its outlet: the scroll view that holds the inputs, or the screen's only
+  /// input where that is a text view in the root view, as in an editor.
+  public var scrollingContent: UIScrollView? {
+    if let scrollView { return scrollView }
+    guard inputs.count == 1, let text = inputs.first as? UITextView, text.superview?.id == .root else {
+      return nil
+    }
+    return text
+  }
+
   /// The button that the screen is about.
   public var primaryAction: UIView? { view(.primaryAction) }
 

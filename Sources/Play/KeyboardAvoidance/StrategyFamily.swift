@@ -6,6 +6,8 @@ public enum Provenance: String, Sendable {
   case published
   /// The same technique done right.
   case doneRight = "done-right"
+  /// What a library does with its default settings, modelled from its source, its bugs included.
+  case library
   /// A reference that bounds the ranking.
   case reference
 }

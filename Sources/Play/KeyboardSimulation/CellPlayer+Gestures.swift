@@ -89,6 +89,7 @@ extension CellPlayer {
     app.commit(isCut: true)
     finishHandler()
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    world.didBecomeActive { finishHandler() }
     guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else {
       return
     }

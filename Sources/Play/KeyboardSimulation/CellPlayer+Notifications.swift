@@ -117,13 +117,18 @@ extension CellPlayer {
   }
 
   /// Delivers the did notifications that are due before `time`, and runs what code has asked to be called until then.
-  mutating func deliver(until time: Double) {
+  ///
+  /// - Parameters:
+  ///   - time: the end, in seconds of the cell.
+  ///   - unseen: whether code is also called where no transition is looked at, as while a device turns.
+  mutating func deliver(until time: Double, unseen: Bool = false) {
+    let last = unseen ? time : min(time, end)
     while true {
       let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
       if note <= call, note < time {
         let next = scheduled.removeFirst()
         send(next.name, next.info, at: next.time, commitAt: next.time)
-      } else if call < min(time, end) {
+      } else if call < last {
         app.time = max(app.time, call)
         world.runNextCall()
         finishHandler()

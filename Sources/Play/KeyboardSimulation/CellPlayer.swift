@@ -233,7 +233,7 @@ public struct CellPlayer {
           isLocal: !isAnotherApps)
       }
     }
-    deliver(until: time + 0.0301)
+    deliver(until: time + 0.0301, unseen: true)
     app.time = time + 0.03
     app.turn()
     if elsewhere != nil { elsewhere = elsewhereFrame }
@@ -249,6 +249,8 @@ public struct CellPlayer {
     world.didTransition()
     finishHandler()
     let shown = time + 0.15
+    // What code asked to be called while the device turns.
+    deliver(until: shown, unseen: true)
     // The did pair of the show comes 0.25 s later, when the turn is over: between the 300 and 570 ms after its
     // start that logs have; the log above has 420 ms.
     openTransition(.rotation, at: shown, focus: app.focus, keyboardMoves: false)

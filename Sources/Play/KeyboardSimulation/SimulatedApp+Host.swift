@@ -103,6 +103,11 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
 
+  func isStackView(_ view: ViewID) -> Bool {
+    if case .stack = prepared.screen.tree.nodes[view.index].kind { true } else { false }
+  }
+  func isTable(_ view: ViewID) -> Bool { prepared.screen.views[view.index].isTable }
+
   var viewCount: Int { prepared.parents.count }
 
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
@@ -232,6 +237,13 @@ extension SimulatedApp: UIKitHost {
         animation: animations.current?.text ?? "none"))
   }
 
+  /// Notes for a reader what the controller adds to the safe area.
+  func recordSafeArea() {
+    let added = additionalSafeAreaInsets
+    record(
+      .root, "additionalSafeAreaInsets", "top \(Self.text(added.top)), bottom \(Self.text(added.bottom))")
+  }
+
   private func recordConstraint(_ anchor: BottomAnchor, _ what: String, _ value: @autoclosure () -> String) {
     guard isDetailed, let first = prepared.screen.bottomConstraint else { return }
     builder.trace.adjustments.append(
@@ -244,6 +256,10 @@ extension SimulatedApp: UIKitHost {
 
   func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     animations.begin(duration: duration, options: options, rules)
+  }
+
+  var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) {
+    (rules.animatedScrollIsConstant ? .curveLinear : .curveEaseInOut, 0.3)
   }
 
   func beginWithoutAnimation() { animations.open.append(nil) }

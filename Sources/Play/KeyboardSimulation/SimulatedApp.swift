@@ -33,7 +33,10 @@ final class SimulatedApp {
   /// What the controller adds to the safe area.
   var additionalSafeAreaInsets = UIEdgeInsets.zero {
     willSet { willMutate() }
-    didSet { needsLayout = true }
+    didSet {
+      recordSafeArea()
+      needsLayout = true
+    }
   }
   /// Whether the view is in the window: not under a pushed screen.
   var isInWindow = true

@@ -94,11 +94,11 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a variant is held to it: what was published keeps its bugs.
+  /// Whether a variant is held to it: what others published keeps its bugs.
   public func applies(to provenance: Provenance) -> Bool {
     switch self {
     case .described, .deterministic, .independent, .quiet, .supported, .used: true
-    case .finite, .returns, .undocked, .interrupted, .rotated: provenance != .published
+    case .finite, .returns, .undocked, .interrupted, .rotated: ![.published, .library].contains(provenance)
     }
   }
 }

@@ -37,6 +37,12 @@ public struct ContractScreen {
     composer.opaqueBars = [bar]
     composer.holdBottom(of: bar)
 
+    let rows = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
+    let table = rows.addScrollView(CGRect(x: 0, y: 59, width: 393, height: 759), contentHeight: 900)
+    rows.nodes[table.index].isTable = true
+    rows.addInput(20, 44, in: table)
+    rows.addInput(700, 44, in: table)
+
     let notes = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
     let text = notes.addInput(59, 759, kind: .textView)
     notes.nodes[text.index].contentSize = CGSize(width: 361, height: 740)
@@ -45,6 +51,7 @@ public struct ContractScreen {
     return [
       ContractScreen(name: "a form with a footer", host: form),
       ContractScreen(name: "a form in a scroll view", host: scrolling),
+      ContractScreen(name: "a form in a table", host: rows),
       ContractScreen(name: "a list with a composer", host: composer),
       ContractScreen(name: "one large text view", host: notes),
       ContractScreen(name: "a screen without inputs", host: ScriptedHost(fullScreen: 393, 852)),

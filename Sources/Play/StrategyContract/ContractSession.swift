@@ -227,6 +227,9 @@ public final class ContractSession {
     layoutPass()
   }
 
+  /// Tells the app that a person has returned to it.
+  public func becomeActive() { event { world.didBecomeActive {} } }
+
   /// Lets the screen go, as when another one is pushed onto it; the keyboard leaves.
   public func disappear() {
     event { world.disappear() }

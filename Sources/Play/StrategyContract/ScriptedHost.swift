@@ -44,6 +44,10 @@ public final class ScriptedHost: UIKitHost {
     public var kind: InputKind?
     /// Whether it is a scroll view.
     public var scrolls = false
+    /// Whether it is a stack view.
+    public var stacks = false
+    /// Whether the scroll view is a table.
+    public var isTable = false
     /// A scroll view's content size.
     public var contentSize = CGSize.zero
     /// A scroll view's content inset.
@@ -253,6 +257,10 @@ public final class ScriptedHost: UIKitHost {
   public func isScrollView(_ view: ViewID) -> Bool {
     nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }
+  /// Whether the view is a stack view.
+  public func isStackView(_ view: ViewID) -> Bool { nodes[view.index].stacks }
+  /// Whether the scroll view is a table.
+  public func isTable(_ view: ViewID) -> Bool { nodes[view.index].isTable }
   /// How many views there are.
   public var viewCount: Int { nodes.count }
   /// The root view's safe area insets.

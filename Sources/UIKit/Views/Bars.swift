@@ -61,13 +61,14 @@ open class UIBarButtonItem: NSObject {
 
 /// A view that puts its views in a row or a column. Stacks of a screen are laid out with it; one that code makes is not.
 open class UIStackView: UIView {
-  /// The views in it.
-  open private(set) var arrangedSubviews: [UIView] = []
+  private var added: [UIView] = []
+  /// The views in it, in their order.
+  open var arrangedSubviews: [UIView] { id == nil ? added : subviews }
   /// The distance between two of them, in points.
   open var spacing: CGFloat = 0
   /// Adds a view at the end: not played.
   open func addArrangedSubview(_ view: UIView) {
-    arrangedSubviews.append(view)
+    added.append(view)
     world.unsupported("UIStackView.addArrangedSubview(_:)")
   }
 }
@@ -78,7 +79,7 @@ open class UILabel: UIView {
   open var text: String?
 }
 
-/// A scroll view of rows. The lab knows a screen's table as a scroll view; its rows are not played.
+/// A scroll view of rows. What a screen calls a table is one; its rows are views of the screen and not played as rows.
 open class UITableView: UIScrollView {
   /// Where a row is scrolled to.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }

@@ -58,16 +58,18 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Scrolls to an offset, unclamped; only without animation, or inside an animation block.
+  /// Scrolls to an offset, unclamped; animated by the scroll view itself, whatever block surrounds the call.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    if animated { world.unsupported("UIScrollView.setContentOffset(_:animated: true)") }
-    self.contentOffset = contentOffset
+    guard animated else { return self.contentOffset = contentOffset }
+    let (curve, duration) = world.host.scrollAnimation
+    let own: UIView.AnimationOptions = [
+      .beginFromCurrentState, .overrideInheritedCurve, .overrideInheritedDuration,
+    ]
+    world.animate(duration: duration, options: own.union(curve)) { self.contentOffset = contentOffset }
   }
 
-  /// Scrolls by the smallest amount that shows a rectangle of the content, as far as the content permits; only
-  /// without animation, or inside an animation block.
+  /// Scrolls by the smallest amount that shows a rectangle of the content, as far as the content permits.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    if animated { world.unsupported("UIScrollView.scrollRectToVisible(_:animated: true)") }
     let (inset, size, content) = (adjustedContentInset, bounds.size, contentSize)
     func shown(_ offset: CGFloat, _ near: CGFloat, _ far: CGFloat, _ length: CGFloat) -> CGFloat {
       near < offset || far - near > length ? near : far > offset + length ? far - length : offset
@@ -76,7 +78,7 @@ open class UIScrollView: UIView {
     let height = size.height - inset.top - inset.bottom
     offset.y = shown(offset.y + inset.top, rect.minY, rect.maxY, height) - inset.top
     offset.y = max(-inset.top, min(offset.y, content.height + inset.bottom - size.height))
-    if offset != contentOffset { contentOffset = offset }
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
   /// The insets of the indicators: only their value is kept.

@@ -4,6 +4,11 @@ public final class UIApplication: UIResponder {
 
   init(world: UIWorld) { self.world = world }
 
+  /// Posted when a person has returned to the app.
+  public static var didBecomeActiveNotification: Notification.Name {
+    .init("UIApplicationDidBecomeActiveNotification")
+  }
+
   /// The app of the cell that is being played.
   public static var shared: UIApplication { UIWorld.current.application }
 

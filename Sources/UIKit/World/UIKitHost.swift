@@ -80,6 +80,10 @@ public protocol UIKitHost: AnyObject {
   func inputKind(of view: ViewID) -> InputKind?
   /// Whether the view is a scroll view; text views are as well.
   func isScrollView(_ view: ViewID) -> Bool
+  /// Whether the view is a stack view.
+  func isStackView(_ view: ViewID) -> Bool
+  /// Whether the scroll view is a table, whose rows hold the content.
+  func isTable(_ view: ViewID) -> Bool
   /// The caret's rectangle in the input's own coordinates (content coordinates of a text view).
   func caretRect(in input: ViewID) -> CGRect
   /// The view behind an outlet, if the screen has it.
@@ -132,13 +136,21 @@ public protocol UIKitHost: AnyObject {
   func beginWithoutAnimation()
   /// Closes the innermost animation block.
   func endAnimation()
+  /// The curve and the duration in seconds with which a scroll view goes to an offset by itself.
+  var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) { get }
 }
 
 extension UIKitHost {
+  /// Never.
+  public func isTable(_ view: ViewID) -> Bool { false }
   /// Always.
   public var isInWindow: Bool { true }
   /// The content inset: nothing is added.
   public func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets { contentInset(of: scrollView) }
+  /// Slow at both ends, 0.3 s.
+  public var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) { (.curveEaseInOut, 0.3) }
+  /// None is one.
+  public func isStackView(_ view: ViewID) -> Bool { false }
   /// As large as the window.
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.

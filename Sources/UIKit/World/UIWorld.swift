@@ -125,8 +125,15 @@ public final class UIWorld {
       case .searchField: UISearchTextField(id, in: parent, world: self)
       case .textView: UITextView(id, in: parent, world: self)
       case nil:
-        host.isScrollView(id)
-          ? UIScrollView(id, in: parent, world: self) : UIView(id, in: parent, world: self)
+        if host.isTable(id) {
+          UITableView(id, in: parent, world: self)
+        } else if host.isScrollView(id) {
+          UIScrollView(id, in: parent, world: self)
+        } else if host.isStackView(id) {
+          UIStackView(id, in: parent, world: self)
+        } else {
+          UIView(id, in: parent, world: self)
+        }
       }
     views[id.index] = made
     return made
@@ -207,6 +214,12 @@ public final class UIWorld {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
     center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
+  }
+
+  /// The app has become active again; `afterEach` runs when an observer's handler has returned.
+  public func didBecomeActive(afterEach: () -> Void) {
+    let name = UIApplication.didBecomeActiveNotification
+    center.post(Notification(name: name, object: application), afterEach: afterEach)
   }
 
   /// An input has become first responder; `afterEach` runs when a handler has returned.

@@ -30,6 +30,7 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     DoubleObservers.self, DidShowDelay.self, AdditiveAnimations.self, LeadingSide.self, FieldAutoScroll.self,
     TextViewResize.self, FloatingShow.self, DockBurst.self, AccessoryInFrame.self, SheetMoves.self,
     ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self, OffsetAfterHide.self, TextViewAutoScroll.self,
+    AnimatedScroll.self,
   ]
 
   private static let definitions = types.map { $0.definition }

@@ -52,6 +52,12 @@ struct FamilyChapter: ReportChapter {
         )
       }
     }
+    page.paragraph(
+      """
+      How common a technique is was counted in 2026 in 46 public apps and course projects with keyboard code; a project \
+      counts for every technique that it has, and the range beside the share is the 95% interval (Wilson). 3 of the 46 use a \
+      library (7%, 2–18).
+      """)
     let places = FamilyPlaces(report: report)
     if families.count > 1 { places.writeTables(to: &page) }
     for index in families.indices {

@@ -121,11 +121,14 @@ struct FrontPage: ReportChapter {
     return "Occlusion against motion at the bad-side quartile, one mark per strategy\(found)."
   }
 
-  /// A verdict that all share separates nothing: then the marks tell who fails in a quarter of the cells or fewer.
+  /// Where all fall short the verdict separates nothing: then the marks tell who passes in three quarters of the cells.
   private var scatter: Scatter {
-    let isGraded = analysis.commonVerdict != nil && ranking.strategies.contains { $0.verdict == .fail }
+    let isGraded =
+      ranking.strategies.count > 1 && !analysis.isPassedBySome
+      && ranking.strategies.contains { $0.verdict == .fail }
     func mark(_ summary: StrategySummary) -> Verdict {
-      isGraded && summary.passRate >= 0.75 ? .needsImprovement : summary.verdict
+      guard isGraded else { return summary.verdict }
+      return summary.passRate >= 0.75 ? .needsImprovement : .fail
     }
     return Scatter(
       points: listed.compactMap { summary in

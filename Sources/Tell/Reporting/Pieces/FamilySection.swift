@@ -64,10 +64,15 @@ struct FamilySection: ReportPiece {
     let members = family.members.map { member -> Markdown in
       "\(strategyLink(member, from: page)) passes \(member.passes) of \(counted(member.judged, "cell"))\(member.doesNothing > 0 ? " and does nothing in \(member.doesNothing)" : "")"
     }
+    let all = Markdown.joined(members, "; ")
+    let sources = family.members.map(analysis.provenance)
+    if sources.contains("library") {
+      return "\(all). A library is played as it comes, with its default settings."
+    }
     let missing: Markdown =
-      family.members.contains { analysis.provenance($0) == "done-right" }
+      sources.contains("done-right")
       ? "No variant as published was played" : "No variant done right was played"
-    return "\(.joined(members, "; ")). \(missing), so technique and bug are not told apart."
+    return "\(all). \(missing), so technique and bug are not told apart."
   }
 
   private func writePrices(to page: inout MarkdownPage) {

@@ -10,8 +10,15 @@ struct RankingTable: ReportPiece {
 
   func write(to page: inout MarkdownPage) {
     let commonVerdict = Markdown.commonVerdict(analysis)
-    if let commonVerdict { page.paragraph(commonVerdict) }
-    let hasVerdicts = commonVerdict == nil
+    if let commonVerdict {
+      page.paragraph(commonVerdict)
+    } else if !analysis.isPassedBySome {
+      page.paragraph(
+        "Every ranked strategy fails a gate, does nothing or lacks a result in some cell; the table says in how many."
+      )
+    }
+    // Where every strategy falls short, how often says more than a column of the same words.
+    let hasVerdicts = commonVerdict == nil && analysis.isPassedBySome
     let judged = Set(listed.map(\.judged))
     // One denominator for all belongs into the head, where it leaves room for the names.
     let common = judged.count == 1 ? judged.first : nil
@@ -24,7 +31,8 @@ struct RankingTable: ReportPiece {
     let rows = listed.map { summary -> [Markdown] in
       let name =
         strategyLink(summary, from: page)
-        + (analysis.provenance(summary) == "done-right" ? " *done right*" : "")
+        + ["done-right": " *done right*", "library": " *library*"][
+          analysis.provenance(summary) ?? "", default: ""]
       let passing = analysis.share(.passes, of: summary) + (common == nil ? " of \(summary.judged)" : "")
       return [.text(summary.rankText), name] + part(hasVerdicts, .text(summary.verdict.rawValue))
         + [.text(passing), .text(percent(summary.failures, summary.judged))]

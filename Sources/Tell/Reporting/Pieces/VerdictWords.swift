@@ -37,6 +37,13 @@ struct VerdictWords: ReportPiece {
         + outcome(right, isMost: false, withReason: !isSame)
         + (isEqual ? "; its scores alone put it \(isBest ? "first" : "before it")." : ".")
     }
+    let libraries = analysis.libraries
+    if let library = libraries.first, library.judged > 0, libraries.count > 1 {
+      text =
+        text + " "
+        + choice(
+          of: "Of \(libraries.count) that libraries bring, the best is", library, among: libraries, page)
+    }
     return "**\(text)**\(warning(first, page))"
   }
 

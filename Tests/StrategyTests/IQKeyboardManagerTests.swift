@@ -1,0 +1,279 @@
+import Foundation
+import KeyboardAvoidance
+import StrategyContract
+import Testing
+import UIKit
+
+/// IQKeyboardManager's numbers, worked out by hand: with a keyboard of height k, grown by 10 and the resting safe area,
+/// it moves by the smaller of (field's bottom − what is left of the window + bottom margin) and (field's top − top margin).
+@Suite struct IQKeyboardManagerTests {
+  static let id = "iq-keyboard-manager"
+
+  /// A phone with a home indicator whose root view has no safe area at the bottom once it has left the edge.
+  private func phone() -> ScriptedHost {
+    let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
+    host.holdBottom(of: host.add(0, 0, 393, 40))
+    host.losesSafeAreaWhenMoved = true
+    return host
+  }
+
+  private func homeButtonPhone() -> ScriptedHost { fullScreen(375, 667, safeTop: 20) }
+
+  private func rootY(_ host: ScriptedHost) -> CGFloat { host.nodes[0].frame.minY }
+
+  // MARK: Amounts
+
+  @Test("the safe area counts twice at first and once at the next event: issues 2027 and 1977")
+  func safeAreaTwice() throws {
+    // github.com/hackiftekhar/IQKeyboardManager/issues/2027 and /1977
+    let host = phone()
+    let (first, second) = (host.addInput(620, 44), host.addInput(620, 44))
+    let session = try Session(Self.id, on: host)
+    session.focus(first)
+    session.show(335)
+    // 335 + 10 + 34 = 379 leave 473; min(620 − 59, 664 − 473 + 34) = 225.
+    #expect(rootY(host) == -225)
+    #expect(517 - host.onScreen(first).maxY == 78)
+    session.show(335)
+    #expect(rootY(host) == -225)
+    session.focus(second)
+    // 439 − 473 + 0 = −34: lowered.
+    #expect(rootY(host) == -191)
+    #expect(517 - host.onScreen(second).maxY == 44)
+    session.hide()
+    #expect(rootY(host) == 0)
+  }
+
+  @Test("on a phone with a home button the field stands 10 points above the keyboard")
+  func homeButton() throws {
+    let host = homeButtonPhone()
+    let field = host.addInput(600, 44)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    // 667 − 268 = 399; 644 − 399 = 245.
+    #expect(rootY(host) == -245 && host.onScreen(field).maxY == 399)
+    // In the notification's time, on its curve, from where things are: 7 << 16, 1 << 1, 1 << 2.
+    #expect(host.adjustments.contains(.animation(0.25, 7 << 16 | 6)))
+    // 667 − 226 = 441; 399 − 441 = −42.
+    session.show(216)
+    #expect(rootY(host) == -203)
+  }
+
+  struct Limit: Sendable {
+    var top: CGFloat
+    var height: CGFloat
+    var keyboard: CGFloat
+    var originY: CGFloat
+  }
+
+  @Test(
+    "not past the top bar, not by more than the keyboard's height, and whole points towards zero",
+    arguments: [
+      // min(100 − 20, 500 − 399) = 80.
+      Limit(top: 100, height: 400, keyboard: 258, originY: -80),
+      // 660 − (667 − 210) = 203, but the keyboard is 200 tall.
+      Limit(top: 616, height: 44, keyboard: 200, originY: -200),
+      // 444.7 − 399 = 45.7.
+      Limit(top: 400.7, height: 44, keyboard: 258, originY: -45),
+      // 389 − 399 = −10, and it rests already.
+      Limit(top: 345, height: 44, keyboard: 258, originY: 0),
+    ])
+  func limits(_ limit: Limit) throws {
+    let host = homeButtonPhone()
+    let field = host.addInput(limit.top, limit.height)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(limit.keyboard)
+    #expect(rootY(host) == limit.originY)
+  }
+
+  @Test("below an opaque bar the view goes up to the bar and back to its place")
+  func opaqueBar() throws {
+    let host = ScriptedHost(
+      root: CGRect(x: 0, y: 64, width: 375, height: 603), safeArea: UIEdgeInsets())
+    let field = host.addInput(500, 44)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    // 564 to 608 in the window; min(564 − 64, 608 − 399) = 209, from 64.
+    #expect(rootY(host) == -145)
+    session.hide()
+    #expect(rootY(host) == 64)
+  }
+
+  // MARK: Scroll views and text views
+
+  @Test("a scroll view takes the move and its inset; the offset stays")
+  func scrollView() throws {
+    let host = homeButtonPhone()
+    let scroll = host.addScrollView(CGRect(x: 0, y: 20, width: 375, height: 647), contentHeight: 1000)
+    let field = host.addInput(540, 44, in: scroll)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    // 604 − 399 = 205; the grown keyboard covers 268 of it.
+    #expect(host.nodes[scroll.index].offset.y == 205 && host.nodes[scroll.index].inset.bottom == 268)
+    #expect(rootY(host) == 0)
+    session.hide()
+    // 1000 − 647 = 353 is further down.
+    #expect(host.nodes[scroll.index].offset.y == 205 && host.nodes[scroll.index].inset.bottom == 0)
+  }
+
+  @Test("past the content's end the offset comes back when the keyboard goes")
+  func overscroll() throws {
+    let host = homeButtonPhone()
+    let scroll = host.addScrollView(CGRect(x: 0, y: 20, width: 375, height: 647), contentHeight: 700)
+    let field = host.addInput(600, 44, in: scroll)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    // 664 − 399 = 265.
+    #expect(host.nodes[scroll.index].offset.y == 265)
+    session.hide()
+    // 700 − 647 = 53.
+    #expect(host.nodes[scroll.index].offset.y == 53)
+  }
+
+  @Test("what a scroll view cannot take the root view moves")
+  func rest() throws {
+    let host = homeButtonPhone()
+    let scroll = host.addScrollView(CGRect(x: 0, y: 400, width: 375, height: 200), contentHeight: 400)
+    let field = host.addInput(30, 44, in: scroll)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    // 474 − 399 = 75, of which 30 bring the field to the scroll view's top; 268 − (667 − 600) = 201.
+    #expect(host.nodes[scroll.index].offset.y == 30 && rootY(host) == -45)
+    #expect(host.nodes[scroll.index].inset.bottom == 201)
+    session.hide()
+    #expect(rootY(host) == 0 && host.nodes[scroll.index].inset.bottom == 0)
+  }
+
+  @Test("around a stack view the scroll view animates by itself")
+  func stack() throws {
+    let host = homeButtonPhone()
+    let scroll = host.addScrollView(CGRect(x: 0, y: 20, width: 375, height: 647), contentHeight: 1000)
+    let stack = host.add(0, 500, 375, 200, in: scroll)
+    host.nodes[stack.index].stacks = true
+    let field = host.addInput(40, 44, in: stack)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    #expect(host.nodes[scroll.index].offset.y == 205)
+    // 0.3 s, slow at both ends, whatever surrounds it: 1 << 2, 1 << 5, 1 << 6.
+    #expect(host.adjustments.contains(.animation(0.3, 100)))
+  }
+
+  @Test("a text view too tall for the room gets an inset and stays")
+  func tallTextView() throws {
+    let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
+    let text = host.addInput(59, 759, kind: .textView)
+    let session = try Session(Self.id, on: host)
+    session.focus(text)
+    session.show(335)
+    // 852 − 59 − 335 = 458 are left; 759 − 458 = 301.
+    #expect(host.nodes[text.index].inset.bottom == 301 && rootY(host) == 0)
+    session.hide()
+    #expect(host.nodes[text.index].inset.bottom == 0)
+  }
+
+  // MARK: Reports
+
+  @Test("a hardware keyboard's bar counts as tall as it shows: issue 469")
+  func hardwareBar() throws {
+    // github.com/hackiftekhar/IQKeyboardManager/issues/469
+    let host = fullScreen(820, 1180)
+    let field = host.addInput(1100, 44)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.postShow(to: CGRect(x: 0, y: 1125, width: 820, height: 313))
+    // 1180 − 1125 = 55 and 10 leave 1115; 1144 − 1115 = 29.
+    #expect(rootY(host) == -29)
+  }
+
+  @Test("a text view that grows is not noticed until the next event: issues 1285 and 1310")
+  func growing() throws {
+    // github.com/hackiftekhar/IQKeyboardManager/issues/1285 and /1310
+    let host = homeButtonPhone()
+    let text = host.addInput(500, 44, kind: .textView)
+    let session = try Session(Self.id, on: host)
+    session.focus(text)
+    session.show(258)
+    // 544 − 399 = 145.
+    #expect(rootY(host) == -145)
+    host.nodes[text.index].frame.size.height += 60
+    session.type()
+    session.layoutPass()
+    #expect(rootY(host) == -145 && host.onScreen(text).maxY == 459)
+  }
+
+  @Test("a button below the field stays under the keyboard: issue 957")
+  func button() throws {
+    // github.com/hackiftekhar/IQKeyboardManager/issues/957
+    let host = homeButtonPhone()
+    let field = host.addInput(500, 44)
+    let button = host.addContent(564, 50)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    // The field ends at 399, the button is 20 below, the keyboard begins at 409.
+    #expect(host.onScreen(button).minY == 419)
+  }
+
+  @Test("a field in sight is not scrolled to the keyboard any more: issue 925")
+  func inSight() throws {
+    // github.com/hackiftekhar/IQKeyboardManager/issues/925
+    let host = homeButtonPhone()
+    let scroll = host.addScrollView(CGRect(x: 0, y: 20, width: 375, height: 647), contentHeight: 1000)
+    let (high, low) = (host.addInput(300, 44, in: scroll), host.addInput(540, 44, in: scroll))
+    let session = try Session(Self.id, on: host)
+    session.focus(low)
+    session.show(258)
+    session.focus(high)
+    // 20 + 300 − 205: between the top and the keyboard.
+    #expect(host.nodes[scroll.index].offset.y == 205 && host.onScreen(high).minY == 115)
+  }
+
+  // MARK: When it does nothing
+
+  @Test("a keyboard that floats counts as hidden")
+  func floating() throws {
+    let host = fullScreen(820, 1180)
+    let field = host.addInput(1100, 44)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(337)
+    // 1144 − (1180 − 347) = 311.
+    #expect(rootY(host) == -311)
+    session.float(in: CGRect(x: 40, y: 300, width: 300, height: 250))
+    #expect(rootY(host) == 0)
+  }
+
+  @Test("without a focused input nothing moves")
+  func elsewhere() throws {
+    let host = homeButtonPhone()
+    let field = host.addInput(600, 44)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    session.hide()
+    let count = host.adjustments.count
+    session.postShow(to: session.docked(258), isLocal: false)
+    #expect(host.adjustments.count == count)
+  }
+
+  @Test("a view that its container laid out is lifted again when the app returns")
+  func comeback() throws {
+    let host = homeButtonPhone()
+    let field = host.addInput(600, 44)
+    let session = try Session(Self.id, on: host)
+    session.focus(field)
+    session.show(258)
+    host.nodes[0].frame.origin.y = 0
+    session.becomeActive()
+    #expect(rootY(host) == -245)
+    session.hide()
+    #expect(rootY(host) == 0)
+  }
+}

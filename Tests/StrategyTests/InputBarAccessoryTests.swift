@@ -1,0 +1,127 @@
+import Foundation
+import KeyboardAvoidance
+import StrategyContract
+import Testing
+import UIKit
+
+/// InputBarAccessoryView's keyboard manager: min(-34, gap - height) from the superview's bottom edge.
+@Suite struct InputBarAccessoryTests {
+  static func chat(_ host: ScriptedHost) -> (host: ScriptedHost, list: ViewID, bar: ViewID) {
+    let size = host.nodes[0].frame.size
+    let list = host.addScrollView(
+      CGRect(x: 0, y: 0, width: size.width, height: size.height - 84), contentHeight: 1600)
+    host.outlets[.scrollView] = nil
+    let bar = host.add(0, 0, size.width, 50)
+    host.addInput(5, 40, kind: .textView, in: bar)
+    host.outlets[.pinnedBar] = bar
+    host.holdBottom(of: bar)
+    return (host, list, bar)
+  }
+
+  static func phone() -> (host: ScriptedHost, list: ViewID, bar: ViewID) {
+    chat(fullScreen(393, 852, safeTop: 59, safeBottom: 34))
+  }
+
+  @Test("the bar stands on the keyboard whatever its height, and back on the safe area")
+  func follows() throws {
+    let (host, _, bar) = Self.phone()
+    let session = try Session("input-bar", on: host)
+    #expect(host.onScreen(bar).maxY == 818)
+    session.show(335)
+    #expect(host.onScreen(bar).maxY == 517)
+    session.show(216)
+    #expect(host.onScreen(bar).maxY == 636)
+    session.hide()
+    #expect(host.onScreen(bar).maxY == 818)
+    // Curve 7 has no name: linear, 3 << 16, from the current state, 4.
+    #expect(host.adjustments.contains(.animation(0.25, 3 << 16 | 4)))
+  }
+
+  @Test("without an indicator a keyboard of no height lifts the bar by 34")
+  func literal34() throws {
+    let (host, _, bar) = Self.chat(fullScreen(375, 667, safeTop: 20))
+    let session = try Session("input-bar", on: host)
+    session.postShow(to: CGRect(x: 0, y: 667, width: 375, height: 0))
+    #expect(host.onScreen(bar).maxY == 633)
+  }
+
+  @Test("a hardware keyboard's bar lifts by the full height that it reports")
+  func hardware() throws {
+    let (host, _, bar) = Self.phone()
+    let session = try Session("input-bar", on: host)
+    session.postShow(to: CGRect(x: 0, y: 797, width: 393, height: 335))
+    #expect(host.onScreen(bar).maxY == 517)
+  }
+
+  @Test("another app's keyboard is left alone")
+  func local() throws {
+    let (host, _, bar) = Self.phone()
+    let session = try Session("input-bar", on: host)
+    session.postShow(to: session.docked(335), isLocal: false)
+    #expect(host.onScreen(bar).maxY == 818)
+  }
+
+  @Test(
+    "the bar follows the finger down to the superview's edge, where its own padding keeps it on the safe area"
+  )
+  func drag() throws {
+    let (host, _, bar) = Self.phone()
+    let session = try Session("input-bar", on: host)
+    session.show(335)
+    session.drag(to: 617)
+    #expect(host.onScreen(bar).maxY == 617)
+    session.drag(to: 840)
+    #expect(host.onScreen(bar).maxY == 818)
+  }
+
+  @Test("pull request 227: a floating keyboard does not take the bar along, and the finger does not either")
+  func floating() throws {
+    let (host, _, bar) = Self.phone()
+    let session = try Session("input-bar", on: host)
+    session.show(335)
+    session.float(in: CGRect(x: 40, y: 300, width: 300, height: 250))
+    session.drag(to: 600)
+    // Its did-hide came first, so a change of frame is not followed.
+    #expect(host.onScreen(bar).maxY == 818)
+  }
+
+  @Test("issue 238: on tablets what is below the superview is taken off")
+  func gap() throws {
+    // 1180 - 940 = 240 below the view; 240 - 337 = -97; the keyboard's top is at 843.
+    let host = ScriptedHost(
+      root: CGRect(x: 110, y: 240, width: 600, height: 700),
+      window: CGRect(x: 0, y: 0, width: 820, height: 1180), safeArea: UIEdgeInsets())
+    host.traits.userInterfaceIdiom = .pad
+    let (_, _, bar) = Self.chat(host)
+    let session = try Session("input-bar", on: host)
+    session.show(337)
+    #expect(host.onScreen(bar).maxY == 843)
+  }
+
+  @Test("a sheet that moves in the same turn is followed in the next")
+  func nextTurn() throws {
+    let host = ScriptedHost(
+      root: CGRect(x: 110, y: 240, width: 600, height: 700),
+      window: CGRect(x: 0, y: 0, width: 820, height: 1180), safeArea: UIEdgeInsets())
+    host.traits.userInterfaceIdiom = .pad
+    let (_, _, bar) = Self.chat(host)
+    let session = try Session("input-bar", on: host)
+    let end = session.docked(337)
+    session.post(.willShow, to: end)
+    #expect(host.onScreen(bar).maxY == 843)
+    host.nodes[0].frame.origin.y = 100
+    session.wait(0.01)
+    #expect(host.onScreen(bar).maxY == 766)
+    // 1180 - 800 = 380 is more than the keyboard's 337: the literal 34 is left.
+  }
+
+  @Test("a screen whose bottom constraint holds no bar is left alone")
+  func noBar() throws {
+    let host = fullScreen(393, 852, safeBottom: 34)
+    let button = host.add(0, 0, 393, 50)
+    host.holdBottom(of: button)
+    let session = try Session("input-bar", on: host)
+    session.show(335)
+    #expect(host.adjustments.isEmpty)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import StrategyContract
+import Testing
+import UIKit
+
+/// react-native-keyboard-controller at numbers worked out by hand.
+@Suite struct KeyboardControllerTests {
+  // MARK: The sticky view
+
+  private func barScreen() -> (host: ScriptedHost, bar: ViewID) {
+    let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
+    let bar = host.add(0, 774, 393, 44)
+    host.outlets[.pinnedBar] = bar
+    return (host, bar)
+  }
+
+  // github.com/kirillzyusko/react-native-keyboard-controller/issues/1072
+  @Test("the bar goes up by the keyboard's height and keeps its distance from the screen's edge")
+  func sticky() throws {
+    let (host, bar) = barScreen()
+    let session = try Session("keyboard-controller-sticky", on: host)
+    session.show(335)
+    // 818 - 335, 34 above 517.
+    #expect(host.onScreen(bar).maxY == 483)
+    session.show(291)
+    #expect(host.onScreen(bar).maxY == 527)
+    session.hide()
+    #expect(host.onScreen(bar).maxY == 818)
+  }
+
+  @Test("after 100 ms the bar is where the keyboard's spring is")
+  func spring() throws {
+    let (host, bar) = barScreen()
+    let session = try Session("keyboard-controller-sticky", on: host)
+    session.post(.willShow, to: session.docked(335))
+    session.wait(0.101)
+    // 1 - (1 + 1.8257) e^-1.8257 = 0.5448 of 335.
+    #expect(isClose(host.nodes[bar.index].translation, -182.5))
+    // Every frame is set, none is animated.
+    #expect(host.adjustments.count == 6)
+  }
+
+  @Test("a finger that drags the keyboard takes the bar along")
+  func drag() throws {
+    let (host, bar) = barScreen()
+    let session = try Session("keyboard-controller-sticky", on: host)
+    session.show(335)
+    session.drag(to: 752)
+    #expect(host.nodes[bar.index].translation == -100)
+  }
+
+  // github.com/kirillzyusko/react-native-keyboard-controller/issues/1217
+  @Test("the list behind the bar is neither moved nor inset")
+  func list() throws {
+    let (host, _) = barScreen()
+    let list = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 774), contentHeight: 1600)
+    let session = try Session("keyboard-controller-sticky", on: host)
+    session.show(335)
+    #expect(host.nodes[list.index].inset == .zero && host.nodes[list.index].offset == .zero)
+  }
+
+  // MARK: The scroll view
+
+  private func scrollScreen() -> (host: ScriptedHost, scroll: ViewID) {
+    let host = fullScreen(393, 852)
+    let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 1600)
+    return (host, scroll)
+  }
+
+  @Test("the caret's bottom edge is scrolled to the keyboard in step with it, and back")
+  func aware() throws {
+    let (host, scroll) = scrollScreen()
+    let field = host.addInput(740, 44, in: scroll)
+    let session = try Session("keyboard-controller-aware", on: host)
+    session.focus(field)
+    session.post(.willShow, to: session.docked(335))
+    #expect(host.nodes[scroll.index].inset.bottom == 335)
+    session.wait(0.101)
+    // The caret ends at 740 + 12 + 20 = 772, 255 below 517; 0.5448 of that.
+    #expect(isClose(host.nodes[scroll.index].offset.y, 138.9))
+    session.wait(0.5)
+    #expect(host.nodes[scroll.index].offset.y == 255)
+    session.post(.willHide, to: session.docked(0))
+    session.wait(0.6)
+    #expect(host.nodes[scroll.index].offset.y == 0)
+    #expect(host.nodes[scroll.index].inset.bottom == 0)
+  }
+
+  // github.com/kirillzyusko/react-native-keyboard-controller/issues/1218
+  @Test("what is below the caret in a field stays covered")
+  func belowCaret() throws {
+    let (host, scroll) = scrollScreen()
+    let field = host.addInput(740, 44, in: scroll)
+    let session = try Session("keyboard-controller-aware", on: host)
+    session.focus(field)
+    session.show(335)
+    // The caret ends 12 points above the field's bottom edge, and at 517.
+    #expect(host.onScreen(field).maxY == 529)
+  }
+
+  @Test("emoji and back do not drift")
+  func sizes() throws {
+    let (host, scroll) = scrollScreen()
+    let field = host.addInput(740, 44, in: scroll)
+    let session = try Session("keyboard-controller-aware", on: host)
+    session.focus(field)
+    for height in [335, 291, 335, 291, 335] as [CGFloat] { session.show(height) }
+    #expect(host.nodes[scroll.index].offset.y == 255)
+    session.hide()
+    #expect(host.nodes[scroll.index].inset.bottom == 0)
+  }
+
+  @Test("another field is scrolled to on the scroll view's own animation")
+  func focus() throws {
+    let (host, scroll) = scrollScreen()
+    let first = host.addInput(300, 44, in: scroll)
+    let second = host.addInput(740, 44, in: scroll)
+    let session = try Session("keyboard-controller-aware", on: host)
+    session.focus(first)
+    session.show(335)
+    #expect(host.nodes[scroll.index].offset.y == 0)
+    session.focus(second)
+    session.show(335)
+    #expect(host.nodes[scroll.index].offset.y == 255)
+    let animated = host.adjustments.contains { if case .animation(0.3, _) = $0 { true } else { false } }
+    #expect(animated)
+  }
+
+  @Test("a new line is followed at once, other text after 200 ms")
+  func typing() throws {
+    let (host, scroll) = scrollScreen()
+    let notes = host.addInput(400, 300, kind: .textView, in: scroll)
+    let session = try Session("keyboard-controller-aware", on: host)
+    session.focus(notes)
+    session.show(335)
+    #expect(host.nodes[scroll.index].offset.y == 0)
+    host.carets[notes] = CGRect(x: 4, y: 128, width: 2, height: 20)
+    session.type()
+    // 400 + 148 - 517.
+    #expect(host.nodes[scroll.index].offset.y == 31)
+    host.nodes[scroll.index].offset.y = 0
+    session.type()
+    session.wait(0.19)
+    #expect(host.nodes[scroll.index].offset.y == 0)
+    session.wait(0.02)
+    #expect(host.nodes[scroll.index].offset.y == 31)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import KeyboardAvoidance
+import StrategyContract
+import Testing
+import UIKit
+
+/// The keyboard as a region of the safe area: its bottom inset is max(safe area, covered).
+@Suite struct SwiftUISafeAreaTests {
+  @Test(
+    "chicio/SwiftUI-CustomTabBar issue 1: what stands on the safe area stands on the keyboard",
+    arguments: [0, 34, 83])
+  func bottom(_ safeBottom: CGFloat) throws {
+    let host = fullScreen(393, 852, safeTop: 59, safeBottom: safeBottom)
+    let button = host.add(0, 0, 393, 50)
+    host.holdBottom(of: button)
+    let session = try Session("swiftui", on: host)
+    session.show(335)
+    #expect(host.safeAreaInsets.bottom == 335)
+    #expect(host.onScreen(button).maxY == 517)
+    session.show(216)
+    #expect(host.onScreen(button).maxY == 636)
+    session.hide()
+    #expect(host.additionalSafeAreaInsets == .zero)
+    #expect(host.onScreen(button).maxY == 852 - safeBottom)
+  }
+
+  @Test("a bar that covers less than the safe area moves nothing")
+  func shallow() throws {
+    let host = fullScreen(393, 852, safeBottom: 83)
+    let session = try Session("swiftui", on: host)
+    session.postShow(to: CGRect(x: 0, y: 797, width: 393, height: 335))
+    #expect(host.adjustments.allSatisfy { if case .safeArea = $0 { false } else { true } })
+  }
+
+  @Test("a scroll view ends at the keyboard and shows the field's frame; the offset stays")
+  func scroll() throws {
+    let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
+    let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1600)
+    let field = host.addInput(600, 44, in: scroll)
+    host.holdBottom(of: scroll, stretches: true)
+    let session = try Session("swiftui", on: host)
+    session.focus(field)
+    session.show(335)
+    #expect(host.onScreen(scroll).maxY == 517)
+    #expect(host.nodes[scroll.index].offset.y == 127)
+    session.hide()
+    #expect(host.nodes[scroll.index].offset.y == 127)
+  }
+
+  @Test("V8tr/KeyboardAvoidanceSwiftUI issue 11: it moves although the field is not covered")
+  func pushes() throws {
+    let host = fullScreen(393, 852, safeBottom: 34)
+    let field = host.addInput(100, 44)
+    let button = host.add(0, 0, 393, 50)
+    host.holdBottom(of: button)
+    let session = try Session("swiftui", on: host)
+    session.focus(field)
+    session.show(335)
+    #expect(host.onScreen(button).maxY == 517)
+  }
+
+  @Test("a keyboard off the dock is no region")
+  func floating() throws {
+    let host = fullScreen(393, 852, safeBottom: 34)
+    let session = try Session("swiftui", on: host)
+    session.show(335)
+    session.float(in: CGRect(x: 40, y: 300, width: 300, height: 250))
+    #expect(host.additionalSafeAreaInsets == .zero)
+  }
+
+  @Test("the region is what is covered of the view where it is: a sheet's end is above the keyboard's")
+  func sheet() throws {
+    let host = ScriptedHost(
+      root: CGRect(x: 110, y: 240, width: 600, height: 700),
+      window: CGRect(x: 0, y: 0, width: 820, height: 1180), safeArea: UIEdgeInsets())
+    let session = try Session("swiftui", on: host)
+    session.show(337)
+    #expect(host.additionalSafeAreaInsets.bottom == 97)
+    // The sheet moves up: the next layout pass sees it.
+    host.nodes[0].frame.origin.y = 100
+    session.layoutPass()
+    #expect(host.additionalSafeAreaInsets.bottom == 0)
+  }
+}

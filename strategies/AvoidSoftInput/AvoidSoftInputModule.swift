@@ -1,0 +1,168 @@
+import KeyboardAvoidance
+import UIKit
+
+/// The module of react-native-avoid-softinput, enabled, with the settings that it comes with.
+final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
+  private let showDuration: TimeInterval = 0.22
+  private let hideDelay: TimeInterval = 0.3
+  private let hideDuration: TimeInterval = 0.66
+  private var softInputHeight: CGFloat = 0
+  private var screenHeight: CGFloat = 0
+  /// How far the root view is up, or the scroll view inset.
+  private var bottomOffset: CGFloat = 0
+  private var isVisible = false
+  /// Whether the last show found nothing to do.
+  private var wasAborted = false
+  private var isShowing = false
+  private var isHiding = false
+  private var lastFocused: UIView?
+  /// Where the root view is without an offset: React Native's own begins at the screen's top edge.
+  private var restingY: CGFloat = 0
+  /// Where the root view was put last.
+  private var shiftedY: CGFloat?
+  private var scrollInset = UIEdgeInsets.zero
+  /// Counts animations: one that waits for its delay gives way to the next.
+  private var animations = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    screenHeight = UIScreen.main.bounds.height
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(softInputHeightWillChange),
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+  }
+
+  private func softInputHeightWillChange(_ note: Notification) {
+    guard let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+    let screenHeight = UIScreen.main.bounds.height
+    let (from, to) = (softInputHeight, screenHeight - end.minY)
+    guard from >= 0, to >= 0 else { return }
+    let turned = screenHeight != self.screenHeight
+    (softInputHeight, self.screenHeight) = (to, screenHeight)
+    guard let input = outlets.inputs.first(where: \.isFirstResponder) ?? lastFocused else { return }
+    lastFocused = input
+    let scroll = input.outerScrollView
+    if isVisible, turned {
+      add(to, input, scroll)
+    } else if to == from {
+      // Another field with the same keyboard: nothing.
+    } else if to == 0 {
+      remove(scroll)
+    } else if to > from, !isVisible || from == 0 {
+      add(to, input, scroll)
+    } else {
+      change(from, to, input, scroll)
+    }
+  }
+
+  private func add(_ height: CGFloat, _ input: UIView, _ scroll: UIScrollView?) {
+    let offset = max(0, height - distanceToBottom(of: scroll ?? input))
+    wasAborted = offset == 0
+    guard !wasAborted else { return }
+    bottomOffset = offset
+    let y = target(height, input, scroll)
+    if !isVisible {
+      scrollInset = scroll?.contentInset ?? .zero
+    }
+    if view.frame.minY != shiftedY { restingY = view.frame.minY }
+    show {
+      if let scroll {
+        scroll.contentInset.bottom = max(offset, scroll.contentInset.bottom)
+        scroll.contentOffset.y = y
+      } else {
+        self.shift(by: offset)
+      }
+    }
+  }
+
+  /// The keyboard got higher or lower: so does the offset, whatever the field needs.
+  private func change(_ from: CGFloat, _ to: CGFloat, _ input: UIView, _ scroll: UIScrollView?) {
+    let keeps = wasAborted || (to > from ? isHiding : isShowing)
+    let offset = keeps ? bottomOffset : bottomOffset + to - from
+    let y = target(to, input, scroll)
+    guard offset >= 0 else { return }
+    let changes = {
+      if let scroll {
+        scroll.contentInset.bottom = offset
+        scroll.contentOffset.y = y
+      } else {
+        self.shift(by: offset)
+      }
+    }
+    if to > from {
+      show(changes) { self.bottomOffset = offset }
+    } else {
+      hide(changes) { self.bottomOffset = offset }
+    }
+  }
+
+  private func remove(_ scroll: UIScrollView?) {
+    // A root view that its container has laid out meanwhile is back already.
+    if scroll == nil, view.frame.minY != shiftedY || shiftedY == restingY { return }
+    let y = view.frame.minY + bottomOffset
+    hide {
+      if let scroll {
+        scroll.contentInset = self.scrollInset
+        self.scrollInset = .zero
+      } else {
+        self.view.frame.origin.y = y
+      }
+    } completion: {
+      self.bottomOffset = 0
+      self.isVisible = false
+      self.lastFocused = nil
+    }
+  }
+
+  private func shift(by offset: CGFloat) {
+    shiftedY = restingY - offset
+    view.frame.origin.y = restingY - offset
+  }
+
+  // The notification's duration and curve are not read: these are the library's own.
+
+  private func show(_ changes: @escaping () -> Void, completion: @escaping () -> Void = {}) {
+    (isVisible, isShowing) = (true, true)
+    animations += 1
+    UIView.animate(
+      withDuration: showDuration, delay: 0, options: [.beginFromCurrentState, .curveLinear],
+      animations: changes
+    ) { _ in
+      self.isShowing = false
+      completion()
+    }
+  }
+
+  private func hide(_ changes: @escaping () -> Void, completion: @escaping () -> Void) {
+    isHiding = true
+    animations += 1
+    let number = animations
+    let main = DispatchQueue.main
+    main.asyncAfter(deadline: .now() + hideDelay) {
+      guard number == self.animations else { return self.isHiding = false }
+      UIView.animate(
+        withDuration: self.hideDuration, delay: 0, options: [.beginFromCurrentState, .curveLinear],
+        animations: changes
+      ) { _ in
+        self.isHiding = false
+        if number == self.animations { completion() }
+      }
+    }
+  }
+
+  /// How far a view ends above the safe area, measured from the screen's bottom edge in window coordinates.
+  private func distanceToBottom(of other: UIView) -> CGFloat {
+    screenHeight - other.frameInWindow.maxY - view.safeAreaInsets.bottom
+  }
+
+  /// Where to scroll for a field, but not beyond its top edge.
+  ///
+  /// The library adds to the offset after it has set the inset; here UIKit has scrolled to the field by then.
+  private func target(_ height: CGFloat, _ input: UIView, _ scroll: UIScrollView?) -> CGFloat {
+    guard let scroll else { return 0 }
+    return scroll.contentOffset.y
+      + min(
+        max(0, height - distanceToBottom(of: input)),
+        input.frameInWindow.minY - scroll.frameInWindow.minY)
+  }
+}

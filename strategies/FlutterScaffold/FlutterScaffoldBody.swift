@@ -1,0 +1,150 @@
+import KeyboardAvoidance
+import UIKit
+
+/// A Scaffold whose body is resized, with text fields that bring their caret into view.
+final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
+  /// What a text field keeps around its caret.
+  private let scrollPadding: CGFloat
+  /// How much the keyboard covers of the window, as the framework knows it in this frame.
+  private var viewInset: CGFloat = 0
+  /// Where the inset goes, from where, and for how long it has.
+  private var targetInset: CGFloat = 0
+  private var originalInset: CGFloat = 0
+  private var elapsed: TimeInterval = 0
+  private var isShowing = false
+  private var link: CADisplayLink?
+  private var restingConstant: CGFloat = 0
+
+  init(scrollPadding: CGFloat = 20) {
+    self.scrollPadding = scrollPadding
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    restingConstant = outlets.bottomConstraint?.constant ?? 0
+    let center = NotificationCenter.default
+    center.addObserver(
+      self, selector: Selector(keyboardWillChangeFrame),
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+    center.addObserver(
+      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+    center.addObserver(
+      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+    for name in [
+      UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification,
+      UITextField.textDidChangeNotification, UITextView.textDidChangeNotification,
+    ] {
+      center.addObserver(self, selector: Selector(caretMoved), name: name, object: nil)
+    }
+  }
+
+  // MARK: The embedder
+
+  private func keyboardWillChangeFrame(_ note: Notification) { handle(note, .willChangeFrame) }
+  private func keyboardWillShow(_ note: Notification) { handle(note, .willShow) }
+  private func keyboardWillHide(_ note: Notification) { handle(note, .willHide) }
+
+  private func handle(_ note: Notification, _ name: KeyboardNotificationName) {
+    guard let window = view.window,
+      let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
+      let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
+      let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval,
+      !KeyboardMode.ignores(name, endFrame: end, isLocal: note.isKeyboardLocal)
+    else { return }
+    let screen = UIScreen.main.bounds
+    let frame = window.convert(window.bounds, to: window.screen.coordinateSpace)
+    var adjusted = end
+    // In Slide Over the frame leaves out the strip below the window.
+    if frame.width < screen.width, end.maxY != screen.height {
+      adjusted.origin.y += max(0, screen.height - frame.maxY)
+    }
+    let mode = KeyboardMode(name, endFrame: adjusted, screen: screen)
+    let covered = end.intersection(frame)
+    let inset = mode == .docked && !covered.isNull ? covered.height : 0
+    if mode == .hidden, duration == 0 { return finish(at: 0) }
+    guard inset != targetInset else { return }
+    targetInset = inset
+    let shows = begin.minY > end.minY
+    // The same way again while it moves: the spring gets another end.
+    if shows == isShowing, link != nil { return }
+    isShowing = shows
+    guard duration > 0 else { return finish(at: inset) }
+    (originalInset, elapsed) = (viewInset, 0)
+    link?.invalidate()
+    let link = CADisplayLink(target: self, selector: Selector(vsync))
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  /// The embedder reads the spring off a view that UIKit animates with the keyboard: critically damped, stiffness 1000, mass 3.
+  private func vsync(_ link: CADisplayLink) {
+    guard link === self.link else { return }
+    elapsed += link.duration
+    let frequency = (1000.0 / 3).squareRoot()
+    let rest = (1 + frequency * elapsed) * exp(-frequency * elapsed)
+    let inset = targetInset - (targetInset - originalInset) * rest
+    if abs(targetInset - inset) < 0.5 { finish(at: targetInset) } else { setViewInset(inset) }
+  }
+
+  private func finish(at inset: CGFloat) {
+    link?.invalidate()
+    link = nil
+    targetInset = inset
+    setViewInset(inset)
+  }
+
+  // MARK: The framework
+
+  private func setViewInset(_ inset: CGFloat) {
+    let grows = inset > viewInset
+    viewInset = inset
+    layOutBody()
+    // In every frame, so without an animation.
+    if grows { showCaret(animated: false) }
+  }
+
+  /// The body ends at the keyboard's top edge, and what its bottom edge keeps free for the safe area is gone with it.
+  private func layOutBody() {
+    guard let window = view.window else { return }
+    let superview = outlets.bottomConstraint?.secondItem as? UIView
+    let free = superview == nil ? view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom : 0
+    let raised = max(0, view.frameInWindow.maxY - (window.bounds.maxY - viewInset) - free)
+    if let constraint = outlets.bottomConstraint {
+      if constraint.constant != restingConstant - raised { constraint.constant = restingConstant - raised }
+    } else {
+      additionalSafeAreaInsets.bottom = raised
+    }
+    view.layoutIfNeeded()
+  }
+
+  private func caretMoved() {
+    // After the frame.
+    let main = DispatchQueue.main
+    main.async { self.showCaret(animated: true) }
+  }
+
+  /// Brings the caret into view in its own text view, and with its padding in every scroll view around that, by the
+  /// smallest amount.
+  private func showCaret(animated: Bool) {
+    guard let input = outlets.inputs.first(where: \.isFirstResponder) else { return }
+    var next = (input as? UITextView) ?? input.outerScrollView
+    while let scroll = next {
+      let padding = scroll === input ? 0 : scrollPadding
+      let caret = input.convert(input.caretRect, to: nil).insetBy(dx: 0, dy: -padding)
+      let shown = scroll.frameInWindow.inset(by: scroll.adjustedContentInset)
+      var move = max(0, caret.maxY - shown.maxY)
+      if caret.minY - move < shown.minY { move = caret.minY - shown.minY }
+      let inset = scroll.adjustedContentInset
+      let highest = max(-inset.top, scroll.contentSize.height + inset.bottom - scroll.bounds.height)
+      let offset = max(-inset.top, min(scroll.contentOffset.y + move, highest))
+      if abs(offset - scroll.contentOffset.y) > 0.001 {
+        // Fast out, slow in is not among UIKit's curves; this is the nearest.
+        UIView.animate(withDuration: animated ? 0.1 : 0, delay: 0, options: .curveEaseInOut) {
+          scroll.contentOffset.y = offset
+        }
+      }
+      next = scroll.outerScrollView
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import KeyboardAvoidance
+import UIKit
+
+/// A keyboard as the library takes it from a notification.
+struct ReportedKeyboard {
+  /// As tall as what reaches from its top edge to the screen's bottom; without height where it floats or hides.
+  private(set) var frame = CGRect.zero
+  private var duration = 0.25
+  private var options = UIView.AnimationOptions.curveEaseOut
+
+  var isVisible: Bool { frame.height > 0 }
+
+  /// No keyboard.
+  init() {}
+
+  init(_ note: Notification) {
+    let screen = UIScreen.main.bounds
+    frame = note.keyboardFrameEnd
+    let floats = frame.width < screen.width && frame.maxY < screen.height
+    // On iOS 26 a hide can report an accessory view's height; the library counts every hide as one.
+    let hides =
+      note.name == UIResponder.keyboardWillHideNotification
+      || note.name == UIResponder.keyboardDidHideNotification
+    frame.size.height = floats || hides ? 0 : max(0, screen.height - frame.minY)
+    if note.keyboardAnimationDuration != 0 { duration = note.keyboardAnimationDuration }
+    options = note.keyboardAnimationOptions
+  }
+
+  func animate(_ changes: @escaping () -> Void) {
+    let options = options.union([.allowUserInteraction, .beginFromCurrentState])
+    UIView.animate(withDuration: duration, delay: 0, options: options, animations: changes)
+  }
+}
+
+/// The root view as it was found when an input began editing, or when the keyboard came for one.
+struct FoundRootView {
+  let origin: CGPoint
+  let safeBottom: CGFloat
+  let isPortrait: Bool
+
+  init(_ view: UIView) {
+    (origin, safeBottom) = (view.frame.origin, view.safeAreaInsets.bottom)
+    isPortrait = UIScreen.main.bounds.height > UIScreen.main.bounds.width
+  }
+}
+
+/// A scroll view as it was found.
+struct FoundScrollView {
+  let view: UIScrollView
+  let inset: UIEdgeInsets
+  let indicators: UIEdgeInsets
+
+  init(_ view: UIScrollView) {
+    (self.view, inset, indicators) = (view, view.contentInset, view.verticalScrollIndicatorInsets)
+  }
+
+  func restore(along keyboard: ReportedKeyboard) { view.setInset(inset, indicators, along: keyboard) }
+}
+
+extension UIScrollView {
+  func setInset(_ inset: UIEdgeInsets, _ indicators: UIEdgeInsets, along keyboard: ReportedKeyboard) {
+    guard contentInset != inset else { return }
+    keyboard.animate {
+      self.contentInset = inset
+      self.layoutIfNeeded()
+      self.verticalScrollIndicatorInsets = indicators
+    }
+  }
+}
+
+extension UIView {
+  /// The innermost scroll view around this view that scrolls.
+  var enabledScrollView: UIScrollView? {
+    var next = outerScrollView
+    while let scroll = next, !scroll.isScrollEnabled { next = scroll.outerScrollView }
+    return next
+  }
+
+  /// Whether a stack view is between this view and a scroll view around it.
+  func isInStackView(below scroll: UIScrollView) -> Bool {
+    sequence(first: self, next: \.superview).prefix { $0 !== scroll }.contains { $0 is UIStackView }
+  }
+
+  /// What the safe area takes of this view's bottom, as the view's own safe area says.
+  func safeBottom(in root: UIView) -> CGFloat {
+    let (safe, bottom) = (root.safeAreaInsets.bottom, root.convert(frameInWindow, from: nil).maxY)
+    return max(0, min(safe, bottom - (root.bounds.height - safe)))
+  }
+}

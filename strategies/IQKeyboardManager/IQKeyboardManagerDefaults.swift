@@ -1,0 +1,201 @@
+import KeyboardAvoidance
+import UIKit
+
+/// The manager with `isEnabled = true` and nothing else set; it would be one object for the whole app.
+final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrategy {
+  private let distance: CGFloat
+  private var keyboard = ReportedKeyboard()
+  private var rest: FoundRootView?
+  private var isAvoiding = false
+  private var scrolling: FoundScrollView?
+  private var textView: FoundScrollView?
+  private var begun: UIView?
+
+  init(distance: CGFloat) {
+    self.distance = distance
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let center = NotificationCenter.default
+    for name in [
+      UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+      UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardDidChangeFrameNotification,
+      UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+    ] { center.addObserver(self, selector: Selector(keyboardChanges), name: name, object: nil) }
+    for name in [UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification] {
+      center.addObserver(self, selector: Selector(didBeginEditing), name: name, object: nil)
+    }
+    center.addObserver(
+      self, selector: Selector(didBecomeActive), name: UIApplication.didBecomeActiveNotification, object: nil)
+  }
+
+  // MARK: What happens
+
+  private func keyboardChanges(_ note: Notification) {
+    let height = keyboard.frame.height
+    keyboard = ReportedKeyboard(note)
+    guard keyboard.frame.height != height else { return }
+    if keyboard.isVisible, input != nil { findRest() }
+    respond()
+    if !keyboard.isVisible {
+      keyboard.animate { self.restoreRoot() }
+      rest = nil
+    }
+  }
+
+  private func didBeginEditing(_ note: Notification) {
+    begun = note.object as? UIView
+    findRest()
+    respond()
+  }
+
+  private func didBecomeActive(_ note: Notification) {
+    if keyboard.isVisible, rest != nil { adjust() }
+  }
+
+  /// The input that is being typed in; the library forgets it when it ends editing.
+  private var input: UIView? { begun.flatMap { $0.isFirstResponder ? $0 : nil } }
+
+  private func findRest() {
+    let found = FoundRootView(view)
+    if rest?.isPortrait != found.isPortrait { rest = found }
+  }
+
+  private func respond() {
+    guard let rest, view.window != nil else { return }
+    if keyboard.isVisible {
+      isAvoiding = true
+      restoreTextView()
+      adjust()
+    } else if isAvoiding, rest.isPortrait == FoundRootView(view).isPortrait {
+      isAvoiding = false
+      keyboard.animate { self.restoreRoot() }
+      scrolling?.restore(along: keyboard)
+      if let first = scrolling?.view { keyboard.animate { self.endOverscroll(from: first) } }
+      scrolling = nil
+      restoreTextView()
+    }
+  }
+
+  // MARK: Moving
+
+  private func adjust() {
+    guard let input, let rest, let window = view.window, let container = view.superview else { return }
+    let field = container.convert(input.frameInWindow, from: nil)
+    let growth = distance + rest.safeBottom
+    let grown = CGRect(
+      x: keyboard.frame.minX, y: keyboard.frame.minY - growth, width: keyboard.frame.width,
+      height: keyboard.frame.height + growth)
+    // The window's frame as if it were in screen coordinates.
+    let covered = grown.intersection(window.frame).height
+    let isScrollable = (input as? UITextView)?.isScrollEnabled ?? false
+    // Where the navigation bar ends; the root view's margins are its safe area.
+    let topGuide = rest.origin.y + view.safeAreaInsets.top
+    // With the grown keyboard this counts the bottom safe area twice, until the lifted view has none.
+    let bottomGuide = isScrollable ? 0 : view.safeAreaInsets.bottom
+    let up = field.minY - topGuide
+    let down = input.frameInWindow.maxY - (window.frame.height - covered) + bottomGuide
+    var moveUp = min(up, down).rounded(.towardZero)
+
+    let around = input.enabledScrollView
+    if scrolling?.view !== around {
+      scrolling?.restore(along: keyboard)
+      scrolling = around.map(FoundScrollView.init)
+    }
+    if let scrolling {
+      scroll(input, field, from: scrolling.view, by: &moveUp, topGuide, isScrollable)
+      makeRoom(in: scrolling, covered, window)
+    }
+    if isScrollable, let text = input as? UITextView { shorten(text, topGuide, window, container) }
+    moveRoot(by: moveUp, rest)
+  }
+
+  /// Scroll views take of the move what they can, from the inside out.
+  private func scroll(
+    _ input: UIView, _ field: CGRect, from first: UIScrollView, by moveUp: inout CGFloat,
+    _ topGuide: CGFloat, _ isScrollable: Bool
+  ) {
+    var (child, next): (UIView, UIScrollView?) = (input, first)
+    while let scroll = next {
+      let old = scroll.contentOffset.y
+      let goesOn = moveUp > 0 ? moveUp > -old - scroll.contentInset.top : field.minY < topGuide
+      if moveUp <= 0, goesOn { moveUp = min(0, field.minY - topGuide) }
+      guard goesOn else { return moveUp = 0 }
+      next = scroll.enabledScrollView
+      var offset = min(old - min(old, -moveUp), scroll.convert(child.frameInWindow, from: nil).minY)
+      if isScrollable, next == nil, offset >= 0 {
+        offset = min(offset, old + input.frameInWindow.minY - topGuide)
+        moveUp = 0
+      } else {
+        moveUp -= offset - old
+      }
+      setOffset(offset, of: scroll)
+      child = scroll
+    }
+  }
+
+  private func setOffset(_ y: CGFloat, of scroll: UIScrollView) {
+    guard y != scroll.contentOffset.y else { return }
+    let offset = CGPoint(x: scroll.contentOffset.x, y: y)
+    let isInStack = input?.isInStackView(below: scroll) ?? false
+    keyboard.animate {
+      // In a stack view the scroll view animates by itself, on its own curve.
+      if isInStack { scroll.setContentOffset(offset, animated: true) } else { scroll.contentOffset = offset }
+    }
+  }
+
+  private func makeRoom(in scrolling: FoundScrollView, _ covered: CGFloat, _ window: UIWindow) {
+    let scroll = scrolling.view
+    let bottom = covered - (window.frame.height - scroll.frameInWindow.maxY)
+    let safe = scroll.safeBottom(in: view)
+    var (inset, indicators) = (scroll.contentInset, scroll.verticalScrollIndicatorInsets)
+    inset.bottom = max(scrolling.inset.bottom, bottom) - safe
+    let margins = distance + (rest?.safeBottom ?? 0)
+    indicators.bottom = max(scrolling.indicators.bottom, bottom - margins) - safe
+    scroll.setInset(inset, indicators, along: keyboard)
+  }
+
+  /// A text view that is taller than the room above the keyboard gets a bottom inset.
+  private func shorten(_ text: UITextView, _ topGuide: CGFloat, _ window: UIWindow, _ container: UIView) {
+    // What the container is above the keyboard, less the bar: its own height cancels out.
+    let top = container.convert(CGPoint.zero, to: nil).y + topGuide
+    let height = min(text.frame.height, window.frame.height - keyboard.frame.height - top)
+    guard text.frame.height - text.contentInset.bottom > height else { return }
+    textView = textView ?? FoundScrollView(text)
+    var inset = text.contentInset
+    inset.bottom = text.frame.height - height - text.safeBottom(in: view)
+    text.setInset(inset, inset, along: keyboard)
+  }
+
+  private func moveRoot(by moveUp: CGFloat, _ rest: FoundRootView) {
+    let y = view.frame.origin.y
+    var target = y
+    if moveUp >= 0 {
+      target = max(y - moveUp, -keyboard.frame.height)
+    } else if y <= rest.origin.y {
+      target = y - max(moveUp, y - rest.origin.y)
+    }
+    if target != y { keyboard.animate { self.view.frame.origin.y = target } }
+  }
+
+  // MARK: Going back
+
+  private func restoreRoot() {
+    if let rest, view.frame.origin != rest.origin { view.frame.origin = rest.origin }
+  }
+
+  private func restoreTextView() {
+    textView?.restore(along: keyboard)
+    textView = nil
+  }
+
+  /// Offsets stay unless they are past the content's end; insets are not asked.
+  private func endOverscroll(from first: UIScrollView) {
+    for scroll in sequence(first: first, next: \.outerScrollView) {
+      let end = max(0, scroll.contentSize.height - scroll.frame.height)
+      if end < scroll.contentOffset.y { setOffset(end, of: scroll) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import KeyboardAvoidance
+import UIKit
+
+/// A KeyboardAwareScrollView with the settings that it comes with.
+final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy {
+  /// How far a field stays above the keyboard, and from how near it is moved.
+  private let extraHeight: CGFloat
+  /// How long after the notification it scrolls.
+  private let openingTime: TimeInterval
+  /// The script runs on a thread of its own; two frames are a choice of this project.
+  private let latency: TimeInterval = 2.0 / 60
+  /// The keyboard's top edge as the scroll view heard it last, on the screen; nil while it is hidden.
+  private var keyboardTop: CGFloat?
+  /// Where the content was when the keyboard came.
+  private var restingOffset: CGFloat?
+
+  init(extraHeight: CGFloat = 75, openingTime: TimeInterval = 0.25) {
+    (self.extraHeight, self.openingTime) = (extraHeight, openingTime)
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard outlets.scrollView != nil else { return }
+    let center = NotificationCenter.default
+    center.addObserver(
+      self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+    center.addObserver(
+      self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+  }
+
+  private func keyboardWillShow(_ note: Notification) {
+    guard let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+    after(latency) { self.updateKeyboardSpace(end) }
+  }
+
+  private func keyboardWillHide(_ note: Notification) {
+    after(latency, resetKeyboardSpace)
+  }
+
+  private func after(_ seconds: TimeInterval, _ work: @escaping () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: work)
+  }
+
+  private func updateKeyboardSpace(_ end: CGRect) {
+    guard let scroll = outlets.scrollView else { return }
+    keyboardTop = end.minY
+    restingOffset = restingOffset ?? scroll.contentOffset.y
+    // All of the keyboard, wherever the scroll view ends.
+    scroll.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: end.height, right: 0)
+    guard let field = outlets.inputs.first(where: \.isFirstResponder), field.isDescendant(of: scroll),
+      field.frameInWindow.maxY > end.minY - extraHeight
+    else { return }
+    after(openingTime) { self.scrollToKeyboard(field, in: scroll) }
+  }
+
+  private func resetKeyboardSpace() {
+    guard let scroll = outlets.scrollView else { return }
+    keyboardTop = nil
+    scroll.contentInset = .zero
+    self.scroll(scroll, to: restingOffset ?? 0)
+    restingOffset = nil
+  }
+
+  /// Scrolls so that the field ends above the keyboard, as if the content began at the screen's top edge.
+  private func scrollToKeyboard(_ field: UIView, in scroll: UIScrollView) {
+    let top = keyboardTop ?? UIScreen.main.bounds.height
+    let place = field.convert(CGRect(origin: .zero, size: field.frame.size), to: scroll)
+    self.scroll(scroll, to: max(0, place.minY - top + place.height + extraHeight))
+  }
+
+  /// Scrolls on the scroll view's own animation, as far as content and insets permit.
+  private func scroll(_ scroll: UIScrollView, to y: CGFloat) {
+    let inset = scroll.adjustedContentInset
+    let highest = max(-inset.top, scroll.contentSize.height + inset.bottom - scroll.bounds.height)
+    let target = max(-inset.top, min(y, highest))
+    guard target != scroll.contentOffset.y else { return }
+    scroll.setContentOffset(CGPoint(x: 0, y: target), animated: true)
+  }
+}

@@ -1,0 +1,45 @@
+import KeyboardAvoidance
+import UIKit
+
+final class FreshOSGuide: UIViewController, KeyboardAvoidanceStrategy {
+  /// From the safe area's bottom edge to the content: the guide's height is its constant, and a margin of the design.
+  private var bottom: NSLayoutConstraint?
+  private var margin: CGFloat = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let designed = outlets.bottomConstraint, let content = designed.firstItem as? UIView else { return }
+    margin = designed.constant
+    designed.isActive = false
+    bottom = content.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: margin)
+    bottom?.isActive = true
+    let center = NotificationCenter.default
+    for name in [
+      UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillHideNotification,
+    ] {
+      center.addObserver(self, selector: Selector(adjustGuide), name: name, object: nil)
+    }
+  }
+
+  private func adjustGuide(_ note: Notification) {
+    guard let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
+      let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval
+    else { return }
+    let window = UIApplication.shared.keyWindow?.bounds ?? UIScreen.main.bounds
+    var height = note.name == UIResponder.keyboardWillHideNotification ? 0 : window.height - end.minY
+    if height > 0 { height -= view.safeAreaInsets.bottom }
+    bottom?.constant = margin - height
+    guard duration > 0 else { return }
+    if isVisible {
+      view.layoutIfNeeded()
+    } else {
+      UIView.performWithoutAnimation { self.view.layoutIfNeeded() }
+    }
+  }
+
+  /// Whether a part of the view is on the screen.
+  private var isVisible: Bool {
+    guard let window = view.window else { return false }
+    return view.frameInWindow.intersects(window.bounds)
+  }
+}

@@ -1,0 +1,65 @@
+import KeyboardAvoidance
+import UIKit
+
+/// A ScrollView with automaticallyAdjustKeyboardInsets.
+final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy {
+  /// What a text field's caret keeps below it; a text view's keeps nothing.
+  private let singleLineOffset: CGFloat = 15
+  /// The inset that the screen gave the scroll view.
+  private var ownInset = UIEdgeInsets.zero
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let scroll = outlets.scrollView else { return }
+    ownInset = scroll.contentInset
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(keyboardWillChangeFrame),
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+  }
+
+  private func keyboardWillChangeFrame(_ note: Notification) {
+    guard let scroll = outlets.scrollView, scroll.contentSize.width <= scroll.frame.width,
+      let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
+      let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+    else { return }
+    let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0
+    let curve = note.userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt ?? 0
+    // Window coordinates on one side, screen coordinates on the other.
+    let overlap = max(0, scroll.frameInWindow.maxY - end.minY)
+    var inset = scroll.contentInset
+    inset.bottom = max(overlap, ownInset.bottom)
+    var offset = scroll.contentOffset
+    if let input = outlets.inputs.first(where: \.isFirstResponder) {
+      if input.isDescendant(of: scroll) {
+        offset.y += max(0, focusedBottom(of: input) - end.minY)
+      } else if input.inputAccessoryView != nil {
+        offset.y -= end.minY - begin.minY
+      }
+    }
+    if end.height == 0 {
+      // Cross-fading transitions report no frame at all.
+      offset.y = 0
+      inset.bottom = 0
+    }
+    UIView.animate(withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: curve << 16))
+    {
+      scroll.contentInset = inset
+      scroll.verticalScrollIndicatorInsets = inset
+      self.scroll(scroll, to: offset)
+    }
+  }
+
+  /// The lower edge of what has the focus: the caret, in window coordinates.
+  private func focusedBottom(of input: UIView) -> CGFloat {
+    let caret = input.convert(input.caretRect, to: nil)
+    return input is UITextView ? caret.maxY : caret.maxY + singleLineOffset
+  }
+
+  /// Scrolls as far as content and insets permit.
+  private func scroll(_ scroll: UIScrollView, to offset: CGPoint) {
+    let inset = scroll.adjustedContentInset
+    let highest = max(-inset.top, scroll.contentSize.height + inset.bottom - scroll.bounds.height)
+    let y = max(-inset.top, min(offset.y, highest))
+    if y != scroll.contentOffset.y { scroll.contentOffset = CGPoint(x: offset.x, y: y) }
+  }
+}

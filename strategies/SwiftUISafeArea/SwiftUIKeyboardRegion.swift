@@ -1,0 +1,92 @@
+import KeyboardAvoidance
+import UIKit
+
+final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
+  private let margin: CGFloat
+  /// The top edge of the docked keyboard in the window, nil without one.
+  private var top: CGFloat?
+  /// The bottom insets at rest of the scroll views that this changed, known while the keyboard is up.
+  private var restingInsets: [UIScrollView: CGFloat] = [:]
+  private var duration: TimeInterval = 0
+  private var options: UIView.AnimationOptions = []
+
+  init(margin: Double) {
+    self.margin = margin
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let center = NotificationCenter.default
+    for name in [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification] {
+      center.addObserver(self, selector: Selector(keyboardWillMove), name: name, object: nil)
+    }
+    for name in [
+      UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification,
+      UITextField.textDidChangeNotification, UITextView.textDidChangeNotification,
+    ] {
+      center.addObserver(self, selector: Selector(reveal), name: name, object: nil)
+    }
+  }
+
+  // The region is a matter of layout: it is right for every place that the view gets.
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    updateRegion()
+    updateInsets()
+  }
+
+  private func keyboardWillMove(_ note: Notification) {
+    let hides = note.name == UIResponder.keyboardWillHideNotification
+    top = hides ? nil : note.dockedTop(in: view)
+    duration = note.keyboardAnimationDuration
+    options = note.keyboardAnimationOptions
+    note.animateAlongKeyboard {
+      self.updateRegion()
+      self.view.layoutIfNeeded()
+      self.updateInsets()
+    }
+    reveal()
+  }
+
+  /// The safe area ends at the keyboard or at the container's own safe area, whichever is higher.
+  private func updateRegion() {
+    let container = view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom
+    let covered = top.map { max(0, view.frameInWindow.maxY - $0) } ?? 0
+    let region = max(0, covered - container)
+    if region != additionalSafeAreaInsets.bottom { additionalSafeAreaInsets.bottom = region }
+  }
+
+  /// A scroll view that still reaches into the region has its content inset by that much, whether or not UIKit would do so
+  /// for the safe area.
+  private func updateInsets() {
+    for scrollView in outlets.inputs.compactMap(scroller) {
+      guard let top else {
+        if let resting = restingInsets.removeValue(forKey: scrollView) {
+          scrollView.contentInset.bottom = resting
+        }
+        continue
+      }
+      let resting = restingInsets[scrollView] ?? scrollView.contentInset.bottom
+      restingInsets[scrollView] = resting
+      let added = scrollView.adjustedContentInset.bottom - scrollView.contentInset.bottom
+      let bottom = resting + max(0, scrollView.frameInWindow.maxY - top - added)
+      if bottom != scrollView.contentInset.bottom { scrollView.contentInset.bottom = bottom }
+    }
+  }
+
+  /// The scroll view around an input, or a text view itself.
+  private func scroller(of input: UIView) -> UIScrollView? { input.outerScrollView ?? (input as? UITextView) }
+
+  /// Scrolls the focused field, or a text view's caret, into what is left of the scroll view.
+  private func reveal() {
+    guard top != nil, let input = outlets.inputs.first(where: \.isFirstResponder),
+      let scrollView = scroller(of: input)
+    else { return }
+    let shown = input is UITextView ? input.caretRect : input.bounds
+    let rect = input.convert(shown, to: scrollView).insetBy(dx: 0, dy: -margin)
+    UIView.animate(withDuration: duration, delay: 0, options: options) {
+      scrollView.scrollRectToVisible(rect, animated: false)
+    }
+  }
+}
