@@ -181,7 +181,7 @@ struct WindowTests {
     #expect(inWindow.rects(.willShow).map(\.origin) == [row.inWindow ?? row.keyboard])
     _ = try play(
       Probe.variant(field, rootY: row.rootY) { _, controller in
-        guard let field = controller.outlets.inputs.first(where: \.isFirstResponder) else { return .null }
+        guard let field = controller.outlets.focusedInput else { return .null }
         return field.convert(field.bounds, to: UIScreen.main.coordinateSpace)
       }, steps, screen, Devices.pad820)
     #expect(

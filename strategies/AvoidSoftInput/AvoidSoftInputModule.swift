@@ -39,7 +39,7 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     guard from >= 0, to >= 0 else { return }
     let turned = screenHeight != self.screenHeight
     (softInputHeight, self.screenHeight) = (to, screenHeight)
-    guard let input = outlets.inputs.first(where: \.isFirstResponder) ?? lastFocused else { return }
+    guard let input = outlets.focusedInput ?? lastFocused else { return }
     lastFocused = input
     let scroll = input.outerScrollView
     if isVisible, turned {

@@ -61,9 +61,7 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
       if scrollView.contentInset.bottom != content { scrollView.contentInset.bottom = content }
       scrollView.verticalScrollIndicatorInsets.bottom = indicator
       // Where the person is stays, as far as the content reaches.
-      let inset = scrollView.adjustedContentInset
-      let limit = scrollView.contentSize.height + inset.bottom - scrollView.bounds.size.height
-      let offset = max(-inset.top, min(scrollView.contentOffset.y, limit))
+      let offset = scrollView.permittedOffset(scrollView.contentOffset.y)
       if offset != scrollView.contentOffset.y { scrollView.contentOffset.y = offset }
     }
   }
@@ -71,7 +69,7 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
   /// Scrolls by the smallest amount that shows the caret with a margin, not at all when it is visible.
   private func reveal() {
     guard resting != nil, let scrollView = outlets.scrollingContent,
-      let input = outlets.inputs.first(where: \.isFirstResponder), input.isDescendant(of: scrollView)
+      let input = outlets.focusedInput, input.isDescendant(of: scrollView)
     else { return }
     let caret = input.convert(input.caretRect, to: scrollView).insetBy(dx: 0, dy: -margin)
     UIView.animate(withDuration: duration, delay: 0, options: options) {

@@ -77,7 +77,7 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
 
   /// Where the root view's origin has to go, nil when it may stay.
   private func originY(_ shown: Shown) -> CGFloat? {
-    guard let field = outlets.inputs.first(where: \.isFirstResponder) else { return nil }
+    guard let field = outlets.focusedInput else { return nil }
     let usable = UsableArea(Span(Double(shown.safeTop), Double(shown.top)))
     let target = RevealTarget(
       caret: Span(field.convert(field.caretRect, to: nil)), field: Span(field.frameInWindow), label: nil,

@@ -48,7 +48,7 @@ final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func lift(from rest: Rest, above top: CGFloat?) -> CGFloat {
-    guard let top, let field = outlets.inputs.first(where: \.isFirstResponder) else { return 0 }
+    guard let top, let field = outlets.focusedInput else { return 0 }
     let applied = rest.originY - view.frame.origin.y
     let resting = field.frameInWindow.offsetBy(dx: 0, dy: applied)
     return resting.maxY > top ? max(0, min(distance, resting.minY - rest.safeTop)) : 0

@@ -77,13 +77,11 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     self.link = link
   }
 
-  /// The embedder reads the spring off a view that UIKit animates with the keyboard: critically damped, stiffness 1000, mass 3.
+  /// The embedder reads the spring off a view that UIKit animates with the keyboard: see `KeyboardSpring`.
   private func vsync(_ link: CADisplayLink) {
     guard link === self.link else { return }
     elapsed += link.duration
-    let frequency = (1000.0 / 3).squareRoot()
-    let rest = (1 + frequency * elapsed) * exp(-frequency * elapsed)
-    let inset = targetInset - (targetInset - originalInset) * rest
+    let inset = targetInset - (targetInset - originalInset) * KeyboardSpring.remaining(after: elapsed)
     if abs(targetInset - inset) < 0.5 { finish(at: targetInset) } else { setViewInset(inset) }
   }
 
@@ -127,7 +125,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   /// Brings the caret into view in its own text view, and with its padding in every scroll view around that, by the
   /// smallest amount.
   private func showCaret(animated: Bool) {
-    guard let input = outlets.inputs.first(where: \.isFirstResponder) else { return }
+    guard let input = outlets.focusedInput else { return }
     var next = (input as? UITextView) ?? input.outerScrollView
     while let scroll = next {
       let padding = scroll === input ? 0 : scrollPadding
@@ -135,9 +133,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
       let shown = scroll.frameInWindow.inset(by: scroll.adjustedContentInset)
       var move = max(0, caret.maxY - shown.maxY)
       if caret.minY - move < shown.minY { move = caret.minY - shown.minY }
-      let inset = scroll.adjustedContentInset
-      let highest = max(-inset.top, scroll.contentSize.height + inset.bottom - scroll.bounds.height)
-      let offset = max(-inset.top, min(scroll.contentOffset.y + move, highest))
+      let offset = scroll.permittedOffset(scroll.contentOffset.y + move)
       if abs(offset - scroll.contentOffset.y) > 0.001 {
         // Fast out, slow in is not among UIKit's curves; this is the nearest.
         UIView.animate(withDuration: animated ? 0.1 : 0, delay: 0, options: .curveEaseInOut) {

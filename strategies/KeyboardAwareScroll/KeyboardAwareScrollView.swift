@@ -48,7 +48,7 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
     restingOffset = restingOffset ?? scroll.contentOffset.y
     // All of the keyboard, wherever the scroll view ends.
     scroll.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: end.height, right: 0)
-    guard let field = outlets.inputs.first(where: \.isFirstResponder), field.isDescendant(of: scroll),
+    guard let field = outlets.focusedInput, field.isDescendant(of: scroll),
       field.frameInWindow.maxY > end.minY - extraHeight
     else { return }
     after(openingTime) { self.scrollToKeyboard(field, in: scroll) }
@@ -71,9 +71,7 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
 
   /// Scrolls on the scroll view's own animation, as far as content and insets permit.
   private func scroll(_ scroll: UIScrollView, to y: CGFloat) {
-    let inset = scroll.adjustedContentInset
-    let highest = max(-inset.top, scroll.contentSize.height + inset.bottom - scroll.bounds.height)
-    let target = max(-inset.top, min(y, highest))
+    let target = scroll.permittedOffset(y)
     guard target != scroll.contentOffset.y else { return }
     scroll.setContentOffset(CGPoint(x: 0, y: target), animated: true)
   }

@@ -45,7 +45,7 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
 
   private func start(_ height: CGFloat, _ scroll: UIScrollView) {
     let offset = scroll.contentOffset.y
-    let input = outlets.inputs.first(where: \.isFirstResponder)
+    let input = outlets.focusedInput
     let changesSize = keyboardHeight != height && height > 0
     let focusChanged = (input != nil && input !== focused) || changesSize
     willAppear = height > 0 && keyboardHeight == 0
@@ -109,9 +109,7 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
   }
 
   private func scroll(_ scroll: UIScrollView, to y: CGFloat, animated: Bool) {
-    let inset = scroll.adjustedContentInset
-    let highest = max(-inset.top, scroll.contentSize.height + inset.bottom - scroll.bounds.height)
-    let target = max(-inset.top, min(y, highest))
+    let target = scroll.permittedOffset(y)
     guard target != scroll.contentOffset.y else { return }
     scroll.setContentOffset(CGPoint(x: 0, y: target), animated: animated)
   }

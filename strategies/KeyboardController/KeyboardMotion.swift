@@ -1,3 +1,4 @@
+import KeyboardAvoidance
 import UIKit
 
 /// How high the keyboard stands, frame by frame.
@@ -59,9 +60,7 @@ final class KeyboardMotion {
   private func updateKeyboardFrame(_ link: CADisplayLink) {
     guard link === self.link else { return }
     elapsed += link.duration
-    let frequency = (1000.0 / 3).squareRoot()
-    let rest = elapsed.isFinite ? (1 + frequency * elapsed) * exp(-frequency * elapsed) : 0
-    let next = target - (target - from) * rest
+    let next = target - (target - from) * KeyboardSpring.remaining(after: elapsed)
     let arrived = abs(target - next) < 0.5
     let moves = (arrived ? target : next) != height
     height = arrived ? target : next

@@ -179,7 +179,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     UIView.animate(withDuration: duration, delay: 0, options: options) { [self] in
       guard cover != .nothing else { return restore(screen) }
       screen.placeBar(under: cover)
-      guard let field = outlets.inputs.first(where: \.isFirstResponder) else { return }
+      guard let field = outlets.focusedInput else { return }
       let scroll = screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover)
       let move = screen.isInBar(field) ? 0 : move(of: field, in: scroll, screen)
       if scroll == nil, abs(move) > 0.001 {
@@ -210,7 +210,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   /// Where the focused input's content is, nil without one.
   private func position(under cover: Cover) -> Position? {
-    guard let field = outlets.inputs.first(where: \.isFirstResponder) else { return nil }
+    guard let field = outlets.focusedInput else { return nil }
     let screen = ScreenGeometry(self)
     return position(screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover))
   }

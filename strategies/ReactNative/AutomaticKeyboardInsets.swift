@@ -29,7 +29,7 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
     var inset = scroll.contentInset
     inset.bottom = max(overlap, ownInset.bottom)
     var offset = scroll.contentOffset
-    if let input = outlets.inputs.first(where: \.isFirstResponder) {
+    if let input = outlets.focusedInput {
       if input.isDescendant(of: scroll) {
         offset.y += max(0, focusedBottom(of: input) - end.minY)
       } else if input.inputAccessoryView != nil {
@@ -57,9 +57,7 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
 
   /// Scrolls as far as content and insets permit.
   private func scroll(_ scroll: UIScrollView, to offset: CGPoint) {
-    let inset = scroll.adjustedContentInset
-    let highest = max(-inset.top, scroll.contentSize.height + inset.bottom - scroll.bounds.height)
-    let y = max(-inset.top, min(offset.y, highest))
+    let y = scroll.permittedOffset(offset.y)
     if y != scroll.contentOffset.y { scroll.contentOffset = CGPoint(x: offset.x, y: y) }
   }
 }

@@ -80,7 +80,7 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
 
   /// Scrolls the focused field, or a text view's caret, into what is left of the scroll view.
   private func reveal() {
-    guard top != nil, let input = outlets.inputs.first(where: \.isFirstResponder),
+    guard top != nil, let input = outlets.focusedInput,
       let scrollView = scroller(of: input)
     else { return }
     let shown = input is UITextView ? input.caretRect : input.bounds

@@ -55,7 +55,7 @@ final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
 
   /// Text fields only: a table does not scroll to text views by itself.
   private func scrollToField(in tableView: UITableView) {
-    guard let field = outlets.inputs.first(where: \.isFirstResponder) as? UITextField,
+    guard let field = outlets.focusedInput as? UITextField,
       field.isDescendant(of: tableView)
     else { return }
     let rect = field.convert(field.bounds, to: tableView).insetBy(dx: 0, dy: -margin)

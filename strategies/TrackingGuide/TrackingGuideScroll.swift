@@ -85,16 +85,14 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
   private func restore(_ scroll: UIScrollView) {
     guard let resting = restingInsets.removeValue(forKey: scroll) else { return }
     scroll.contentInset = resting
-    let inset = scroll.adjustedContentInset
-    let limit = scroll.contentSize.height + inset.bottom - scroll.bounds.size.height
     let back = offsets.removeValue(forKey: scroll)?.rest ?? scroll.contentOffset.y
-    let offset = max(-inset.top, min(back, limit))
+    let offset = scroll.permittedOffset(back)
     if offset != scroll.contentOffset.y { scroll.contentOffset.y = offset }
   }
 
   /// Scrolls by the smallest amount that shows the focused input, or the caret of a text view.
   private func reveal() {
-    guard let top, let field = outlets.inputs.first(where: \.isFirstResponder),
+    guard let top, let field = outlets.focusedInput,
       let scroll = scroller(of: field),
       let usable = usable(of: scroll, above: top)
     else { return }

@@ -105,9 +105,10 @@ extension Arrangement {
       max(box.height, resting.height), shownWidth(box, of: node) + max(0, resting.width - box.width))
     if side >= min(44, max(own, 1)) - 0.01 { return 1 }
     if side >= RestingSize.leastSide - 0.01 { return 0.75 }
+    if byReturnKey { return 0.5 }
     let cleared = withoutPanel
     let takesTouch = cleared.visiblePart(of: node).map { cleared.isUsable(node, at: $0) } ?? true
     let isReached = resting.left(box) == 1 && takesTouch && cleared.isReachable(node, scrolls: scrolls)
-    return byReturnKey || isReached ? 0.5 : 0
+    return isReached ? 0.5 : 0
   }
 }

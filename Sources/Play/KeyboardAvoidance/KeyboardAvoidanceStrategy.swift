@@ -32,6 +32,9 @@ public struct ScreenOutlets {
     return world?.inputs ?? []
   }
 
+  /// The input that is first responder; nil where none is.
+  public var focusedInput: UIView? { inputs.first(where: \.isFirstResponder) }
+
   /// The scroll view that holds the inputs.
   public var scrollView: UIScrollView? { view(.scrollView) as? UIScrollView }
 

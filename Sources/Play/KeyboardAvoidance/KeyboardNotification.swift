@@ -75,6 +75,14 @@ extension Notification {
   }
 }
 
+extension UIScrollView {
+  /// The vertical offset nearest to `y` at which the content may rest: as far as content and insets permit.
+  public func permittedOffset(_ y: CGFloat) -> CGFloat {
+    let inset = adjustedContentInset
+    return max(-inset.top, min(y, contentSize.height + inset.bottom - bounds.size.height))
+  }
+}
+
 extension UIView {
   /// The frame in window coordinates, the view's own transform included.
   public var frameInWindow: CGRect {
