@@ -46,7 +46,7 @@ struct LaboratoryTests {
       let tale = try lab.explain(try #require(record.cells.first?.cell))
       #expect(tale.text.contains("none/iphone-se-3/portrait/show-hide/login"))
       #expect(tale.markdown(pictures: nil, command: "again").hasPrefix("# "))
-      #expect(tale.pictures.count == 6)
+      #expect(tale.pictures.count == 3)
       #expect(try JSONSerialization.jsonObject(with: tale.traceDocument()) is [String: Any])
       #expect(try JSONSerialization.jsonObject(with: tale.chromeTrace()) is [String: Any])
       #expect(try JSONSerialization.jsonObject(with: Data(CellTale.traceSchema.utf8)) is [String: Any])

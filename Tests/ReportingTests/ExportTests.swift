@@ -223,7 +223,7 @@ struct ExportTests {
     let best = try #require(zip([100, 200, 300], ids).min { rate($0.1) < rate($1.1) })
     let files = SweepChapter(report: report).files()
     #expect(
-      files.map(\.path) == ["sweeps.md", "img/sweep-1.light.svg", "img/sweep-1.dark.svg"])
+      files.map(\.path) == ["sweeps.md", "img/sweep-1.svg"])
     #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
   }
 

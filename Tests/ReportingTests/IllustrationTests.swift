@@ -9,9 +9,7 @@ import Testing
 /// Pictures for every request, with words that cannot do harm unless they are written as they are.
 func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> Illustrations {
   var illustrations = Illustrations()
-  func picture(_ palette: Palette) -> String {
-    SVG(width: 60, height: 40, title: finding, summary: finding, palette: palette).source
-  }
+  let picture = SVG(width: 60, height: 40, title: finding, summary: finding, palette: .adaptive).source
   for request in draft.requests {
     let names: [String]
     var text = ""
@@ -19,16 +17,16 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     case .cell(let isAnimated):
       names = ["strip", "motion"] + (isAnimated ? ["animation"] : [])
       // What the story's writer makes: its own links to the pictures.
-      text = names.map { "![\($0)](\(request.folder)/\($0).light.svg)\n" }.joined(separator: "\n")
+      text = names.map { "![\($0)](\(request.folder)/\($0).svg)\n" }.joined(separator: "\n")
     case .keyboard:
       names = ["keyboard"]
       text = "| start | posted |\n|--:|:--|\n| 0.50 s | willShow |\n\n"
     case .comparison: names = ["comparison"]
+    case .strip: names = ["strip"]
+    case .moment: names = ["moment"]
     }
     illustrations[request] = .drawn(
-      names.map {
-        Illustrations.Drawing(name: $0, finding: finding, light: picture(.light), dark: picture(.dark))
-      }, text: text)
+      names.map { Illustrations.Drawing(name: $0, finding: finding, svg: picture) }, text: text)
   }
   return illustrations
 }
@@ -82,6 +80,24 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(example.comparison.request.folder == "../img/scenarios/show")
   }
 
+  @Test(
+    "the first page shows where the best passes, another fails otherwise than the floor, and the floor fails")
+  func decision() throws {
+    // On s1 all pass, on s2 b and c fail besides the floor, on s3 only the floor does.
+    let failing = ["s2": ["b", "c"]]
+    let report = Report(
+      record(strategies: ["a", "b", "c", "d", "none", "oracle"], screens: ["s1", "s2", "s3"]) {
+        $0.screen != "s1" && $0.strategy == "none" || failing[$0.screen, default: []].contains($0.strategy)
+      })
+    let request = try #require(report.illustrated.decision?.request)
+    #expect(request.kind == .moment && request.situation.screen == "s2")
+    #expect(request.strategies.count == 3 && request.strategies.last == "none")
+    #expect(["a", "d"].contains(request.strategies[0]) && ["b", "c"].contains(request.strategies[1]))
+    let failingAlike = Report(
+      record(strategies: ["a", "none", "oracle"], screens: ["s"]) { $0.strategy != "oracle" })
+    #expect(failingAlike.illustrated.decision == nil)
+  }
+
   @Test("strategies that fail alike in the same place are shown in different places")
   func fresh() throws {
     let report = Report(
@@ -92,7 +108,8 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(shown.sorted() == ["s1", "s2", "s3"])
   }
 
-  @Test("no more than sixty cells, every one of the record, each with a place of its own")
+  @Test(
+    "no more cells have a page than a reader can use, every one of the record, each with a place of its own")
   func limits() {
     let many = (0..<90).map { "s\($0)" }
     for record in [
@@ -110,7 +127,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
       #expect(Set(requests).count == requests.count && requests == ReportDraft(record).requests)
       let places = report.illustrated.requests
       #expect(Set(places.map { "\($0.folder) \($0.request.kind)".lowercased() }).count == places.count)
-      #expect(places.allSatisfy { ReportTree.isPlain("\($0.folder)/animation.light.svg") })
+      #expect(places.allSatisfy { ReportTree.isPlain("\($0.folder)/animation.svg") })
       let known = Set(record.cells.map(\.cell.situation))
       #expect(requests.allSatisfy { known.contains($0.situation) && !$0.strategies.isEmpty })
     }

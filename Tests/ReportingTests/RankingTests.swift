@@ -118,7 +118,7 @@ struct SmallRun {
     #expect(ranking.strategies.map(\.rank) == [1, 1, 3])
     #expect(ranking.strategies.map(\.meanRank) == [1.5, 1.5, 3])
     #expect(ranking.strategies.map(\.tiedWith) == [["b"], ["a"], []])
-    let readme = Reporting.render(run).files[0].contents
+    let readme = Reporting.render(run).rankingPage
     #expect(readme.contains("Use [a](strategies/a.md) (a tie with [b](strategies/b.md)): "))
     #expect(readme.contains("| 1, tied | [b]"))
   }
@@ -184,7 +184,7 @@ struct SmallRun {
     let ranking = Ranking(run)
     // Under 120 Hz: b first, then a and c share rank 2. "other" lacks strategies and is left out.
     #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2], isOfModel: true))
-    let readme = Reporting.render(run).files[0].contents
+    let readme = Reporting.render(run).rankingPage
     #expect(
       readme.contains("- **120 Hz**: [b](strategies/b.md) passes [a](strategies/a.md)\n"))
     #expect(ranking.strategies.map(\.rankRange) == [1...2, 1...2, 2...3])
@@ -277,8 +277,8 @@ struct SmallRun {
   @Test("an empty record, and one with errors only, make reports")
   func nothing() {
     #expect(Ranking(SmallRun.record([])).strategies.isEmpty)
-    #expect(Reporting.render(SmallRun.record([])).files[0].contents.contains("holds no ranked strategy"))
-    let errors = Reporting.render(SmallRun.record([("a", [Cell(error: "x")])])).files[0].contents
+    #expect(Reporting.render(SmallRun.record([])).rankingPage.contains("holds no ranked strategy"))
+    let errors = Reporting.render(SmallRun.record([("a", [Cell(error: "x")])])).rankingPage
     #expect(errors.contains("No cell could be played"))
   }
 }

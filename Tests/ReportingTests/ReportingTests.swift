@@ -88,7 +88,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     let allowed: Set = ["details", "summary", "p", "picture", "source", "img", "code", "a"]
     for file in both.joined() where file.path.hasSuffix(".md") {
       // In a fence everything is text.
-      let text = file.contents.replacing(/\n(```+)sh\n.*?\n\1\n/.dotMatchesNewlines(), with: "\n")
+      let text = file.contents.replacing(/\n(```+)[a-z]+\n.*?\n\1\n/.dotMatchesNewlines(), with: "\n")
       for match in text.matches(of: /<\/?([A-Za-z]+)([^>]*)>/) {
         #expect(allowed.contains(String(match.1)), "\(file.path): \(match.0)")
         for attribute in match.2.matches(of: /([a-z]+)=/) {
@@ -130,14 +130,20 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
         #expect(file.contents.contains(part), "\(file.path) lacks \(part)")
       }
       for part in [
-        "<script", "<style", "style=", "class=", "href", "foreignObject", "var(", "url(", "nan", "inf\"",
+        "<script", "style=", "class=", "href", "foreignObject", "var(", "url(", "nan", "inf\"",
       ] {
         #expect(!file.contents.contains(part), "\(file.path) has \(part)")
       }
     }
-    let light = Set(drawn.map(\.path).filter { $0.hasSuffix(".light.svg") })
-    let dark = drawn.map(\.path).filter { $0.hasSuffix(".dark.svg") }
-    #expect(Set(dark.map { $0.replacing(".dark.", with: ".light.") }) == light)
+    // The one style sheet is for dark pages.
+    for file in drawn where file.path.hasSuffix(".svg") {
+      let sheets = file.contents.split(separator: "<style>").dropFirst()
+      #expect(sheets.count == 1, "\(file.path)")
+      #expect(
+        sheets.allSatisfy {
+          $0.hasPrefix("@media (prefers-color-scheme:dark){[") && $0.contains("]{fill:#0d1117}")
+        }, "\(file.path)")
+    }
   }
 
   /// Checks tags, attributes and entities; the pictures use no other XML.
@@ -293,7 +299,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
         [
           ReportFile(path: "README.md", contents: "1"), ReportFile(path: "devices/a.md", contents: "a"),
           ReportFile(path: "devices/b.md", contents: "b"),
-          ReportFile(path: "img/cells/x/y/strip.light.svg", contents: "c"),
+          ReportFile(path: "img/cells/x/y/strip.svg", contents: "c"),
         ], to: folder)
       #expect(first == .init(written: 4, unchanged: 0, removed: 0))
       try "mine".write(toFile: "\(folder)/notes.md", atomically: false, encoding: .utf8)

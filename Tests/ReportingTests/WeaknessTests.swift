@@ -31,9 +31,9 @@ import Testing
   @Test("the first sentence names the best as published with the reason, the second the best of all")
   func verdict() {
     let report = Reporting.render(Self.run)
-    let lines = report.files[0].contents.split(separator: "\n")
+    let lines = report.rankingPage.split(separator: "\n")
     #expect(
-      lines[1] == """
+      lines[2] == """
         **Of 2 variants as published, use [push](strategies/push.md): it passes most, 25.0% of 8 cells, and \
         fails 75.0%, mostly because it leaves the line being typed in out of sight. Done right, \
         [push-right](strategies/push-right.md) is best of all: it passes 75.0% of 8 cells, and fails 25.0%, mostly \
@@ -43,6 +43,21 @@ import Testing
     #expect(
       report.verdict
         == "Best: push-right, passes 75.0% of 8 cells; best as published: push, passes 25.0% of 8 cells.")
+  }
+
+  @Test("the first page says what to use, what doing nothing comes to, and the best of what is published")
+  func decision() {
+    let page = Reporting.render(Self.run).page("README.md")
+    #expect(
+      page.contains("**Use [push-right](strategies/push-right.md): it passes 75.0% of 8 tested cells.**"))
+    #expect(page.contains("The best of 2 published recipes is [push](strategies/push.md) (25.0%)."))
+    #expect(page.contains("| [push-right](strategies/push-right.md) | 75.0% | 0% |  |"))
+    let nothing = Reporting.render(
+      SmallRun.record([
+        ("a", Self.cells(failing: 8, of: 8, .G2)), ("none", Self.cells(failing: 8, of: 8, .G2)),
+      ]))
+    #expect(
+      nothing.page("README.md").contains("**No strategy passes any of 8 cells; doing nothing passes 0%.**"))
   }
 
   @Test("what fails as often as the best as published is as good, not best of all")
@@ -62,7 +77,7 @@ import Testing
     for (index, provenance) in ["published", "done-right", "published"].enumerated() {
       run.header.strategies[index].facts = [.init("provenance", provenance)]
     }
-    let text = Reporting.render(run).files[0].contents
+    let text = Reporting.render(run).rankingPage
     #expect(
       text.contains(
         "Done right, [push-right](strategies/push-right.md) is as good: it passes 75.0% of 8 cells, and fails 25.0%; its "
@@ -72,13 +87,12 @@ import Testing
 
   @Test("the technique's share is what fails when done right as well, the bug's is what passes then")
   func technique() {
-    let readme = Reporting.render(Self.run).files[0].contents
+    let page = Reporting.render(Self.run).page("families.md")
     #expect(
-      readme.contains(
-        "| [push](families.md#push) | [push](strategies/push.md) | 6/8 (75.0%) | [push-right](strategies/push-right.md) "
-          + "| 2/6 (33.3%) | 4/6 (66.7%) |"
+      page.contains(
+        "| [push](#push) | [push](strategies/push.md) | 6/8 | [push-right](strategies/push-right.md) | 2 | 0 | 4/6 (66.7%) | 0 |"
       ))
-    #expect(!readme.contains("| [drift](families.md#drift)"))
+    #expect(!page.contains("| [drift](#drift) | [drift](strategies/drift.md) | 8/8"))
   }
 
   @Test("a hidden line counts as pushed out when the field was pushed above the top, else as out of sight")
@@ -127,17 +141,5 @@ import Testing
     #expect(
       weaknesses.spotList(weaknesses.bestSpots(summary, by: .screen, limit: 5), otherwise: "").source
         == "login in portrait (0%), list (0%)")
-  }
-
-  @Test("cells.csv holds every cell, also when there is a file per strategy")
-  func table() throws {
-    for screens in [5, 15] {
-      let files = Report(SyntheticRun.record(screens: screens)).cellTable.files
-      let whole = try #require(files.first { $0.path == "cells.csv" })
-      #expect(whole.contents.split(separator: "\n").count == 1 + 14 * 4 * 2 * 5 * screens)
-      let parts = files.filter { $0.path.hasPrefix("cells/") }
-      #expect(parts.count == (screens == 5 ? 0 : 14))
-      #expect(parts.allSatisfy { $0.contents.utf8.count <= 500_000 })
-    }
   }
 }

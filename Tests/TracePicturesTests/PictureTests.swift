@@ -61,6 +61,7 @@ struct PictureTests {
         ("keyboard", MotionChart(subject, content: .keyboard).drawn(theme)),
         ("animation", TransitionAnimation(subject).drawn(theme)),
         ("comparison", ComparisonStrip([subject, subject]).drawn(theme)),
+        ("moment", MomentStrip([subject, subject, subject]).drawn(theme)),
       ]
     }
   }
@@ -80,9 +81,11 @@ struct PictureTests {
     ] {
       #expect(!text.contains(banned), "\(label) \(name) has \(banned)")
     }
+    let forDark = text.contains("@media (prefers-color-scheme:dark){[")
     #expect(
-      text.contains("<style>") == (name == "animation" && text.contains("@keyframes")), "\(label) \(name)")
-    if name == "animation", text.contains("<style>") {
+      text.contains("<style>") == (forDark || name == "animation" && text.contains("@keyframes")),
+      "\(label) \(name)")
+    if name == "animation", text.contains("@keyframes") {
       #expect(text.contains("prefers-reduced-motion:reduce"))
     }
   }
@@ -96,6 +99,43 @@ struct PictureTests {
     let moments = subject.moments()
     #expect((2...6).contains(moments.count))
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.time < $1.time })
+  }
+
+  @Test(
+    "a picture for both themes is the light one with the colours of the dark one for those who prefer them")
+  func bothThemes() throws {
+    var dark: [String: String] = [:]
+    for pair in PictureTheme.auto.palette.pairs {
+      #expect(dark[pair.light, default: pair.dark] == pair.dark, "\(pair.light) stands for two colours")
+      dark[pair.light] = pair.dark
+    }
+    let subject = try subject("fixed-offset-300/iphone-16e/landscape/next-through-all/sign-up")
+    for draw in [FilmStrip(subject).drawn, MotionChart(subject).drawn, ComparisonStrip([subject]).drawn] {
+      let both = draw(.auto)
+      let sheet = try #require(both.firstMatch(of: /<style>(.*?)<\/style>\n/))
+      #expect(both.replacing(String(sheet.0), with: "") == draw(.light))
+      // Every colour of the light picture that the dark one does not have is replaced there.
+      var replaced = draw(.light)
+      for (light, color) in dark {
+        for name in ["fill", "stroke"] where sheet.1.contains("[\(name)=\"\(light)\"]{\(name):\(color)}") {
+          replaced = replaced.replacing("\(name)=\"\(light)\"", with: "\(name)=\"dark \(color)\"")
+        }
+      }
+      #expect(replaced.replacing("=\"dark ", with: "=\"") == draw(.dark))
+    }
+  }
+
+  @Test("the strip of one moment is as wide as a phone, and each strategy says how it comes out")
+  func momentStrip() throws {
+    let subjects = try ["none", "tracking-guide", "bottom-inset"].map {
+      try subject("\($0)/iphone-se-3/portrait/show-hide-last/form")
+    }
+    let picture = MomentStrip(subjects).drawn(.light)
+    // Three columns of 112 with gaps of 12 between margins of 15.
+    #expect(picture.contains("width=\"390\""))
+    #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
+    #expect(picture.matches(of: />✗ Fails/).count == 1)
+    #expect(MomentStrip([]).drawn(.auto).contains("Nothing is compared."))
   }
 
   @Test("the moments of a show and a hide: before, on the way, at rest, after")
@@ -170,7 +210,7 @@ struct PictureTests {
     let strip = FilmStrip(subject).drawn(.light)
     // 348 by 200 points at 0.35: 121.8 by 70 pixels; the covered part 300 by 24 points: 105 by 8.4 pixels.
     #expect(strip.contains("h121.8v70h-121.8z\" fill=\"#c6cdd5\""))
-    #expect(strip.contains("h105v8.4h-105z\" fill=\"#ffffff\" stroke=\"#c23c00\""))
+    #expect(strip.contains("h105v8.4h-105z\" fill=\"#fefefe\" stroke=\"#c23c00\""))
     let above = synthetic(fieldY: 400)
     #expect(
       above.notes(rest, above.scene(at: rest.time)).contains(

@@ -454,12 +454,16 @@ extension StrategyVariant {
       ]
         + (setting.map {
           [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
-        } ?? []) + knownFailures.map { .init("known failure", $0) } + Self.facts(catalogue.steps(of: self)))
+        } ?? []) + knownFailures.map { .init("known failure", $0) } + codeFacts(in: catalogue))
   }
 
-  /// The published code, its corrections and what they lead to.
-  private static func facts(_ code: StrategyCode?) -> [AxisEntry.Fact] {
-    guard let code else { return [] }
+  /// The code; of published code its corrections and what they lead to as well.
+  private func codeFacts(in catalogue: Catalogue) -> [AxisEntry.Fact] {
+    guard let code = catalogue.steps(of: self) else {
+      // The references' code is about the laboratory, not about apps.
+      guard !catalogue.isReference(id), let own = catalogue.code(of: self) else { return [] }
+      return [.init(AxisEntry.Fact.code, own)]
+    }
     return [.init(AxisEntry.Fact.code, code.published)]
       + code.steps.flatMap {
         [.init(AxisEntry.Fact.correction, $0.reason), .init(AxisEntry.Fact.change, $0.change)]

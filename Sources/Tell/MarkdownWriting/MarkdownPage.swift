@@ -99,24 +99,18 @@ package struct MarkdownPage {
     block("</details>")
   }
 
-  /// A picture in its light and dark twin; `name` is a path without `.light.svg`.
+  /// A picture; `name` is a path without `.svg`.
   package mutating func picture(_ name: String, alt: Markdown) {
     picture(link(to: name), attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
   }
 
-  /// A picture in its light and dark twin, with a description in plain text.
+  /// A picture with a description in plain text.
   package mutating func picture(_ name: String, description: String) {
     picture(link(to: name), attribute: MarkdownText.attribute(description))
   }
 
   private mutating func picture(_ path: String, attribute: String) {
-    block(
-      """
-      <p><picture>
-      <source media="(prefers-color-scheme: dark)" srcset="\(path).dark.svg">
-      <img src="\(path).light.svg" alt="\(attribute)">
-      </picture></p>
-      """)
+    block("<p><img src=\"\(path).svg\" alt=\"\(attribute)\"></p>")
   }
 
   /// A place that the page's own links can name.

@@ -11,14 +11,17 @@ struct IllustratedPlace {
   let folder: String
 }
 
-/// Which cells have a page with pictures, and which situations stand for a scenario or a screen.
+/// Which cells have a page with pictures, which one stands for a strategy, and which situations for a scenario, a screen or
+/// the whole.
 ///
 /// A pure function of the record: nothing is played to choose.
 struct IllustratedCells {
-  /// The most pages of cells; pages of hundreds nobody reads, and the folder stays small.
-  static let pageLimit = 60
-  /// The most cells that are chosen for strategies, for scenarios, for screens before the rest is filled up.
-  private static let quotas = (strategies: 34, scenarios: 16, screens: 12)
+  /// The most pages of cells; more nobody reads, and the folder stays small.
+  static let pageLimit = 24
+  /// The most cells with a page that are chosen for strategies, for scenarios, for screens.
+  private static let quotas = (strategies: 6, scenarios: 9, screens: 9)
+  /// The most scenarios and the most screens with a comparison.
+  private static let exampleLimit = 16
   /// The most strategies that stand one below the other.
   private static let comparisonLimit = 5
   /// A motion score below this is worth seeing in motion.
@@ -38,6 +41,10 @@ struct IllustratedCells {
   private(set) var rows: [Int] = []
   /// The cell that a strategy's page shows, by strategy.
   private(set) var ofStrategy: [Int: Int] = [:]
+  /// Where the picture of that cell is, by strategy; none where the cell has a page.
+  private(set) var strips: [Int: IllustratedPlace] = [:]
+  /// A situation in which the best strategy passes and others do not; nil where there is none.
+  private(set) var decision: IllustratedPlace?
   /// By scenario.
   private(set) var scenarios: [Int: Example] = [:]
   /// By screen.
@@ -49,7 +56,8 @@ struct IllustratedCells {
     let examples =
       scenarios.sorted { $0.key < $1.key }.flatMap { [$0.value.keyboard, $0.value.comparison] }
       + screens.sorted { $0.key < $1.key }.map(\.value.comparison)
-    return rows.compactMap { places[$0] } + examples
+    return rows.compactMap { places[$0] } + strips.sorted { $0.key < $1.key }.map(\.value)
+      + (decision.map { [$0] } ?? []) + examples
   }
 
   /// The page of a cell, nil when it has none.
@@ -61,24 +69,21 @@ struct IllustratedCells {
   init(_ table: RunTable, _ ranking: Ranking) {
     var choice = Choice(table)
     let listed = ranking.strategies + ranking.references
-    for summary in listed.prefix(Self.quotas.strategies) {
+    for (place, summary) in listed.enumerated() {
       guard let worst = summary.worstCell else { continue }
       let cell = choice.fresh(table.worst(table.rows[summary.index], count: 60)) ?? worst
       ofStrategy[summary.index] = cell
-      choice.take(cell)
+      choice.take(cell, withPage: place < Self.quotas.strategies)
     }
     let situations = Situations(table, ranking)
     for (axis, quota) in [(RunTable.Axis.scenario, Self.quotas.scenarios), (.screen, Self.quotas.screens)] {
-      for index in table.entries(axis).indices.prefix(quota) {
+      for index in table.entries(axis).indices.prefix(Self.exampleLimit) {
         guard let rows = situations.telling(axis, index, choice) else { continue }
-        let example = Self.example(rows, axis, index, table, &choice)
+        let example = Self.example(rows, axis, index, table, &choice, withPage: index < quota)
         if axis == .scenario { scenarios[index] = example } else { screens[index] = example }
       }
     }
-    // Then another bad cell of each strategy, on a screen and a device that have been shown least.
-    for summary in ranking.strategies where choice.rows.count < Self.pageLimit {
-      choice.takeAnother(of: summary.index)
-    }
+    decision = situations.deciding(ranking).map { Self.decision($0, table) }
     let order = Dictionary(
       listed.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
     let strategies = table.index[RunTable.Axis.strategy.rawValue]
@@ -86,6 +91,24 @@ struct IllustratedCells {
       (order[strategies[$0]] ?? .max, $0) < (order[strategies[$1]] ?? .max, $1)
     }
     for row in rows { places[row] = Self.place(row, table) }
+    for (strategy, row) in ofStrategy where places[row] == nil { strips[strategy] = Self.strip(row, table) }
+  }
+
+  private static func strip(_ row: Int, _ table: RunTable) -> IllustratedPlace {
+    let cell = table.record.cells[row].cell
+    let folder = "img/strategies/\(fileName(cell.strategy))"
+    return IllustratedPlace(
+      request: IllustrationRequest(
+        kind: .strip, situation: cell.situation, strategies: [cell.strategy], folder: "../\(folder)"),
+      folder: folder)
+  }
+
+  /// Some cells of one situation for the first page.
+  private static func decision(_ rows: [Int], _ table: RunTable) -> IllustratedPlace {
+    let request = IllustrationRequest(
+      kind: .moment, situation: table.record.cells[rows[0]].cell.situation,
+      strategies: rows.map { table.record.cells[$0].cell.strategy }, folder: "img/decision")
+    return IllustratedPlace(request: request, folder: request.folder)
   }
 
   private static func place(_ row: Int, _ table: RunTable) -> IllustratedPlace {
@@ -98,14 +121,15 @@ struct IllustratedCells {
   }
 
   private static func example(
-    _ rows: [Int], _ axis: RunTable.Axis, _ index: Int, _ table: RunTable, _ choice: inout Choice
+    _ rows: [Int], _ axis: RunTable.Axis, _ index: Int, _ table: RunTable, _ choice: inout Choice,
+    withPage: Bool
   ) -> Example {
     let situation = table.record.cells[rows[0]].cell.situation
     // Of what fails the one that has been shown least: pages of different cells tell more.
     let failing = rows.filter { table.fails($0) && !choice.isReference($0) }
     let candidates = failing.isEmpty ? rows.filter { !choice.isReference($0) } : failing
     let cell = candidates.min { choice.shown(table.index[0][$0]) < choice.shown(table.index[0][$1]) }
-    if let cell { choice.take(cell) }
+    if let cell { choice.take(cell, withPage: withPage) }
     let compared = compared(rows, table)
     let page = "\(axis == .scenario ? "scenarios" : "screens")/\(fileName(table.entries(axis)[index].id))"
     func place(_ kind: IllustrationRequest.Subject, _ strategies: [String]) -> IllustratedPlace {
@@ -154,9 +178,10 @@ private struct Choice {
     counts = RunTable.Axis.allCases.map { [Int](repeating: 0, count: table.entries($0).count) }
   }
 
-  mutating func take(_ row: Int) {
-    guard rows.count < IllustratedCells.pageLimit, taken.insert(row).inserted else { return }
-    rows.append(row)
+  /// Counts a cell as shown, on a page of its own where that is asked for and there is room.
+  mutating func take(_ row: Int, withPage: Bool) {
+    guard taken.insert(row).inserted else { return }
+    if withPage, rows.count < IllustratedCells.pageLimit { rows.append(row) }
     for axis in RunTable.Axis.allCases { counts[axis.rawValue][table.index[axis.rawValue][row]] += 1 }
   }
 
@@ -168,7 +193,7 @@ private struct Choice {
   /// pictures tell nothing.
   func fresh(_ worst: [Int]) -> Int? {
     let new = worst.filter { row in
-      !rows.contains { other in
+      !taken.contains { other in
         table.failedGates[row] == table.failedGates[other]
           && RunTable.Axis.allCases.dropFirst().allSatisfy {
             table.index[$0.rawValue][row] == table.index[$0.rawValue][other]
@@ -192,18 +217,6 @@ private struct Choice {
 
   /// Whether a cell is one of the floor or the ceiling.
   func isReference(_ row: Int) -> Bool { isReferenceStrategy[table.index[0][row]] }
-
-  /// The worst cell on a screen that was shown least, if any fails.
-  mutating func takeAnother(of strategy: Int) {
-    var worst: [Int: Int] = [:]
-    for row in table.rows[strategy] where table.fails(row) && !taken.contains(row) {
-      let screen = table.index[RunTable.Axis.screen.rawValue][row]
-      if let other = worst[screen], !table.isWorse(row, other) { continue }
-      worst[screen] = row
-    }
-    let least = worst.values.min { (familiarity($0), $0) < (familiarity($1), $1) }
-    if let least { take(least) }
-  }
 }
 
 /// The situations of the matrix with the cells of all strategies in each.
@@ -245,6 +258,32 @@ private struct Situations {
       (choice.familiarity($0.rows[0]), -$0.balance, $0.rows[0])
         < (choice.familiarity($1.rows[0]), -$1.balance, $1.rows[0])
     }?.rows
+  }
+
+  /// The cells of the best strategy, of the first one that fails otherwise than the floor, and of the floor, in the first
+  /// situation that divides the strategies almost as evenly as any; nil where the best passes nowhere that the floor fails.
+  func deciding(_ ranking: Ranking) -> [Int]? {
+    guard let best = ranking.strategies.first, let floor = ranking.floor else { return nil }
+    func row(of strategy: StrategySummary, _ rows: [Int]) -> Int? {
+      rows.first { table.index[0][$0] == strategy.index }
+    }
+    var candidates: [(rows: [Int], balance: Int)] = []
+    for rows in situations {
+      guard let first = row(of: best, rows), table.passes(first),
+        let last = row(of: floor, rows), table.fails(last)
+      else { continue }
+      let others = rows.filter { $0 != first && !isReference($0) }
+      let failing = others.filter(table.fails)
+      let own = failing.first { table.failedGates[$0] != table.failedGates[last] } ?? failing.first
+      candidates.append(
+        ([first] + (own.map { [$0] } ?? []) + [last], min(failing.count, others.count - failing.count)))
+    }
+    guard let most = candidates.map(\.balance).max() else { return nil }
+    return candidates.filter { 4 * $0.balance >= 3 * most }.min { $0.rows[0] < $1.rows[0] }?.rows
+  }
+
+  private func isReference(_ row: Int) -> Bool {
+    ReferenceStrategy.isOne(table.record.cells[row].cell.strategy)
   }
 }
 

@@ -6,10 +6,14 @@ public struct IllustrationRequest: Sendable, Hashable {
   public enum Subject: Sendable, Hashable {
     /// One cell: `strip` and `motion`, `animation` where motion is the point, and the story as Markdown.
     case cell(isAnimated: Bool)
+    /// One cell, its moments alone: `strip`.
+    case strip
     /// When the keyboard comes and goes: `keyboard`, and the same as a Markdown table.
     case keyboard
     /// Several strategies one below the other: `comparison`.
     case comparison
+    /// Several strategies side by side at one moment: `moment`.
+    case moment
   }
 
   /// What is to be drawn.
@@ -32,23 +36,20 @@ public struct IllustrationRequest: Sendable, Hashable {
 
 /// What was played again and drawn for a report's pages, by request.
 public struct Illustrations: Sendable {
-  /// One picture in its two themes.
+  /// One picture.
   public struct Drawing: Sendable, Equatable {
     /// What it is, for example `strip`; part of its file's name.
     public var name: String
     /// What it shows, in one sentence of plain text.
     public var finding: String
-    /// The picture for light pages, as SVG.
-    public var light: String
-    /// The picture for dark pages, as SVG.
-    public var dark: String
+    /// The picture for light and dark pages, as SVG.
+    public var svg: String
 
     /// Describes a picture.
-    public init(name: String, finding: String, light: String, dark: String) {
+    public init(name: String, finding: String, svg: String) {
       self.name = name
       self.finding = finding
-      self.light = light
-      self.dark = dark
+      self.svg = svg
     }
   }
 

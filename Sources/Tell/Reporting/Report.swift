@@ -10,8 +10,6 @@ struct Report {
   let families: [FamilyGroup]
   /// How every strategy did for every pain that was played.
   let pains: PainTable
-  /// Every cell for programs.
-  let cellTable: CellTable
   /// The files of one's own that were played.
   let ownFiles: RecordedFiles
   /// Paragraphs of Markdown about the simulation.
@@ -27,7 +25,6 @@ struct Report {
     analysis = RunAnalysis(record)
     families = analysis.families()
     pains = PainTable(record, strategies: analysis.table.entries(.strategy).map(\.id))
-    cellTable = CellTable(analysis.table)
     ownFiles = RecordedFiles(record.header)
     self.modelNotes = modelNotes
     illustrated = IllustratedCells(analysis.table, analysis.ranking)
@@ -37,6 +34,7 @@ struct Report {
   /// Every chapter, in the order in which the pages lead from one to the next: a new one is a file and a line here.
   static let chapters: [@Sendable (Report) -> any ReportChapter] = [
     { FrontPage(report: $0) },
+    { RankingChapter(report: $0) },
     { StrategyChapter(report: $0) },
     { FamilyChapter(report: $0) },
     { SituationChapter(report: $0, kind: .screens) },

@@ -1,11 +1,21 @@
 import Text
 
-/// Colours of a picture; every picture is drawn once for light and once for dark pages.
+/// A colour of light pages and the one that takes its place on dark pages, as `#rrggbb`.
+package struct ColorPair: Sendable, Hashable {
+  package var light: String
+  package var dark: String
+
+  package init(light: String, dark: String) {
+    self.light = light
+    self.dark = dark
+  }
+}
+
+/// Colours of a picture: for light pages, for dark pages, or for both.
 ///
-/// The two files hold fixed colours rather than a media query, because what a query inside an image follows
-/// differs between browsers.
+/// What a picture for both follows, the page or the system, differs between browsers; every picture is an opaque card, so
+/// it can be read either way.
 package struct Palette: Sendable {
-  package var name: String
   package var background: String
   package var border: String
   package var text: String
@@ -18,26 +28,40 @@ package struct Palette: Sendable {
   package var reference: String
   /// From nothing to everything failing: fill and text colour per step.
   package var heat: [(fill: String, text: String)]
+  /// What changes on dark pages; empty for pictures of one theme. No light colour stands for two dark ones.
+  package var pairs: [ColorPair] = []
 
   package static let light = Palette(
-    name: "light", background: "#ffffff", border: "#d1d9e0", text: "#1f2328", muted: "#59636e",
+    background: "#ffffff", border: "#d1d9e0", text: "#1f2328", muted: "#59636e",
     grid: "#e6eaef",
     pass: "#1a7f37", improve: "#9a6700", fail: "#cf222e", reference: "#59636e",
     heat: [
       ("#e8f3ec", "#1f2328"), ("#fdf3e3", "#1f2328"), ("#fbe0c3", "#1f2328"), ("#f8c49c", "#1f2328"),
-      ("#f1a07a", "#1f2328"), ("#e2765c", "#1f2328"), ("#c94b45", "#ffffff"), ("#a4262f", "#ffffff"),
+      ("#f1a07a", "#1f2328"), ("#e2765c", "#1f2328"), ("#c94b45", "#fffffe"), ("#a4262f", "#ffffff"),
       ("#7a1423", "#ffffff"),
     ])
 
   package static let dark = Palette(
-    name: "dark", background: "#0d1117", border: "#3d444d", text: "#f0f6fc", muted: "#9198a1",
+    background: "#0d1117", border: "#3d444d", text: "#f0f6fc", muted: "#9198a1",
     grid: "#21262d",
     pass: "#3fb950", improve: "#d29922", fail: "#f85149", reference: "#9198a1",
     heat: [
-      ("#12261e", "#d7e0ea"), ("#2b2117", "#f0f6fc"), ("#43291b", "#f0f6fc"), ("#5e2f20", "#f0f6fc"),
-      ("#7d3526", "#f0f6fc"), ("#9c3d30", "#ffffff"), ("#bd473f", "#ffffff"), ("#da5a54", "#0d1117"),
+      ("#12261e", "#f0f6fc"), ("#2b2117", "#f0f6fc"), ("#43291b", "#f0f6fc"), ("#5e2f20", "#f0f6fc"),
+      ("#7d3526", "#f0f6fc"), ("#9c3d30", "#f0f6fc"), ("#bd473f", "#ffffff"), ("#da5a54", "#0d1117"),
       ("#f47f78", "#0d1117"),
     ])
+
+  /// Light colours that give way to dark ones where the reader prefers those.
+  package static let adaptive: Palette = {
+    var palette = light
+    palette.pairs = zip(light.colors, dark.colors).map { ColorPair(light: $0, dark: $1) }
+    return palette
+  }()
+
+  private var colors: [String] {
+    [background, border, text, muted, grid, pass, improve, fail, reference]
+      + heat.flatMap { [$0.fill, $0.text] }
+  }
 
   /// The step for a share of 0...1: the first is for exactly nothing.
   package func heat(_ share: Double) -> Int {
@@ -49,8 +73,8 @@ package struct Palette: Sendable {
   package static let heatBounds = [0, 0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
 }
 
-/// Writes one picture with presentation attributes only: no style, script, or font, which a code-hosting site
-/// would block or a plain renderer ignore.
+/// Writes one picture with presentation attributes: no script or font, which a code-hosting site would block, and no
+/// style but for dark pages and motion, which a plain renderer may ignore.
 package struct SVG {
   /// Where text begins.
   package enum Anchor: String { case start, middle, end }
@@ -76,16 +100,31 @@ package struct SVG {
   /// The finished picture on its opaque card.
   package var source: String {
     let (w, h) = (number(width), number(height))
+    let card = """
+      <rect x="0.5" y="0.5" width="\(number(width - 1))" height="\(number(height - 1))" rx="8" \
+      fill="\(palette.background)" stroke="\(palette.border)"/>
+      """
+    let style = darkStyle(card + body) + animation
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" role="img" \
       font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="12">
       <title>\(escapedForXML(title))</title>
-      <desc>\(escapedForXML(summary))</desc>\(animation.isEmpty ? "" : "\n<style>\(animation)</style>")
-      <rect x="0.5" y="0.5" width="\(number(width - 1))" height="\(number(height - 1))" rx="8" \
-      fill="\(palette.background)" stroke="\(palette.border)"/>
+      <desc>\(escapedForXML(summary))</desc>\(style.isEmpty ? "" : "\n<style>\(style)</style>")
+      \(card)
       \(body)</svg>
 
       """
+  }
+
+  /// The rules that give attributes of the markup their colours on dark pages.
+  private func darkStyle(_ markup: String) -> String {
+    var rules = ""
+    for pair in Set(palette.pairs).sorted(by: { $0.light < $1.light }) where pair.light != pair.dark {
+      for attribute in ["fill", "stroke"] where markup.contains("\(attribute)=\"\(pair.light)\"") {
+        rules += "[\(attribute)=\"\(pair.light)\"]{\(attribute):\(pair.dark)}"
+      }
+    }
+    return rules.isEmpty ? "" : "@media (prefers-color-scheme:dark){\(rules)}"
   }
 
   package mutating func text(

@@ -1,11 +1,21 @@
 import SVGDrawing
 
-/// Light or dark: pictures come as twins with fixed colours.
+/// The pages that a picture is for: those of the reader's choice, light ones or dark ones.
 public enum PictureTheme: String, Sendable, CaseIterable {
-  case light, dark
+  case auto, light, dark
 
-  var palette: Palette { self == .light ? .light : .dark }
-  var colors: SceneColors { self == .light ? .light : .dark }
+  var palette: Palette {
+    switch self {
+    case .light: return .light
+    case .dark: return .dark
+    case .auto:
+      var palette = Palette.adaptive
+      palette.pairs += zip(SceneColors.light.all, SceneColors.dark.all).map { ColorPair(light: $0, dark: $1) }
+      return palette
+    }
+  }
+
+  var colors: SceneColors { self == .dark ? .dark : .light }
 }
 
 /// The colours of things on a screen.
@@ -36,8 +46,16 @@ struct SceneColors: Sendable {
   var trouble: String
   var oracle: String
 
+  var all: [String] {
+    [
+      body, screen, around, glyph, bar, line, box, placeholder, ink, text, control, decoration, keyboard, key,
+      darkKey,
+      field, action, onAction, pinned, trouble, oracle,
+    ]
+  }
+
   static let light = SceneColors(
-    body: "#2b3036", screen: "#ffffff", around: "#dde2e8", glyph: "#6e7781", bar: "#eef1f4", line: "#c9d0d7",
+    body: "#2b3036", screen: "#fefefe", around: "#dde2e8", glyph: "#6e7781", bar: "#eef1f4", line: "#c9d0d7",
     box: "#9aa4af", placeholder: "#c5ccd3", ink: "#57606a", text: "#a3adb7", control: "#dbe1e7",
     decoration: "#e4e9ee", keyboard: "#c6cdd5", key: "#fbfcfd", darkKey: "#a5b0bb", field: "#0969da",
     action: "#0b7a5c", onAction: "#ffffff", pinned: "#8b3f9e", trouble: "#c23c00", oracle: "#6e7781")

@@ -33,7 +33,8 @@ enum ExplainVerb: Verb {
       "against", "glob", defaultNote: "none and oracle",
       help: "With --picture comparison: the strategies to draw below the cell's own.")
     let theme = Option<PictureTheme>.choice(
-      "theme", "name", default: .light, help: "With --format svg: for light or for dark pages.")
+      "theme", "name", default: .auto,
+      help: "With --format svg: for light pages, for dark ones, or as the reader prefers.")
     let output = Option<String>.value(
       "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
     let screen = Option<[String]?>.list(

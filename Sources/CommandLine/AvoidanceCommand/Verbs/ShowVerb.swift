@@ -62,7 +62,8 @@ enum ShowVerb: Verb {
     let orientation = Option<[String]?>.list(
       "orientation", "glob", defaultNote: "portrait", help: "How they are held.")
     let theme = Option<PictureTheme>.choice(
-      "theme", "name", default: .light, help: "With --format svg: for light or for dark pages.")
+      "theme", "name", default: .auto,
+      help: "With --format svg: for light pages, for dark ones, or as the reader prefers.")
     let scenarioFile = OwnFileOptions.scenarios
     let platform = PlatformOptions()
 

@@ -77,10 +77,16 @@ enum Illustrator {
       return .drawn(
         StoryMarkdown.drawings(of: story, isAnimated: isAnimated),
         text: StoryMarkdown.body(story, ranges: ranges, pictures: request.folder, isAnimated: isAnimated))
+    case .strip:
+      let strip = FilmStrip(story.picture)
+      return .drawn([Illustrations.Drawing("strip", story.picture.finding, strip.drawn)], text: "")
     case .keyboard:
       let chart = MotionChart(story.picture, content: .keyboard)
       return .drawn(
         [Illustrations.Drawing("keyboard", chart.finding, chart.drawn)], text: StoryMarkdown.keyboard(story))
+    case .moment:
+      let strip = MomentStrip(stories.map(\.picture))
+      return .drawn([Illustrations.Drawing("moment", strip.finding, strip.drawn)], text: "")
     case .comparison:
       let strip = ComparisonStrip(stories.map(\.picture))
       return .drawn([Illustrations.Drawing("comparison", strip.finding, strip.drawn)], text: "")

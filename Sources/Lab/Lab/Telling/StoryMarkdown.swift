@@ -41,9 +41,7 @@ struct StoryMarkdown {
 
   /// The pictures by their file names.
   static func pictures(of story: CellStory) -> [(name: String, contents: String)] {
-    drawings(of: story, isAnimated: true).flatMap {
-      [("\($0.name).light.svg", $0.light), ("\($0.name).dark.svg", $0.dark)]
-    }
+    drawings(of: story, isAnimated: true).map { ("\($0.name).svg", $0.svg) }
   }
 
   /// The pictures that a page links.
@@ -104,10 +102,7 @@ struct StoryMarkdown {
   private mutating func picture(_ name: String, _ words: String) {
     guard let pictures else { return }
     let alt = MarkdownText.attribute(words)
-    line("<p><picture>")
-    line("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(pictures)/\(name).dark.svg\">")
-    line("  <img src=\"\(pictures)/\(name).light.svg\" alt=\"\(alt)\">")
-    line("</picture></p>")
+    line("<p><img src=\"\(pictures)/\(name).svg\" alt=\"\(alt)\"></p>")
     line()
   }
 
@@ -342,8 +337,8 @@ struct StoryMarkdown {
 }
 
 extension Illustrations.Drawing {
-  /// Draws a picture in both themes.
+  /// Draws a picture for light and dark pages.
   init(_ name: String, _ finding: String, _ draw: (PictureTheme) -> String) {
-    self.init(name: name, finding: finding, light: draw(.light), dark: draw(.dark))
+    self.init(name: name, finding: finding, svg: draw(.auto))
   }
 }

@@ -3,14 +3,14 @@ import MarkdownWriting
 import ResultRecord
 import Text
 
-/// The cells: those that were chosen with a page each, and all of them in tables for programs.
+/// The cells that were chosen, with a page each.
 struct CellChapter: ReportChapter {
   let report: Report
 
   var entrance: ChapterEntrance? { ChapterEntrance(title: "Cells", path: "cells/README.md") }
 
   func files() -> [ReportFile] {
-    [indexPage()] + illustrated.rows.indices.flatMap(cellFiles) + report.cellTable.files
+    [indexPage()] + illustrated.rows.indices.flatMap(cellFiles)
   }
 
   private func indexPage() -> ReportFile {
@@ -26,9 +26,8 @@ struct CellChapter: ReportChapter {
       """)
     page.paragraph(
       """
-      At most \(IllustratedCells.pageLimit): the worst cell of every strategy; for every scenario and screen a cell of \
-      the situation that divides the strategies most evenly; then another bad cell of each ranked strategy, on screens and \
-      devices that were shown least. Any other cell is told by `avoidance explain`, for example
+      At most \(IllustratedCells.pageLimit): the worst cell of the first strategies, and for scenarios and screens a cell of \
+      the situation that divides the strategies most evenly. Any other cell is told by `avoidance explain`, for example
       """)
     if let cell = table.record.cells.first(where: { $0.error == nil })?.cell {
       page.command("\(report.ownFiles.explain(cell)) --format markdown -o cell.md")
@@ -39,9 +38,17 @@ struct CellChapter: ReportChapter {
         [strategyLink(table.index[0][row], from: page), situationName(row, from: page)]
           + outcome(row, reasons(row, limit: 2))
       })
-    page.paragraph("\(.link("cells.csv", "../cells.csv")) has all cells.")
+    writeWorst(to: &page)
     footer(&page)
     return page.file
+  }
+
+  private func writeWorst(to page: inout MarkdownPage) {
+    let rows = ranking.strategies.compactMap(\.worstCell).sorted { table.isWorse($0, $1) }
+    guard !rows.isEmpty else { return }
+    page.heading(2, "The worst ten, and why")
+    page.paragraph("The worst cell of every ranked strategy, the worst first.")
+    WorstCells(report: report, rows).write(to: &page, limit: 10)
   }
 
   /// The page of a chosen cell, and its pictures.

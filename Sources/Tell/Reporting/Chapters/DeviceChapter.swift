@@ -47,6 +47,14 @@ struct DeviceChapter: ReportChapter {
       Passing cells are those of the ranked strategies. The best strategy is the one with the largest share of \
       passing cells on the device; equal shares are all named, up to three.
       """)
+    if analysis.classes.count > 0, !listed.isEmpty {
+      page.heading(2, "By device class")
+      SliceTable(
+        report: report, slices: analysis.byClass, groups: analysis.classes.map { .name($0) },
+        alsoScores: true
+      ).write(to: &page)
+      page.paragraph("*O / M*: occlusion and motion at p75.")
+    }
     footer(&page)
     return page.file
   }

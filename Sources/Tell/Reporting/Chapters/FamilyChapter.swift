@@ -17,7 +17,7 @@ struct FamilyChapter: ReportChapter {
     guard !families.isEmpty else { return [] }
     let bars = SplitBars(families.flatMap(\.comparisons))
     return [page(hasPicture: !bars.bars.isEmpty)]
-      + (bars.bars.isEmpty ? [] : twins("img/families", bars.drawn)) + FamilyCode(report: report).files()
+      + (bars.bars.isEmpty ? [] : [picture("img/families", bars.drawn)]) + FamilyCode(report: report).files()
   }
 
   private func page(hasPicture: Bool) -> ReportFile {

@@ -16,7 +16,7 @@ struct SituationChapter: ReportChapter {
   func files() -> [ReportFile] {
     var rows = [[Int]](repeating: [], count: entries.count)
     for (row, entry) in table.index[kind.axis.rawValue].enumerated() { rows[entry].append(row) }
-    return [indexPage()] + twins("img/\(kind.folder)", heatMap.drawn)
+    return [indexPage(), picture("img/\(kind.folder)", heatMap.drawn)]
       + entries.indices.flatMap {
         SituationPage(report: report, kind: kind, index: $0, rows: rows[$0]).files()
       }

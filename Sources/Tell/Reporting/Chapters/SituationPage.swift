@@ -1,7 +1,6 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
-import SVGDrawing
 import Text
 
 /// The page of one scenario or screen.
@@ -33,8 +32,7 @@ struct SituationPage: ReportPiece {
   }
 
   func files() -> [ReportFile] {
-    let picture = heatMap.map { twins("img/\(path(kind, index).dropLast(3))", $0.drawn) }
-    return [page()] + (picture ?? []) + exampleDrawings
+    [page()] + exampleDrawings
   }
 
   private var slices: [[RunTable.Slice]] { analysis.slices(by: kind.axis) }
@@ -136,11 +134,7 @@ struct SituationPage: ReportPiece {
     let columns = Array(table.entries(kind.other.axis).prefix(HeatMap.columnLimit))
     guard columns.count > 1, !listed.isEmpty else { return }
     page.heading(2, "By \(kind.other.noun)")
-    let least = analysis.best(slices, index).first.map { "; \($0.id) passes most" } ?? ""
-    page.picture(
-      "img/\(page.path.dropLast(3))",
-      description: "Share of cells here that do not pass by strategy and \(kind.other.noun)\(least).")
-    page.details("The same as a table") { page in
+    page.details("Every strategy on every \(kind.other.noun)") { page in
       page.table(
         ["strategy"] + columns.map { .name($0.title) }, [.left] + columns.map { _ in .right },
         listed.prefix(HeatMap.rowLimit).map { summary in
@@ -149,19 +143,6 @@ struct SituationPage: ReportPiece {
         })
       page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
     }
-  }
-
-  /// The same as a picture.
-  private var heatMap: HeatMap? {
-    let columns = table.entries(kind.other.axis)
-    guard columns.count > 1, !listed.isEmpty else { return nil }
-    let title = table.entries(kind.axis)[index].title
-    return HeatMap(
-      title: "\(title): cells that do not pass, by strategy and \(kind.other.noun)", rowsTitle: "strategy",
-      columns: columns.map(\.title),
-      rows: listed.map {
-        HeatMap.Row(label: $0.id, isApart: $0.rank == 0, cells: cross[$0.index].map(HeatMap.Cell.init))
-      })
   }
 
   private func writeWorst(to page: inout MarkdownPage) {

@@ -2,7 +2,6 @@ import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
-import SVGDrawing
 import Text
 
 /// The page of one strategy: what it is, what it is bad at, and its score card.
@@ -23,7 +22,7 @@ struct StrategyPage: ReportPiece {
   func files() -> [ReportFile] {
     let path = strategyPath(summary.index)
     let slices = slicesByPlace
-    return [page(path, slices)] + twins("img/\(path.dropLast(3))", heatMap(slices).drawn)
+    return [page(path, slices)] + (illustrated.strips[summary.index].map(drawings) ?? [])
   }
 
   private func page(_ path: String, _ slices: [[RunTable.Slice]]) -> ReportFile {
@@ -39,6 +38,7 @@ struct StrategyPage: ReportPiece {
     writeWeaknesses(to: &page)
     FailureRanges(report: report).write(of: summary, to: &page)
     writeFamily(to: &page)
+    writeCode(to: &page)
     ScoreCard(report: report, summary: summary).write(to: &page)
     writePlaces(slices, to: &page)
     page.heading(2, "Worst cells")
@@ -160,6 +160,15 @@ struct StrategyPage: ReportPiece {
     page.paragraph(text)
   }
 
+  /// The file that was played.
+  private func writeCode(to page: inout MarkdownPage) {
+    guard let code = entry.facts.first(where: { $0.name == AxisEntry.Fact.code })?.value else { return }
+    page.heading(2, "Code")
+    page.details("\(counted(code.split(separator: "\n").count, "line")), as they were played") { page in
+      page.fence(code, language: "swift")
+    }
+  }
+
   // MARK: By device and scenario
 
   /// Results by device, then by scenario.
@@ -177,12 +186,6 @@ struct StrategyPage: ReportPiece {
 
   private func writePlaces(_ slices: [[RunTable.Slice]], to page: inout MarkdownPage) {
     page.heading(2, "By device and scenario")
-    page.paragraph("Cells that do not pass, of those that can be judged.")
-    page.picture(
-      "img/\(page.path.dropLast(3))",
-      alt:
-        "Share of cells of \(name: entry.id) that do not pass by device and scenario; the table below has the numbers"
-    )
     let devices = table.entries(.device)
     let rows = table.entries(.scenario).enumerated().map { scenario, entry -> [Markdown] in
       [.name(entry.title)]
@@ -190,22 +193,9 @@ struct StrategyPage: ReportPiece {
           .failingCount(slices[device][scenario])
         }
     }
-    page.details("The same as a table") { page in
-      page.table(
-        ["scenario"] + devices.map { .name($0.title) }, [.left] + devices.map { _ in .right }, rows)
-      page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
-    }
-  }
-
-  private func heatMap(_ slices: [[RunTable.Slice]]) -> HeatMap {
-    HeatMap(
-      title: "\(summary.id): cells that do not pass, by device and scenario", rowsTitle: "device",
-      columns: table.entries(.scenario).map(\.title),
-      rows: table.entries(.device).enumerated().map { device, entry in
-        HeatMap.Row(
-          label: entry.title, isApart: false,
-          cells: slices[device].map(HeatMap.Cell.init))
-      })
+    page.table(
+      ["scenario"] + devices.map { .name($0.title) }, [.left] + devices.map { _ in .right }, rows)
+    page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
   }
 
   // MARK: One cell

@@ -30,7 +30,7 @@ struct SweepChapter: ReportChapter {
       writeBest(of: parameter, to: &page)
       if parameter.points.count > 1 {
         let name = "img/sweep-\(number + 1)"
-        pictures += twins(name, curve(parameter, lines).drawn)
+        pictures.append(picture(name, curve(parameter, lines).drawn))
         page.picture(
           name, alt: "Mean score against the value of \(parameter.name); the table below has the numbers")
       }

@@ -20,7 +20,9 @@ struct FormTable: ReportPiece {
       }
       return .joined(names, ", ")
     }
-    if let sentence = gain(in: form, from: page) { page.paragraph(sentence) }
+    if let sentence = gain(in: form, from: page) {
+      page.paragraph("\(sentence) All columns are of the same situations.")
+    }
     page.table(
       ["passing"] + zip(form.builds, titles).map { "\(name: $0.structure.title): \($1)" },
       [.left] + form.builds.map { _ in .right },
@@ -33,6 +35,12 @@ struct FormTable: ReportPiece {
             return .text(percent(slice.passes, slice.cells) + nothing)
           }
       })
+  }
+
+  /// What another structure gains, as advice; nil where none gains much.
+  func gain(from page: MarkdownPage) -> Markdown? {
+    ranking.strategies.isEmpty
+      ? nil : analysis.formBuilds().prefix(6).lazy.compactMap { gain(in: $0, from: page) }.first
   }
 
   /// What the best strategy that another structure helps gains by it, as advice; less than a twentieth is not worth it.
@@ -48,7 +56,7 @@ struct FormTable: ReportPiece {
         **What is around a form can matter more than the code**: \(to.build.structure.title) instead of \
         \(from.build.structure.title), \(strategyLink(summary, from: page)) passes \
         \(percent(to.slice.passes, to.slice.cells)) of \(to.slice.cells) cells instead of \
-        \(percent(from.slice.passes, from.slice.cells)). All columns are of the same situations.
+        \(percent(from.slice.passes, from.slice.cells)).
         """
     }
     return nil

@@ -1,9 +1,10 @@
 import Analysis
 import MarkdownWriting
+import ResultRecord
 import Text
 import Vocabulary
 
-/// What is best on each kind of screen: the first thing a reader sees.
+/// What is best on each kind of screen.
 struct KindTable: ReportPiece {
   let report: Report
 
@@ -12,6 +13,66 @@ struct KindTable: ReportPiece {
     let best = Set(families.compactMap { $0.members.first?.index })
     let chosen = best.isEmpty ? ranking.strategies : ranking.strategies.filter { best.contains($0.index) }
     return chosen + ranking.references
+  }
+
+  /// What to use on every kind of screen, how often it works, and its code; of one kind alone, the best of the ranking.
+  func writeDecision(to page: inout MarkdownPage) {
+    guard !ranking.strategies.isEmpty else { return }
+    page.heading(2, "What to use")
+    guard !analysis.kinds.isEmpty else {
+      return page.table(
+        ["strategy", "passing", "does nothing", "code"], [.left, .right, .right, .left],
+        ranking.strategies.prefix(5).map {
+          [
+            strategyLink($0, from: page), .text(analysis.share(.passes, of: $0)),
+            .text(percent($0.doesNothing, $0.judged)), codeLink($0, from: page),
+          ]
+        })
+    }
+    page.table(
+      ["kind of screen", "use", "code", "passing", "as good", "doing nothing passes"],
+      [.left, .left, .left, .right, .left, .right],
+      analysis.kindRankings.indices.map { decision($0, from: page) })
+    page.paragraph(
+      """
+      A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* when the line being typed in \
+      can be seen, no control is out of reach, and the screen is as before once the keyboard has gone: \
+      \(.link("the five gates", "method.md")).\(ranges)
+      """)
+  }
+
+  /// Where shares lie, said of the figures in brackets.
+  private var ranges: Markdown {
+    analysis.intervals.isEmpty
+      ? ""
+      : """
+       In brackets, where that share lies when each open platform rule is set the other way, in per cent; **±0** where none \
+      moves it.
+      """
+  }
+
+  private func codeLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
+    let hasCode = table.entries(.strategy)[summary.index].facts.contains { $0.name == AxisEntry.Fact.code }
+    return hasCode ? .link("code", page.link(to: strategyPath(summary.index)) + "#code") : ""
+  }
+
+  private func decision(_ index: Int, from page: MarkdownPage) -> [Markdown] {
+    let kind = analysis.kindRankings[index]
+    let title: Markdown = .name(kind.kind.title)
+    let nothing =
+      ranking.floor.map { floor in
+        let slice = analysis.byKind[floor.index][index]
+        return slice.cells > 0 ? percent(slice.passes, slice.cells) : "–"
+      } ?? "–"
+    guard let first = kind.places.first, first.slice.passes > 0 else {
+      return [title, "none passes", "", "–", "", .text(nothing)]
+    }
+    let tied = kind.leaders.dropFirst().map { strategyLink($0.strategy, from: page) }
+    return [
+      title, strategyLink(first.strategy, from: page), codeLink(first.strategy, from: page),
+      .text(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)),
+      tied.isEmpty ? "" : .sentence(of: Array(tied), limit: 2), .text(nothing),
+    ]
   }
 
   /// Families down, kinds of screens across.
@@ -26,13 +87,6 @@ struct KindTable: ReportPiece {
       rows.map { summary in
         [strategyLink(summary, from: page)] + analysis.kindRankings.indices.map { cell($0, summary) }
       })
-    let ranges: Markdown =
-      analysis.intervals.isEmpty
-      ? ""
-      : """
-       In brackets, where that share lies when each open platform rule is set the other way, in per cent; **±0** where none \
-      moves it.
-      """
     page.paragraph(
       """
       The share of cells that pass, of the best variant of every family; in bold what is best, or tied with it.\(ranges) \

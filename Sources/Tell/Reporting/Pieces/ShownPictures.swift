@@ -4,34 +4,33 @@ import SVGDrawing
 
 /// Pictures on pages, and their files.
 extension ReportPiece {
-  /// The light and the dark file of a picture.
-  func twins(_ name: String, _ draw: (Palette) -> String) -> [ReportFile] {
-    [Palette.light, .dark].map { ReportFile(path: "\(name).\($0.name).svg", contents: draw($0)) }
+  /// The file of a picture.
+  func picture(_ name: String, _ draw: (Palette) -> String) -> ReportFile {
+    ReportFile(path: "\(name).svg", contents: draw(.adaptive))
   }
 
   /// The files of what was drawn for a place; none where it could not be.
   func drawings(_ place: IllustratedPlace) -> [ReportFile] {
     guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return [] }
-    return drawings.flatMap { drawing in
-      [("light", drawing.light), ("dark", drawing.dark)].map { theme, contents in
-        ReportFile(path: "\(place.folder)/\(drawing.name).\(theme).svg", contents: contents)
-      }
-    }
+    return drawings.map { ReportFile(path: "\(place.folder)/\($0.name).svg", contents: $0.svg) }
   }
 
   /// A cell's moments, what they show, and the way to its page.
   func showCell(_ cell: Int, on page: inout MarkdownPage) {
-    guard let place = illustrated.place(cell) else {
+    let strategy = table.index[0][cell]
+    let strip = illustrated.ofStrategy[strategy] == cell ? illustrated.strips[strategy] : nil
+    if let place = illustrated.place(cell) {
       page.paragraph(
-        """
-        *No picture of \(cellName(cell)): a report draws \(IllustratedCells.pageLimit) cells at most.* It is drawn by
-        """)
-      return page.command(explainCommand(cell))
+        (finding("strip", of: place).map { $0 + " " } ?? "")
+          + "\(cellName(cell, from: page)) has its whole story.")
+      return show("strip", of: place, on: &page)
     }
-    page.paragraph(
-      (finding("strip", of: place).map { $0 + " " } ?? "")
-        + "\(cellName(cell, from: page)) has its whole story.")
-    show("strip", of: place, on: &page)
+    if let strip {
+      if let finding = finding("strip", of: strip) { page.paragraph(finding) }
+      show("strip", of: strip, on: &page)
+    }
+    page.paragraph("The whole story of \(cellName(cell)):")
+    page.command(explainCommand(cell))
   }
 
   /// The command that writes a cell's page.

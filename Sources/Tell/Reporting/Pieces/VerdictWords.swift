@@ -7,13 +7,47 @@ import Text
 struct VerdictWords: ReportPiece {
   let report: Report
 
+  /// What to use, in one sentence.
+  func decision(from page: MarkdownPage) -> Markdown {
+    guard let best = ranking.strategies.first, best.judged > 0 else { return verdict(from: page) }
+    let nothing: Markdown =
+      ranking.floor.map { $0.judged > 0 ? "; doing nothing passes \(percent($0.passes, $0.judged))" : "" }
+      ?? ""
+    guard best.passes > 0 else {
+      return "**No strategy passes any of \(counted(best.judged, "cell"))\(nothing).**"
+    }
+    let use = ranking.strategies.count > 1 ? "Use" : "Played was"
+    return """
+      **\(use) \(strategyLink(best, from: page)): it passes \(analysis.share(.passes, of: best)) of \
+      \(counted(best.judged, "tested cell"))\(nothing).**
+      """
+  }
+
+  /// The best of those that do as well, of libraries and of what was published, as far as they are others.
+  func alternatives(from page: MarkdownPage) -> Markdown? {
+    guard let best = ranking.strategies.first, best.passes > 0 else { return nil }
+    func named(_ summary: StrategySummary) -> Markdown {
+      "\(strategyLink(summary, from: page)) (\(analysis.share(.passes, of: summary)))"
+    }
+    var parts: [Markdown] = []
+    let libraries = analysis.libraries
+    if let library = libraries.first, library.index != best.index, library.passes > 0 {
+      parts.append("The best of \(counted(libraries.count, "library technique")) is \(named(library)).")
+    }
+    let published = analysis.published
+    if let first = published.first, first.index != best.index, first.passes > 0 {
+      parts.append("The best of \(counted(published.count, "published recipe")) is \(named(first)).")
+    }
+    return parts.isEmpty ? nil : .joined(parts, " ")
+  }
+
   /// In a few sentences.
   func verdict(from page: MarkdownPage) -> Markdown {
     let (published, corrected) = (analysis.published, analysis.corrected)
     guard let best = ranking.strategies.first else {
       return "**There is nothing to choose from: the record holds no ranked strategy.**"
     }
-    guard best.played > 0 else { return "**No cell could be played; see the errors below.**" }
+    guard best.played > 0 else { return "**No cell could be played.**" }
     guard best.judged > 0 else {
       return "**No cell can be judged: nowhere half of the metrics' weight applies.**"
     }
