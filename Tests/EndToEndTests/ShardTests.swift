@@ -160,7 +160,7 @@ struct ShardTests {
       // The header is in the file before the first cell.
       for _ in 0..<3_000 {
         let size = (try? lab.bytes(incomplete).count) ?? 0
-        if size > 250_000 { break }
+        if size > 420_000 { break }
         Thread.sleep(forTimeInterval: 0.01)
       }
       kill(run.process.processIdentifier, signal)

@@ -327,6 +327,28 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
+  @Test("a report of which one file cannot be written leaves the old one as it was")
+  func staged() throws {
+    try withFolder { folder in
+      let old = [ReportFile(path: "README.md", contents: "1"), ReportFile(path: "b.md", contents: "1")]
+      try ReportTree.write(old, to: folder)
+      // A folder stands where a temporary file has to go.
+      let block = "\(folder)/b.md.partial-\(getpid())"
+      try FileManager.default.createDirectory(atPath: block, withIntermediateDirectories: false)
+      #expect(throws: ReportTreeError.self) {
+        try ReportTree.write(old.map { ReportFile(path: $0.path, contents: "2") }, to: folder)
+      }
+      try FileManager.default.removeItem(atPath: block)
+      #expect(names(folder) == ["README.md", "b.md", "manifest.txt"])
+      for file in old {
+        #expect(try String(contentsOfFile: "\(folder)/\(file.path)", encoding: .utf8) == "1")
+      }
+      // What the failed one left is known, and the next one replaces it.
+      let done = try ReportTree.write(old.map { ReportFile(path: $0.path, contents: "3") }, to: folder)
+      #expect(done.written == 2)
+    }
+  }
+
   @Test("after an interruption that left old and new pages the next report goes through")
   func interrupted() throws {
     try withFolder { folder in

@@ -121,6 +121,9 @@ public enum AvoidanceCommand {
     var console = console
     let quiet = Option<Bool>.quiet.spec
     console.isQuiet = words.command.options.contains(quiet) && words.flag(quiet)
+    let force = OutputGuard.force.spec
+    console.replacesAnything = words.command.options.contains { $0.name == force.name } && words.flag(force)
+    try OutputGuard.check(words, console)
     return try verb.run(words, lab, console)
   }
 

@@ -15,6 +15,8 @@ public struct Console: Sendable {
   public var isOutTerminal = false
   /// Whether text for standard output is coloured.
   var paintsOut = false
+  /// Whether outputs replace files that are inputs or not of this program.
+  var replacesAnything = false
   /// Whether only errors, and what makes an exit code other than 0, are told.
   var isQuiet = false
 

@@ -5,7 +5,8 @@ public enum AtomicFile {
   /// Writes a file through a temporary one beside it, which takes the name only at the very end.
   ///
   /// After any failure the temporary file is gone and the old file is as it was. A device or a pipe is written to as
-  /// it is, since the new file would take its place. Throws `RecordError.unwritable`, and whatever `body` throws.
+  /// it is, since the new file would take its place; behind a symbolic link the file is replaced that it leads to. Throws
+  /// `RecordError.unwritable`, and whatever `body` throws.
   public static func write(to path: String, body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws
   {
     var status = stat()
@@ -15,22 +16,24 @@ public enum AtomicFile {
       defer { close(file) }
       return try body { bytes in try append(bytes, to: file, path: path) }
     }
-    let temporary = "\(path).partial-\(getpid())"
-    unlink(temporary)
-    // Exclusive, so that a link somebody planted under the temporary name is not followed.
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw RecordError.unwritable(path: path, reason: systemReason()) }
+    try StagedFile(path, body).publish()
+  }
+
+  /// Writes several files so that a full disk, or a body that fails, leaves all of them as they were: all are complete
+  /// beside their places before the first takes its place. Throws as `write` does.
+  public static func writeAll(_ files: [(path: String, contents: [UInt8])]) throws {
+    var staged: [StagedFile] = []
     do {
-      try body { bytes in try append(bytes, to: file, path: path) }
+      for file in files {
+        staged.append(try StagedFile(file.path) { append in try append(file.contents) })
+      }
+      while let next = staged.last {
+        try next.publish()
+        staged.removeLast()
+      }
     } catch {
-      close(file)
-      unlink(temporary)
+      for file in staged { file.discard() }
       throw error
-    }
-    guard close(file) == 0, rename(temporary, path) == 0 else {
-      let reason = systemReason()
-      unlink(temporary)
-      throw RecordError.unwritable(path: path, reason: reason)
     }
   }
 
@@ -46,6 +49,68 @@ public enum AtomicFile {
         done += count
       }
     }
+  }
+}
+
+/// A file that is complete, on disk, under a temporary name beside its place.
+private struct StagedFile {
+  private let path: String
+  /// Where the file goes: the path, or what the symbolic link there leads to.
+  private let place: String
+  private let temporary: String
+
+  init(_ path: String, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws {
+    self.path = path
+    place = Self.end(of: path)
+    temporary = "\(place).partial-\(getpid())"
+    unlink(temporary)
+    // Exclusive, so that a link somebody planted under the temporary name is not followed.
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw RecordError.unwritable(path: path, reason: systemReason()) }
+    do {
+      try body { bytes in try AtomicFile.append(bytes, to: file, path: path) }
+      var old = stat()
+      if stat(place, &old) == 0 { fchmod(file, old.st_mode & 0o7777) }
+      // What replaces data has to be on the disk first.
+      guard fsync(file) == 0 || errno == EINVAL else {
+        throw RecordError.unwritable(path: path, reason: systemReason())
+      }
+    } catch {
+      close(file)
+      unlink(temporary)
+      throw error
+    }
+    guard close(file) == 0 else {
+      let reason = systemReason()
+      unlink(temporary)
+      throw RecordError.unwritable(path: path, reason: reason)
+    }
+  }
+
+  /// Takes its place; throws `RecordError.unwritable`, and the temporary file is gone.
+  func publish() throws {
+    guard rename(temporary, place) == 0 else {
+      let reason = systemReason()
+      unlink(temporary)
+      throw RecordError.unwritable(path: path, reason: reason)
+    }
+  }
+
+  func discard() { unlink(temporary) }
+
+  /// The path behind symbolic links, also where nothing is there yet.
+  private static func end(of path: String) -> String {
+    var path = path
+    // As many links as systems follow.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+      path =
+        target.hasPrefix("/")
+        ? target
+        : (path as NSString).deletingLastPathComponent.isEmpty
+          ? target : "\((path as NSString).deletingLastPathComponent)/\(target)"
+    }
+    return path
   }
 }
 

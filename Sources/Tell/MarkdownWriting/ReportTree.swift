@@ -103,10 +103,8 @@ public enum ReportTree {
     // interrupted one.
     let new = contents.mapValues { Set([digest($0)]) }
     try writeManifest(earlier.merging(new) { $0.union($1) }, to: folder)
-    for path in changed {
-      try AtomicFile.write(to: "\(folder)/\(path)") { append in try append(contents[path] ?? []) }
-      done.written += 1
-    }
+    try AtomicFile.writeAll(changed.map { ("\(folder)/\($0)", contents[$0] ?? []) })
+    done.written = changed.count
     for (path, digests) in earlier.sorted(by: { $0.key < $1.key }) where new[path] == nil {
       let full = "\(folder)/\(path)"
       guard !isReachedByLink(path, in: folder), let old = bytes(of: full, upTo: fileLimit),

@@ -30,6 +30,7 @@ extension CommandSpec {
   var withCommonOptions: CommandSpec {
     guard !hidden else { return self }
     var command = self
+    if OutputGuard.hasOutput(command) { command.options.append(OutputGuard.force.spec) }
     command.options += CommonOptions().options
     return command
   }

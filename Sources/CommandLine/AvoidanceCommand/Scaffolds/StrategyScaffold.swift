@@ -242,7 +242,7 @@ struct StrategyScaffold {
         restingY = rest
         var covered: CGFloat = 0
         // Nil when the keyboard floats, is split or undocked.
-        if let top = note.dockedTop(in: view), let input = outlets.inputs.first(where: \\.isFirstResponder) {
+        if let top = note.dockedTop(in: view), let input = outlets.focusedInput {
           covered = max(0, input.frameInWindow.maxY + rest - view.frame.origin.y - top)
         }
         note.animateAlongKeyboard { self.view.frame.origin.y = rest - covered }

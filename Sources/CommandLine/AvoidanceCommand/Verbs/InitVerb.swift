@@ -72,6 +72,9 @@ enum InitVerb: Verb {
         taken.map { "\($0.path): is there already." }.joined(separator: "\n")
           + "\nNothing was written. Choose another name, or overwrite with --force.")
     }
+    // What stands there was looked at above.
+    var console = console
+    console.replacesAnything = true
     for file in scaffold.files {
       try OutputFile.write(Data(file.text.utf8), to: file.path, console)
       console.err("\(file.isEdit ? "Changed" : "Wrote") \(file.path)\n")

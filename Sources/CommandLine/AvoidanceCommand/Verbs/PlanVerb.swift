@@ -45,6 +45,7 @@ enum OutputFile {
   /// Writes to a file, whole or not at all, or to standard output when the path is `-`.
   static func write(_ data: Data, to path: String, _ console: Console) throws {
     guard path != "-" else { return try console.out(String(decoding: data, as: UTF8.self)) }
+    try OutputGuard.check(path, console)
     try OutputFolder.make(above: path)
     try AtomicFile.write(to: path) { append in try append([UInt8](data)) }
   }

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("No command destroys its input, or what it did not write") struct OutputGuardTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  private func refused(_ words: [String], keeping path: String, _ reason: String) throws {
+    let before = try lab.bytes(path)
+    let outcome = try lab.avoidance(words)
+    #expect(outcome.status == 73, "\(words): \(outcome.err)")
+    #expect(outcome.err.contains(path) && outcome.err.contains(reason), "\(words): \(outcome.err)")
+    #expect(outcome.err.contains("Nothing was written."), "\(words): \(outcome.err)")
+    #expect(try lab.bytes(path) == before, "\(words)")
+    #expect(!lab.exists("reports"), "\(words)")
+  }
+
+  @Test("an output that is an input is refused before anything is played")
+  func inputs() throws {
+    let show = try lab.avoidance("show", "screen", "login")
+    try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
+    try refused(
+      ["run", "--screen", "mine.json", "-o", "mine.json"] + .small, keeping: "mine.json", "--screen reads it")
+    // Another way to the same file, and one scene of it.
+    try refused(
+      ["run", "--screen", "mine.json#a", "-o", "./mine.json"], keeping: "mine.json", "--screen reads it")
+    _ = try lab.avoidance(["run", "-q", "--no-report", "-o", "a.ndjson"] + .small)
+    try refused(["merge", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
+    try refused(["compare", "a.ndjson", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
+    try refused(["report", "a.ndjson", "--to", "csv", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
+    try refused(["check", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
+    try lab.write("willShow", to: "log.txt")
+    try refused(["import-log", "log.txt", "-o", "log.txt"], keeping: "log.txt", "reads it")
+  }
+
+  @Test("a file of somebody else's is refused, with --force replaced")
+  func foreign() throws {
+    let cell = "none/iphone-se-3/portrait/show-hide/login"
+    for (name, text) in [
+      ("notes.md", "# My notes\n"), ("Main.storyboard", "<?xml version=\"1.0\"?>\n<document/>\n"),
+      ("other.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect/></svg>\n"),
+      ("a.json", "{\"id\": \"x\"}\n"),
+      ("table.csv", "device,height\n"), ("page.html", "<!doctype html>\n<title>Mine</title>\n"),
+    ] {
+      try lab.write(text, to: name)
+      try refused(["explain", cell, "--format", "json", "-o", name], keeping: name, "no output of avoidance")
+      try refused(["run", "-o", name] + .small, keeping: name, "no output of avoidance")
+      #expect(try lab.avoidance("explain", cell, "--format", "json", "-o", name, "--force").status == 0)
+      #expect(try lab.text(name).hasPrefix("{\"adjustments\""))
+    }
+  }
+
+  @Test("every form of every document replaces an earlier one of its own without being asked")
+  func own() throws {
+    let cell = "none/iphone-se-3/portrait/show-hide/login"
+    let all: [[String]] =
+      ["json", "chrome-trace", "svg", "markdown", "text"].map {
+        ["explain", cell, "--format", $0, "-o", "e.\($0)"]
+      }
+      + ["csv", "json", "junit", "sarif", "github", "summary", "comment", "html"].map {
+        ["report", "a.ndjson", "--to", $0, "-o", "r.\($0)"]
+      } + [
+        ["run", "-q", "--no-report", "-o", "b.ndjson"] + .small, ["plan", "-o", "p.json"] + .small,
+        ["merge", "a.ndjson", "-o", "m.ndjson", "--no-report"],
+        ["compare", "a.ndjson", "a.ndjson", "-o", "c.txt"],
+        ["compare", "a.ndjson", "a.ndjson", "--format", "markdown", "-o", "c.md"],
+        ["compare", "a.ndjson", "a.ndjson", "--format", "json", "-o", "c.json"],
+        ["check", "a.ndjson", "-o", "k.txt", "--max", "failing=1"],
+        ["check", "a.ndjson", "--format", "json", "-o", "k.json", "--max", "failing=1"],
+        ["check", "a.ndjson", "--format", "markdown", "-o", "k.md", "--max", "failing=1"],
+      ]
+    _ = try lab.avoidance(["run", "-q", "--no-report", "-o", "a.ndjson"] + .small)
+    for words in all {
+      let first = try lab.avoidance(words)
+      #expect(first.status != 73 && first.status != 64, "\(words): \(first.err)")
+      let again = try lab.avoidance(words)
+      #expect(again.status == first.status, "\(words): \(again.err)")
+    }
+  }
+
+  @Test("a symbolic link stays one, and a file keeps its mode")
+  func links() throws {
+    _ = try lab.avoidance(["plan", "-o", "plan.json"] + .small)
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: lab.folder.path + "/plan.json")
+    try files.createSymbolicLink(atPath: lab.folder.path + "/link.json", withDestinationPath: "plan.json")
+    try files.createSymbolicLink(atPath: lab.folder.path + "/new.json", withDestinationPath: "later.json")
+    for name in ["link.json", "new.json"] {
+      let outcome = try lab.avoidance(["plan", "-s", "bottom-inset", "-o", name] + .small)
+      #expect(outcome.status == 0, "\(outcome.err)")
+      #expect(
+        try files.attributesOfItem(atPath: lab.folder.path + "/" + name)[.type] as? FileAttributeType
+          == .typeSymbolicLink)
+    }
+    #expect(try lab.bytes("plan.json") == lab.bytes("later.json"))
+    #expect(
+      try files.attributesOfItem(atPath: lab.folder.path + "/plan.json")[.posixPermissions] as? Int == 0o640)
+    #expect(try lab.tree(".").keys.filter { $0.contains("partial") } == [])
+  }
+}
