@@ -215,6 +215,19 @@ def check_ranking(watched):
         text = page.locator("#ranking tbody tr", has=page.locator(f"th a:text-is('{strategy}')")).inner_text()
         expected = "0%" if passing == 0 else "100%" if passing == 100 else f"{passing:.1f}%"
         check(expected in text, f"{strategy}: {expected} is not in {text!r}")
+    # The answer: one row a kind of screen, code to read, and a situation that plays by itself.
+    check(page.inner_text(".lead").startswith(("Use ", "No strategy passes")), f"the page begins {page.inner_text('.lead')!r}")
+    if page.locator(".answer-stage").count() > 0:
+        page.wait_for_selector(".answer-stage[data-filled]", timeout=20000)
+        check(page.get_attribute(".answer .play", "aria-label") == "Pause", "the situation does not play")
+        check(page.locator(".answer figcaption").count() == 2, "the situation has not two sides")
+        before = page.inner_text(".answer .clock")
+        page.wait_for_timeout(400)
+        check(page.inner_text(".answer .clock") != before, "the situation stands still")
+        page.click(".answer .play")
+        check(page.get_attribute(".answer .play", "aria-label") == "Play", "the situation cannot be stopped")
+    for row in page.locator("#answer tbody tr").all():
+        check("%" in row.inner_text(), f"a kind of screen has no share: {row.inner_text()!r}")
     page.click("#ranking [data-sort=motion]")
     head = page.locator("#ranking th", has=page.locator("[data-sort=motion]"))
     check(head.get_attribute("aria-sort") == "descending", "sorting by motion does not say so")

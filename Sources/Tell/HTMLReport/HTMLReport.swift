@@ -1,3 +1,4 @@
+import Analysis
 import AvoidanceMetrics
 import Foundation
 import ResultRecord
@@ -93,6 +94,10 @@ public enum HTMLReport {
   private static func selection(_ record: RunRecord, _ order: [[Int]], _ share: Double) -> Set<Int> {
     var kept: Set<Int> = []
     var situations: Set<Situation> = []
+    // What the page opens on.
+    let analysis = RunAnalysis(record)
+    let deciding = Set(DecidingSituation.cells(analysis.table, analysis.ranking))
+    for (index, cell) in record.cells.enumerated() where deciding.contains(cell.cell) { kept.insert(index) }
     for cells in order {
       for index in cells.prefix(Int((Double(cells.count) * share).rounded(.up))) {
         kept.insert(index)

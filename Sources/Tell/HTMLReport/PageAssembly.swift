@@ -6,7 +6,7 @@ enum PageAssembly {
   static let modules = [
     "data.js", "film.js", "selector.js", "table.js", "dom.js", "scene.js", "chart.js", "player.js",
     "story.js",
-    "ranking.js", "pivot.js", "list.js", "cell.js", "app.js",
+    "answer.js", "ranking.js", "pivot.js", "list.js", "cell.js", "app.js",
   ]
 
   /// One module of all: import lines go, and what was exported is in the same scope.

@@ -30,6 +30,7 @@ struct PageModel {
     write("outcomes", Outcome.allCases.map(\.rawValue), &json)
     writeRanking(of: analysis.listed, analysis, &json)
     writeKinds(analysis, &json)
+    write("decision", DecidingSituation.cells(analysis.table, analysis.ranking).map(\.text), &json)
     writeFilms(&json)
     json.endObject()
     return json.bytes

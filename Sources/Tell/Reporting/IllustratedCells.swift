@@ -83,7 +83,8 @@ struct IllustratedCells {
         if axis == .scenario { scenarios[index] = example } else { screens[index] = example }
       }
     }
-    decision = situations.deciding(ranking).map { Self.decision($0, table) }
+    let deciding = DecidingSituation.rows(table, ranking)
+    decision = deciding.isEmpty ? nil : Self.decision(deciding, table)
     let order = Dictionary(
       listed.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
     let strategies = table.index[RunTable.Axis.strategy.rawValue]
@@ -258,32 +259,6 @@ private struct Situations {
       (choice.familiarity($0.rows[0]), -$0.balance, $0.rows[0])
         < (choice.familiarity($1.rows[0]), -$1.balance, $1.rows[0])
     }?.rows
-  }
-
-  /// The cells of the best strategy, of the first one that fails otherwise than the floor, and of the floor, in the first
-  /// situation that divides the strategies almost as evenly as any; nil where the best passes nowhere that the floor fails.
-  func deciding(_ ranking: Ranking) -> [Int]? {
-    guard let best = ranking.strategies.first, let floor = ranking.floor else { return nil }
-    func row(of strategy: StrategySummary, _ rows: [Int]) -> Int? {
-      rows.first { table.index[0][$0] == strategy.index }
-    }
-    var candidates: [(rows: [Int], balance: Int)] = []
-    for rows in situations {
-      guard let first = row(of: best, rows), table.passes(first),
-        let last = row(of: floor, rows), table.fails(last)
-      else { continue }
-      let others = rows.filter { $0 != first && !isReference($0) }
-      let failing = others.filter(table.fails)
-      let own = failing.first { table.failedGates[$0] != table.failedGates[last] } ?? failing.first
-      candidates.append(
-        ([first] + (own.map { [$0] } ?? []) + [last], min(failing.count, others.count - failing.count)))
-    }
-    guard let most = candidates.map(\.balance).max() else { return nil }
-    return candidates.filter { 4 * $0.balance >= 3 * most }.min { $0.rows[0] < $1.rows[0] }?.rows
-  }
-
-  private func isReference(_ row: Int) -> Bool {
-    ReferenceStrategy.isOne(table.record.cells[row].cell.strategy)
   }
 }
 
