@@ -220,7 +220,7 @@ def check_ranking(watched):
     if page.locator(".answer-stage").count() > 0:
         page.wait_for_selector(".answer-stage[data-filled]", timeout=20000)
         check(page.get_attribute(".answer .play", "aria-label") == "Pause", "the situation does not play")
-        check(page.locator(".answer figcaption").count() == 2, "the situation has not two sides")
+        check(page.locator(".answer .side").count() == 2, "the situation has not two sides")
         before = page.inner_text(".answer .clock")
         page.wait_for_timeout(400)
         check(page.inner_text(".answer .clock") != before, "the situation stands still")
