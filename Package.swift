@@ -153,9 +153,8 @@ let package = Package(
     room(
       .play, "KeyboardSimulation",
       [
-        "UIKit", "Vocabulary", "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "TraceRecording",
-        "ViewLayout",
+        "UIKit", "Vocabulary", "KeyboardAvoidance", "ScreenAdoption", "ScreenLibrary", "PlatformRules",
+        "ScenarioLibrary", "TraceRecording", "ViewLayout",
       ]),
     room(
       .judge, "AvoidanceMetrics",

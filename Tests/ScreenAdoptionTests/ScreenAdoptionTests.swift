@@ -80,7 +80,6 @@ struct ScreenAdoptionTests {
     #expect(after.inputs.map { name(after, $0.view) } == before.inputs.map { name(before, $0.view) })
     #expect(after.inputs.map { name(after, $0.label) } == before.inputs.map { name(before, $0.label) })
     #expect(name(after, after.primaryAction) == name(before, before.primaryAction))
-    #expect(name(after, after.pinnedBar) == name(before, before.pinnedBar))
     #expect(name(after, after.scrollView) == "adopted-scroll-view")
     // A parent precedes its children, as layout wants it.
     #expect(after.tree.nodes.indices.allSatisfy { (after.tree.nodes[$0].parent ?? -1) < $0 })
@@ -108,7 +107,7 @@ struct ScreenAdoptionTests {
           }
           return frame.minY >= room.minY - 0.01 && frame.maxY <= room.maxY + 0.01
         }
-        guard fits else { continue }
+        guard fits, !overlaps(before, old) else { continue }
         compared += 1
         let pixel = 1 / device.simulated.scale
         // Boxes that show nothing grow where the form's margin is all that does not fit.
@@ -128,6 +127,19 @@ struct ScreenAdoptionTests {
     #expect(compared >= 2)
   }
 
+  /// Whether a field or button lies over another.
+  private func overlaps(_ screen: Screen, _ frames: [String: CGRect]) -> Bool {
+    let frames = screen.tree.nodes.indices.filter {
+      [.input, .label, .primaryAction, .control].contains(screen.views[$0].role)
+    }.compactMap { frames[screen.tree.nodes[$0].id] }
+    return frames.indices.contains { n in
+      frames[..<n].contains { other in
+        let common = frames[n].intersection(other)
+        return common.width > 0.01 && common.height > 0.01
+      }
+    }
+  }
+
   private func isInside(_ view: Int, of id: String, _ screen: Screen) -> Bool {
     var next = screen.tree.nodes[view].parent
     while let current = next {
@@ -143,10 +155,43 @@ struct ScreenAdoptionTests {
     // 375×667, status bar 20, no home indicator; the header is 44 points below the status bar.
     let header = try rest(screen("header").adopted(.scrollView).screen, phone, .portrait)
     #expect(header["adopted-scroll-view"] == CGRect(x: 0, y: 64, width: 375, height: 667 - 64))
-    // The button of 50 points stands 16 above the bottom edge and stays outside: 667 - 16 - 50 = 601.
-    let button = try rest(screen("form-bottom-button").adopted(.scrollView).screen, phone, .portrait)
-    #expect(button["adopted-scroll-view"] == CGRect(x: 0, y: 20, width: 375, height: 601 - 20))
+    // A button that rides on the keyboard goes along: 667 - 20 is left for the scroll view, and it stands 16 above the
+    // bottom edge as before.
+    let adopted = try screen("form-bottom-button").adopted(.scrollView).screen
+    #expect(adopted.pinnedBar == nil)
+    let button = try rest(adopted, phone, .portrait)
+    #expect(button["adopted-scroll-view"] == CGRect(x: 0, y: 20, width: 375, height: 647))
     #expect(button["submit"] == CGRect(x: 16, y: 601, width: 343, height: 50))
+  }
+
+  @Test("a bar at the bottom stays outside, and the scroll view ends at it")
+  func bottomBar() throws {
+    let file = """
+      {"id": "mine", "title": "Mine",
+       "views": [
+         {"id": "backdrop", "role": "decoration"},
+         {"id": "field", "size": {"height": 44}, "input": {}},
+         {"id": "tools", "role": "bar", "opaqueBar": "bottom", "views": [{"id": "done", "role": "primary-action"}]}],
+       "constraints": [
+         "backdrop.top == root.top", "backdrop.bottom == root.bottom", "backdrop.leading == root.leading",
+         "backdrop.trailing == root.trailing",
+         "field.top == root.safe-area.top + 20", "field.leading == root.margins.leading",
+         "field.trailing == root.margins.trailing",
+         "tools.leading == root.leading", "tools.trailing == root.trailing", "tools.height == 44",
+         "bar: tools.bottom == root.safe-area.bottom", "done.trailing == tools.trailing", "done.width == 60",
+         "done.top == tools.top", "done.bottom == tools.bottom"],
+       "primaryAction": "done", "pinnedBar": "tools", "bottomConstraint": "bar"}
+      """
+    let adopted = try ScreenReader.read(text: file, path: "mine.json").adopted(.scrollView).screen
+    // Between the status bar's 20 points and the bar's top edge, 667 - 44; what lies behind all of it stays behind it.
+    let frames = try rest(adopted, device("iphone-se-3"), .portrait)
+    #expect(frames["adopted-scroll-view"] == CGRect(x: 0, y: 20, width: 375, height: 603))
+    #expect(
+      adopted.tree.nodes.map(\.id).prefix(4) == [
+        "root", "backdrop", "adopted-scroll-view", "adopted-content",
+      ])
+    #expect(adopted.pinnedBar.map { adopted.tree.nodes[$0].id } == "tools")
+    #expect(adopted.bottomConstraint.map { adopted.tree.constraints[$0].id } == "bar")
   }
 
   @Test("content that does not fit scrolls with its margin below it, and fields keep their height")

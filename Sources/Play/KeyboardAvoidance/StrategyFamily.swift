@@ -69,6 +69,24 @@ public struct StrategyVariant: Sendable {
   }
 }
 
+extension StrategyVariant {
+  /// The same code on screens that its users changed for it, a variant of its own: `tp-keyboard-avoiding-adopted`.
+  ///
+  /// - Parameters:
+  ///   - adoption: the change.
+  ///   - reason: where users are told to make it, as the end of a sentence.
+  ///   - mended: which of the known failures are none any more.
+  public func adopted(
+    _ adoption: Adoption, _ reason: String, mends mended: [String] = []
+  ) -> StrategyVariant {
+    StrategyVariant(
+      id: id + Adoption.strategyEnding, family: family, title: "\(title); form \(adoption.inWords)",
+      summary: "\(summary) Forms are put \(adoption.inWords) first, \(reason).", provenance: provenance,
+      source: source, undo: undo, knownFailures: knownFailures.filter { !mended.contains($0) }, file: file,
+      minimumSystem: minimumSystem, adoption: adoption, make: make)
+  }
+}
+
 /// Where a family stands in the ranking.
 public enum Place: Sendable {
   /// Nothing avoids the keyboard: every other strategy is measured against it.

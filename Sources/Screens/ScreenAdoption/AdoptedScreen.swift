@@ -5,6 +5,8 @@ import Vocabulary
 public struct AdoptedScreen: Sendable {
   /// The screen; as it was where there is nothing to change.
   public var screen: Screen
+  /// The numbers of the views that it has beside those that it had; empty where nothing was changed.
+  public var added = 0..<0
   /// Why it is as it was, in words that follow "because"; nil where it was changed.
   public var reasonUnchanged: String?
 
@@ -21,7 +23,8 @@ extension Screen {
     switch adoption {
     case .scrollView:
       do throws(NotAdopted) {
-        return AdoptedScreen(screen: try inScrollView())
+        let wrapped = try inScrollView()
+        return AdoptedScreen(screen: wrapped.screen, added: wrapped.added)
       } catch {
         return AdoptedScreen(screen: self, reasonUnchanged: error.reason)
       }

@@ -53,6 +53,8 @@ struct Edges {
   private(set) var bottom: Anchor
   /// The highest priority by which something ties a bottom edge of the content; nil where nothing does.
   private(set) var bottomPriority: Double?
+  /// The views whose bottom edges something ties.
+  private(set) var tiedViews: [Int]
   /// Views by number, for messages.
   private let names: [String]
   private let part: WrappedPart
@@ -82,8 +84,9 @@ struct Edges {
     let below = part.bars.below.map { Anchor(item: .view($0), attribute: .top) }
     top = tops.first ?? above ?? Anchor(item: usual, attribute: .top)
     bottom = bottoms.first ?? below ?? Anchor(item: usual, attribute: .bottom)
-    bottomPriority = crossings.filter { [bottom] in $0.anchor == bottom && $0.insideAttribute == .bottom }
-      .map(\.constraint.priority).max()
+    let ties = crossings.filter { [bottom] in $0.anchor == bottom && $0.insideAttribute == .bottom }
+    bottomPriority = ties.map(\.constraint.priority).max()
+    tiedViews = ties.map(\.inside.view)
     if isStrict {
       for anchors in [tops, bottoms] where anchors.count > 1 {
         throw NotAdopted(

@@ -55,7 +55,7 @@ struct ScrollViewWrap {
       result.inputs[n].label = result.inputs[n].label.map(moved)
     }
     result.primaryAction = screen.primaryAction.map(moved)
-    result.pinnedBar = screen.pinnedBar.map(moved)
+    result.pinnedBar = screen.pinnedBar.flatMap { part.isInside[$0] ? nil : moved($0) }
     result.scrollView = scrollView
     result.structure = .scrollView
     if screen.kind == .fixedForm { result.kind = .scrollingForm }
@@ -183,16 +183,26 @@ struct ScrollViewWrap {
         priority: edges.bottomPriority.map { min($0, Self.stretch) } ?? Self.fitting),
     ]
     for held in screen.views.indices where part.isInside[held] && isHeld(held, tree) {
+      // What is tied to the bottom stays below what it is below: content needs an unbroken chain from top to bottom.
+      let below = edges.tiedViews.first { isAbove(held, $0, tree) }
+      let (lower, edge) = below.map { (LayoutItem.view(moved($0)), LayoutAttribute.top) } ?? (view, .bottom)
       constraints.append(
         constraint(
-          "content-holds-\(tree.nodes[held].id)", view, .bottom, .view(moved(held)),
+          "content-holds-\(tree.nodes[held].id)", lower, edge, .view(moved(held)), .bottom,
           relation: .greaterThanOrEqual))
     }
     return constraints
   }
 
+  /// Whether a view lies above another, and not in it.
+  func isAbove(_ view: Int, _ other: Int, _ tree: ViewTree) -> Bool {
+    var next: Int? = view
+    while let current = next, current != other { next = tree.nodes[current].parent }
+    return next == nil && part.frames[view].bottom <= part.frames[other].y + 0.5
+  }
+
   /// Whether a view is one that a person reads or touches, and in no scroll view of its own.
-  private func isHeld(_ view: Int, _ tree: ViewTree) -> Bool {
+  func isHeld(_ view: Int, _ tree: ViewTree) -> Bool {
     guard [.input, .label, .primaryAction, .control, .text].contains(screen.views[view].role),
       screen.views[view].isVisible
     else { return false }

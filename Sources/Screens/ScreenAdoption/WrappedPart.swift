@@ -26,8 +26,11 @@ struct WrappedPart {
     var children = [[Int]](repeating: [], count: nodes.count)
     for (view, node) in nodes.enumerated() { if let parent = node.parent { children[parent].append(view) } }
     func all(in view: Int) -> [Int] { [view] + children[view].flatMap { all(in: $0) } }
+    // A button that should ride on the keyboard is one of the form's controls, and first pages want those inside.
     func isBar(_ view: Int) -> Bool {
-      screen.views[view].role == .bar || screen.views[view].opaqueBar != nil || screen.pinnedBar == view
+      let look = screen.views[view]
+      return look.role == .bar || look.opaqueBar != nil
+        || screen.pinnedBar == view && look.role != .primaryAction && look.role != .control
     }
     let inputs = Set(screen.inputs.map(\.view))
     var host = 0
