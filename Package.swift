@@ -14,6 +14,7 @@ let strategies = [
   "IQKeyboardManager",
   "TPKeyboardAvoiding",
   "ContentInset",
+  "ScrollTo",
   "TableController",
   "RxKeyboard",
   "InputBarAccessory",
