@@ -14,6 +14,7 @@ let strategies = [
   "IQKeyboardManager",
   "TPKeyboardAvoiding",
   "ContentInset",
+  "ScrollTo",
   "TableController",
   "RxKeyboard",
   "InputBarAccessory",
@@ -118,14 +119,15 @@ let package = Package(
     room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
     room(.foundations, "ViewLayout", ["UIKit", "ConstraintSolver"]),
-    room(.play, "KeyboardAvoidance", ["UIKit"]),
-    room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "Vocabulary", ["UIKit"]),
+    room(.play, "KeyboardAvoidance", ["UIKit", "Vocabulary"]),
+    room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
       .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"],
       exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    room(.screens, "ScreenAdoption", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(
       .screens, "InterfaceBuilder",
@@ -152,9 +154,8 @@ let package = Package(
     room(
       .play, "KeyboardSimulation",
       [
-        "UIKit", "Vocabulary", "KeyboardAvoidance", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "TraceRecording",
-        "ViewLayout",
+        "UIKit", "Vocabulary", "KeyboardAvoidance", "ScreenAdoption", "ScreenLibrary", "PlatformRules",
+        "ScenarioLibrary", "TraceRecording", "ViewLayout",
       ]),
     room(
       .judge, "AvoidanceMetrics",
@@ -173,7 +174,7 @@ let package = Package(
         "ScenarioLibrary",
         "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
         "AvoidanceMetrics",
-        "TracePictures", "ResultRecord", "Text", "ViewLayout",
+        "TracePictures", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout",
       ]),
     room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(
@@ -200,7 +201,7 @@ let package = Package(
       .lab, "Lab",
       [
         "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
-        "InterfaceBuilder", "ScreenInference", "ViewDumps", "PlatformRules",
+        "InterfaceBuilder", "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
         "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text",
@@ -214,7 +215,8 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
-        "Reporting", "Exports", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport", "Text",
+        "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "StrategyContract", "ViewDumps",
+        "HTMLReport", "Text",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -248,6 +250,12 @@ let package = Package(
         "ScenarioLibrary",
       ]),
     tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests(
+      "ScreenAdoptionTests",
+      [
+        "UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "InterfaceBuilder", "KeyboardSimulation",
+        "DeviceTables", "MatrixRunner", "PlatformRules", "ScenarioLibrary", "StrategyCatalog", "ViewLayout",
+      ]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
       "InterfaceBuilderTests",

@@ -299,9 +299,10 @@ def check_selection(watched):
             check(shown[3].replace(",", "") == str(count_), f"{text}: {name} has {shown[3]} cells instead of {count_}")
             for score, value in zip(shown[4:6], [occlusion, motion]):
                 check(score == "–" if value is None else abs(float(score) - value) < 0.051, f"{text}: {name} has {score} instead of {value}")
-        best = min((name for name in wanted if wanted[name][0]), key=lambda name: wanted[name][0])
+        first = min(wanted[name][0] for name in wanted if wanted[name][0])
         lead = page.inner_text("#selected")
-        check(best in lead and lead != whole and "in the selection" in lead.lower(), f"{text}: the headline says {lead!r}")
+        # Of many that tie the headline names a few.
+        check(any(name in lead for name in wanted if wanted[name][0] == first) and lead != whole and "in the selection" in lead.lower(), f"{text}: the headline says {lead!r}")
         box = page.locator("#ranking").bounding_box()
         check(box["x"] + box["width"] <= 1280, f"{text}: the table is cut off at 1280 px")
     audit(page, "selection")
@@ -441,7 +442,7 @@ def check_positions(watched):
         return page.evaluate("document.querySelector('.positions') !== null")
 
     chosen = []
-    for name in chance.sample(names, min(len(names), 14)):
+    for name in chance.sample(names, min(len(names), 28)):
         drawn_cells = chance.sample(by_scenario[name], min(len(by_scenario[name]), 60))
         chosen += [cell for cell in [next(filter(plays, drawn_cells), None)] if cell]
     samples = compared = 0

@@ -144,6 +144,21 @@ struct PainPointsTests {
     }
   }
 
+  @Test(
+    "pains whose reports are of libraries are seen in these libraries",
+    arguments: [
+      (5, ["react-native-kav-padding", "react-native-kav-height", "keyboard-controller-aware-adopted"]),
+      (13, ["keyboard-aware-scroll", "tp-keyboard-avoiding", "keyboard-controller-aware"]),
+      (25, ["iq-keyboard-manager", "tp-keyboard-avoiding", "swiftui"]),
+    ])
+  func libraries(number: Int, strategies: [String]) throws {
+    let pain = try #require(PainPoints.pain("\(number)"))
+    for strategy in strategies {
+      #expect(
+        try Played.cells(strategy, pain).contains { pain.measure.verdict($0).isFailure }, "\(strategy)")
+    }
+  }
+
   @Test("a measure leaves out what does not apply, errors and other places")
   func verdicts() throws {
     let pain = try #require(PainPoints.pain("rotation"))
@@ -255,6 +270,9 @@ struct PainPointsByHandTests {
       5, .O1, "first-responder-shift/iphone-se-3/portrait/next-through-all/sheet-form", (34 - 2.13) / 34
     ),
     Number(6, .O7, "bottom-inset-safe-area/iphone-16/portrait/show-hide/chat", 34),
+    // The field is at the middle of what the safe area leaves, which the keyboard shortens by 336 - 34 = 302; the field
+    // rises by half of that, and ends far above the keyboard either way.
+    Number(25, .M4, "swiftui/iphone-16/portrait/show-hide-middle/view-shift", 151.0 / 852),
     Number(6, .O7, "bottom-inset-safe-area/iphone-se-3/portrait/show-hide/chat", 0),
     Number(7, .O7, "bottom-inset-safe-area/ipad-air-11-m3/landscape/floating-announced/chat", 254),
     // Up by 336 twice, down once.

@@ -11,7 +11,13 @@ public enum AvoidSoftInputFamily: StrategyFamily {
     "The root view moves up, or a scroll view around the field is inset and scrolled, by what the keyboard covers of "
     + "the focused field. For React Native on both systems, without wrapping any view."
   /// With the settings that it comes with.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[0].adopted(
+        .scrollView, "as the form of its README: a focused view in a scroll view is padded and not translated"
+      )
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: id, family: id, title: "react-native-avoid-softinput",
       summary:

@@ -12,7 +12,14 @@ public enum ContentInsetFamily: StrategyFamily {
     + "scrolled above it. Right for every screen that scrolls; one that does not is left alone. The most common technique: "
     + "20 of 46 public projects do it (43%, 30–58)."
   /// As published first, then done right.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[1].adopted(
+        .scrollView, "as Apple's archived guide says for content that the keyboard may cover"),
+      asItIs[2].adopted(
+        .scrollView, "as Apple's archived guide says for content that the keyboard may cover"),
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: "content-inset-archived", family: id, title: "Apple's archived recipe",
       summary:
@@ -66,6 +73,6 @@ public enum ContentInsetFamily: StrategyFamily {
   public static let parameters = [
     StrategyParameter(
       family: id, id: "margin", title: "What is shown above and below the caret", unit: "pt", range: 0...100,
-      base: variants[2], make: { ContentInsetCovered(margin: $0) })
+      base: asItIs[2], make: { ContentInsetCovered(margin: $0) })
   ]
 }

@@ -11,7 +11,13 @@ public enum FlutterScaffoldFamily: StrategyFamily {
     "The body of a Scaffold ends at the docked keyboard's top edge, frame by frame, and a text field brings its caret into "
     + "view in the scroll views around it. What every Flutter app does unless it is told not to."
   /// With the settings that it comes with.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[0].adopted(
+        .scrollView, "as SingleChildScrollView's documentation has it for a column that may not fit",
+        mends: ["A field outside any scroll view is moved only if the layout moves it (10826)."])
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: id, family: id, title: "Scaffold, resizeToAvoidBottomInset",
       summary:
@@ -36,6 +42,6 @@ public enum FlutterScaffoldFamily: StrategyFamily {
   public static let parameters = [
     StrategyParameter(
       family: id, id: "scroll-padding", title: "How far the caret stays inside the scroll view", unit: "pt",
-      range: 0...200, base: variants[0], make: { FlutterScaffoldBody(scrollPadding: $0) })
+      range: 0...200, base: asItIs[0], make: { FlutterScaffoldBody(scrollPadding: $0) })
   ]
 }

@@ -13,7 +13,14 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
     + "turns it on, and most forms need no other; it knows inputs and nothing else, so a button or a "
     + "bar goes along or stays under the keyboard."
   /// With its default settings.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[0].adopted(
+        .scrollView,
+        "as its wiki says for a navigation bar that should stay (github.com/hackiftekhar/IQKeyboardManager/wiki/"
+          + "Manual-Management)")
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: id, family: id, title: "Enabled, nothing else set",
       summary: "On a new keyboard height and on every focus scrolls, then shifts the root view, until "
@@ -48,6 +55,6 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
   public static let parameters = [
     StrategyParameter(
       family: id, id: "distance", title: "Distance between the keyboard and the input", unit: "pt",
-      range: 0...500, base: variants[0], make: { IQKeyboardManagerDefaults(distance: $0) })
+      range: 0...500, base: asItIs[0], make: { IQKeyboardManagerDefaults(distance: $0) })
   ]
 }

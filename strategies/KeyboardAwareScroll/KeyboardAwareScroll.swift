@@ -11,7 +11,13 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
     "A scroll view for React Native gets the keyboard's height as an inset and scrolls the focused field out from "
     + "under the keyboard once it has arrived. Not maintained since 2021 and still in many apps."
   /// With the settings that it comes with.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[0].adopted(
+        .scrollView, "as its README says: its component takes the place of ScrollView around the inputs",
+        mends: ["A screen without a scroll view is left alone."])
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: id, family: id, title: "react-native-keyboard-aware-scroll-view",
       summary:
@@ -39,9 +45,9 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
   public static let parameters = [
     StrategyParameter(
       family: id, id: "extra-height", title: "How far the field stays above the keyboard", unit: "pt",
-      range: 0...300, base: variants[0], make: { KeyboardAwareScrollView(extraHeight: $0) }),
+      range: 0...300, base: asItIs[0], make: { KeyboardAwareScrollView(extraHeight: $0) }),
     StrategyParameter(
       family: id, id: "opening-time", title: "How long it waits before it scrolls", unit: "ms",
-      range: 0...1000, base: variants[0], make: { KeyboardAwareScrollView(openingTime: $0 / 1000) }),
+      range: 0...1000, base: asItIs[0], make: { KeyboardAwareScrollView(openingTime: $0 / 1000) }),
   ]
 }

@@ -18,7 +18,14 @@ public enum KeyboardControllerFamily: StrategyFamily {
     "A display link tells where the keyboard is in every frame, and views move by that: a scroll view scrolls the caret out "
     + "from under it, a bar is translated with it. The successor of React Native's own views in most new apps."
   /// The scroll view, then the bar.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[0].adopted(
+        .scrollView,
+        "as its documentation says: its component takes the place of ScrollView around the inputs",
+        mends: ["A screen without a scroll view is left alone."])
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: "keyboard-controller-aware", family: id, title: "Keyboard aware scroll view, frame by frame",
       summary:
@@ -53,6 +60,6 @@ public enum KeyboardControllerFamily: StrategyFamily {
   public static let parameters = [
     StrategyParameter(
       family: id, id: "bottom-offset", title: "How far the caret stays above the keyboard", unit: "pt",
-      range: 0...200, base: variants[0], make: { KeyboardControllerAware(bottomOffset: $0) })
+      range: 0...200, base: asItIs[0], make: { KeyboardControllerAware(bottomOffset: $0) })
   ]
 }

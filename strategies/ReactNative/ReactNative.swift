@@ -12,7 +12,13 @@ public enum ReactNativeFamily: StrategyFamily {
     + "automaticallyAdjustKeyboardInsets insets and scrolls a scroll view natively. What comes with React Native and what most "
     + "of its screens begin with."
   /// The three behaviours of the view, then the scroll view's own.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[3].adopted(
+        .scrollView, "as reactnative.dev/docs/scrollview has it: it is a property of ScrollView",
+        mends: ["A screen without a scroll view is left alone."])
+    ]
+  private static let asItIs = [
     avoidingView(
       "padding", .padding, "KeyboardAvoidingView, padding",
       "On willShow pads the wrapped content at the bottom by its own bottom edge minus the keyboard's top edge, two frames "

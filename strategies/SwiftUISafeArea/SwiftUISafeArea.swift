@@ -13,7 +13,12 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
     + "of the view, so everything moves that a constraint ties to the safe area, and a scroll view that still reaches behind "
     + "the keyboard gets an inset. What a screen ties to other edges stays, which SwiftUI would compress or push out, too."
   /// The only one.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[0].adopted(
+        .scrollView, "as Form and List come with one, and ScrollView for a layout of one's own")
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: "swiftui", family: id, title: "Keyboard as safe area",
       summary:
@@ -36,6 +41,6 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
   public static let parameters = [
     StrategyParameter(
       family: id, id: "margin", title: "How far it scrolls beyond the field", unit: "pt", range: 0...100,
-      base: variants[0], make: { SwiftUIKeyboardRegion(margin: $0) })
+      base: asItIs[0], make: { SwiftUIKeyboardRegion(margin: $0) })
   ]
 }

@@ -12,7 +12,13 @@ public enum TPKeyboardAvoidingFamily: StrategyFamily {
     + "the caret goes to the middle of what is left. Good for a long form in a scroll view; a screen "
     + "without one is left alone."
   /// With its default settings.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[0].adopted(
+        .scrollView, "as its README says: its class takes the place of UIKit's, with all controls in it",
+        mends: ["Whatever is outside the scroll view stays under the keyboard."])
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: id, family: id, title: "A scroll view of its class",
       summary: "A hundredth of a second after the keyboard's frame is announced insets the scroll view "

@@ -17,7 +17,13 @@ public enum TrackingGuideFamily: StrategyFamily {
     "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout"
   private static let undo = "The system moves the guide back to the safe area's bottom."
   /// As published first, then done right.
-  public static let variants = [
+  public static let variants =
+    asItIs + [
+      asItIs[2].adopted(
+        .scrollView, "as content that does not fit above the guide has to",
+        mends: ["A field outside any scroll view is moved only if the guide moves it."])
+    ]
+  private static let asItIs = [
     StrategyVariant(
       id: "tracking-guide", family: id, title: "Keyboard layout guide",
       summary: "Attaches the content's bottom edge to the keyboard layout guide when the view loads.",

@@ -62,6 +62,8 @@ enum StrategyPages {
     of variant: StrategyVariant, _ family: any StrategyFamily.Type, _ catalogue: Catalogue,
     _ page: inout PageText
   ) {
+    // On adopted screens the same code is played.
+    guard variant.adoption == nil else { return }
     if let code = catalogue.code(of: variant) {
       page.heading(3, "The code of \(variant.id)")
       page.paragraph("The file that is compiled and played, `\(variant.file)`:")

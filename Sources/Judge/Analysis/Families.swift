@@ -1,4 +1,5 @@
 import ResultRecord
+import Vocabulary
 
 /// A published strategy and the same technique done right, cell by cell.
 package struct FamilyComparison {
@@ -29,6 +30,18 @@ package struct FamilyComparison {
   package var bugShare: Double { failures > 0 ? Double(bug.count) / Double(failures) : .nan }
 }
 
+/// A strategy on screens that its users changed for it, beside the same code on screens as they are.
+package struct AdoptionComparison {
+  package var adopted: StrategySummary
+  package var plain: StrategySummary
+  /// Cells that both played.
+  package var cells = 0
+  /// The adopted one's cells that it passes and the plain one does not.
+  package var gains: [Int] = []
+  /// The adopted one's cells that it does not pass and the plain one does.
+  package var losses: [Int] = []
+}
+
 /// The strategies of one family.
 package struct FamilyGroup {
   package var id: String
@@ -38,6 +51,8 @@ package struct FamilyGroup {
   package var members: [StrategySummary]
   /// Every published one beside the best that is done right, in the order of the plan; empty where one of them is missing.
   package var comparisons: [FamilyComparison]
+  /// Every one that is played on adopted screens, in the order of the plan, beside itself on screens as they are.
+  package var adoptions: [AdoptionComparison]
 }
 
 /// Which family serves a part of the matrix best.
@@ -60,12 +75,40 @@ extension RunAnalysis {
     return ids.map { id in
       let members = ranking.strategies.filter { entries[$0.index].group == id && $0.judged > 0 }
       let entry = header.families.first { $0.id == id }
-      let right = members.first { provenance($0) == "done-right" }
-      let published = members.filter { provenance($0) == "published" }.sorted { $0.index < $1.index }
+      let asTheyAre = members.filter { !isAdopted($0) }
+      let right = asTheyAre.first { provenance($0) == "done-right" }
+      let published = asTheyAre.filter { provenance($0) == "published" }.sorted { $0.index < $1.index }
       return FamilyGroup(
         id: id, title: entry?.title ?? id, summary: entry?.summary ?? "", members: members,
-        comparisons: right.map { right in published.map { compare($0, right) } } ?? [])
+        comparisons: right.map { right in published.map { compare($0, right) } } ?? [],
+        adoptions: adoptions(among: members))
     }.filter { !$0.members.isEmpty }
+  }
+
+  /// Whether a strategy is played on adopted screens.
+  package func isAdopted(_ summary: StrategySummary) -> Bool {
+    table.entries(.strategy)[summary.index].facts.contains { $0.name == AxisEntry.Fact.adoption }
+  }
+
+  private func adoptions(among members: [StrategySummary]) -> [AdoptionComparison] {
+    members.filter(isAdopted).sorted { $0.index < $1.index }.compactMap { adopted in
+      guard let plain = members.first(where: { $0.id + Adoption.strategyEnding == adopted.id }) else {
+        return nil
+      }
+      var comparison = AdoptionComparison(adopted: adopted, plain: plain)
+      var places: [Int: Int] = [:]
+      for row in table.counted(plain.index) { places[table.situation(row)] = row }
+      for row in table.counted(adopted.index) {
+        guard let other = places[table.situation(row)] else { continue }
+        comparison.cells += 1
+        switch (table.outcome[other] == .pass, table.outcome[row] == .pass) {
+        case (false, true): comparison.gains.append(row)
+        case (true, false): comparison.losses.append(row)
+        default: break
+        }
+      }
+      return comparison
+    }
   }
 
   /// Only cells that both could play and that can be judged count.

@@ -49,8 +49,13 @@ extension PainPoints {
       happens:
         "On each change of field the form scrolls further than it has to, often back and forth; after hide it jumps to its top.",
       question: "The way of the field, divided by the distance it had to go.",
-      limits: nil,
-      places: [Places(["next-twice"], on: ["scroll-form"], of: [phone])],
+      limits:
+        "Fields that need no scrolling are left alone by all: the last field is among those that are visited, in a form that is longer than the screen. A jump back when the keyboard leaves counts only under a rule that says where the offset rests (offsetAfterHide).",
+      places: [
+        Places(["next-twice"], on: ["scroll-form"], of: [phone]),
+        Places(
+          ["next-through-all", "last-then-first"], on: ["form-scroll"], of: [phone, homeButton]),
+      ],
       measure: PainMeasure(
         .good(.M8, "moves without need when the field changes"), .good(.M5, "turns around on its way"),
         .good(.M7, "does not come back")),

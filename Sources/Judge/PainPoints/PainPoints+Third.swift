@@ -123,8 +123,13 @@ extension PainPoints {
       number: 25, id: "unasked-scrolling", title: "A field that can be seen is moved all the same.",
       happens: "The field is well above the keyboard, and the screen scrolls or goes up nevertheless.",
       question: "Movement where none is needed.",
-      limits: "What a table view scrolls by itself is not played, only what strategies do.",
-      places: [Places(["show-hide"], on: ["table"], of: [pad, phone])],
+      limits:
+        "What a table view scrolls by itself is not played, only what strategies do. Beside the first row one in the middle is tapped, where a library that centres the caret shows, and a field half way up a screen without a scroll view, where what pushes the whole screen does.",
+      places: [
+        Places(["show-hide"], on: ["table"], of: [pad, phone]),
+        Places(["show-hide-middle"], on: ["table", "view-shift"], of: [phone, homeButton]),
+        Places(["show-hide"], on: ["login"], of: [pad]),
+      ],
       measure: PainMeasure(
         .metric(
           .M4, 0, "moves a field that can be seen",

@@ -159,6 +159,10 @@ public struct AxisEntry: Sendable, Equatable {
     public static let kind = "kind"
     /// The name of a form's structure, by the id of its `FormStructure`.
     public static let structure = "structure"
+    /// The name of a strategy's adoption, by the id of its `Adoption`.
+    public static let adoption = "adopted"
+    /// The name of what a screen is after the strategies' adoption: `in a scroll view`, or why it is as it was.
+    public static let asAdopted = "as adopted"
     /// The name of a strategy's code before its corrections.
     public static let code = "code"
     /// The name of the reason for a correction; what it changes comes next.

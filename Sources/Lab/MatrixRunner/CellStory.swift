@@ -5,6 +5,7 @@ import KeyboardSimulation
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
+import ScreenAdoption
 import TracePictures
 import TraceRecording
 import UIKit
@@ -30,10 +31,13 @@ public struct CellStory: Sendable {
   public var motion: Double?
   /// The oracle in the same cell.
   public var oracle: CellMeasurement
-  /// What the oracle did in the same cell.
+  /// What the oracle did in the same cell, its nodes under the numbers that they have in `trace`.
   public var oracleTrace: Trace
-  /// The floor in the same cell: where everything is when nothing avoids the keyboard.
+  /// The floor in the same cell, on the screen that the strategy was played on: where everything is when nothing avoids the
+  /// keyboard.
   public var floorTrace: Trace
+  /// How the strategy's users change screens, and why this one is as it is, if it is; nil where they change none.
+  public var adoption: (kind: Adoption, reasonUnchanged: String?)?
   /// Whether the strategy is the oracle itself.
   public var isCeiling: Bool
   /// What makes the cell worthless, as a sentence; nil when nothing does.
@@ -84,8 +88,10 @@ public struct CellStory: Sendable {
     occlusion = scores.occlusion
     motion = scores.motion
     oracle = references.oracleMeasurement
-    oracleTrace = references.oracle.trace
-    floorTrace = references.floor.trace
+    let screen = stage.screen.adopted(variant.adoption)
+    adoption = variant.adoption.map { ($0, stage.screen.screen.adopted($0).reasonUnchanged) }
+    oracleTrace = references.oracle.trace.leaving(screen.added)
+    floorTrace = stage.reference(for: variant, references).floor.trace
     breach = judged.played.breach
     observation = judged.played.observation
     layoutProblems = judged.played.layoutProblems
@@ -99,6 +105,17 @@ public struct CellStory: Sendable {
       isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
     picture.doesNothing = judged.outcome == .doesNothing
+  }
+}
+
+extension CellStory {
+  /// On which form of the screen the strategy was played, as a sentence; nil where its users change none.
+  public var formInWords: String? {
+    adoption.map { adoption in
+      adoption.reasonUnchanged.map {
+        "Played on the screen as it is: adopted, it would be the same, because \($0)."
+      } ?? "Played on the screen with its form \(adoption.kind.inWords)."
+    }
   }
 }
 

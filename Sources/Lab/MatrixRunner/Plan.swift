@@ -4,6 +4,7 @@ import PlatformRules
 import PositionedJSON
 import ResultRecord
 import ScenarioLibrary
+import ScreenAdoption
 import ScreenLibrary
 import StrategyContract
 import Text
@@ -308,6 +309,9 @@ public struct Plan: Sendable {
     let usedScreens = Set(groups.map(\.screen))
     let usedScenarios = Set(groups.flatMap { $0.rows.map(\.scenario) })
     let usedStrategies = Set(groups.flatMap { $0.rows.flatMap(\.strategies) })
+    let adoptions = Adoption.allCases.filter { adoption in
+      usedStrategies.contains { axes.strategies[$0].adoption == adoption }
+    }
     func entries<T>(
       _ all: [T], _ used: Set<Int>, ofMatrix count: Int = .max, _ make: (T) -> AxisEntry
     ) -> [AxisEntry] {
@@ -343,7 +347,7 @@ public struct Plan: Sendable {
       screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
-          facts: $0.facts)
+          facts: $0.facts + $0.facts(after: adoptions))
       })
   }
 }
@@ -360,6 +364,14 @@ extension Screen {
     }
     if let file { facts.append(.init(AxisEntry.Fact.file, file)) }
     return facts
+  }
+
+  /// What becomes of it for strategies that are used so.
+  fileprivate func facts(after adoptions: [Adoption]) -> [AxisEntry.Fact] {
+    adoptions.map { adoption in
+      let reason = adopted(adoption).reasonUnchanged
+      return .init(AxisEntry.Fact.asAdopted, reason.map { "as it is: \($0)" } ?? adoption.inWords)
+    }
   }
 }
 
@@ -451,7 +463,7 @@ extension StrategyVariant {
         .init("writes", list(seen.written.names)),
         .init("observes", seen.lifetime?.rawValue ?? "nothing"), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
-      ]
+      ] + (adoption.map { [.init(AxisEntry.Fact.adoption, $0.rawValue)] } ?? [])
         + (setting.map {
           [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
         } ?? []) + knownFailures.map { .init("known failure", $0) } + codeFacts(in: catalogue))

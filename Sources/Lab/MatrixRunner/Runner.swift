@@ -309,13 +309,22 @@ public struct CellStage {
     var reference: MetricReference
     /// The oracle's measurement as it is, on a screen that asks for more than the oracle can do.
     var limit: CellMeasurement?
+    /// The floor on adopted screens.
+    let adopted = AdoptedFloors()
+  }
+
+  /// What does nothing on adopted screens: where their views rest, which is what strategies that are used so are measured
+  /// against. The oracle stays on the screen as it is. Played once for all strategies of a situation.
+  final class AdoptedFloors {
+    fileprivate var known: [Adoption: (floor: PlayedCell, reference: MetricReference)] = [:]
   }
 
   /// Plays a variant; where it traps, the cell has an error and the floor's trace.
   public func play(_ variant: StrategyVariant, isDetailed: Bool = false) -> PlayedCell {
     func play(_ variant: StrategyVariant) -> PlayedCell {
       CellPlayer.play(
-        variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
+        variant, scenario: scenario, on: screen.adopted(variant.adoption), device: device,
+        orientation: orientation, profile: profile,
         frameRate: frameRate, isDetailed: isDetailed)
     }
     // A runner's own threads are guarded; the package's floor has no code that could trap.
@@ -342,6 +351,23 @@ public struct CellStage {
       oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit)
   }
 
+  /// The floor on the screen on which a variant is played, and what the variant is measured against.
+  func reference(
+    for variant: StrategyVariant, _ references: References
+  ) -> (floor: PlayedCell, reference: MetricReference) {
+    let usual = (references.floor, references.reference)
+    guard let adoption = variant.adoption else { return usual }
+    if let known = references.adopted.known[adoption] { return known }
+    let adopted = screen.adopted(adoption)
+    guard adopted !== screen else { return usual }
+    let floor = CellPlayer.play(
+      catalogue.floor, scenario: scenario, on: adopted, device: device, orientation: orientation,
+      profile: profile, frameRate: frameRate)
+    let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
+    references.adopted.known[adoption] = (floor, reference)
+    return (floor, reference)
+  }
+
   /// Whether the screen asks for more than the oracle can do. Built-in screens never may.
   private func limits(_ oracle: CellMeasurement) -> Bool {
     screen.screen.adapted != nil
@@ -360,8 +386,8 @@ public struct CellStage {
       return judged(variant, references.floor, references.floorMeasurement, references)
     }
     let played = play(variant, isDetailed: isDetailed)
-    let reference =
-      variant.id == catalogue.ceiling.id ? references.reference.withoutOracle : references.reference
+    let own = reference(for: variant, references).reference
+    let reference = variant.id == catalogue.ceiling.id ? own.withoutOracle : own
     let measured = engine.measure(played.trace, against: reference, keepsTransitions: isDetailed)
     return judged(
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)

@@ -34,6 +34,10 @@ public final class PreparedScreen {
   let inputOfView: [Int]
   /// The dictionaries of notifications that cells on this screen posted.
   let dictionaries = UserInfoCache()
+  /// The nodes that an adoption added; none of a screen as it is.
+  public internal(set) var added = 0..<0
+  /// The screen after each adoption that was asked for.
+  var adoptedScreens: [Adoption: PreparedScreen] = [:]
   private var forms: [Form] = []
   private var cache: [LayoutKey: CachedLayout] = [:]
 

@@ -76,7 +76,8 @@ struct StoryMarkdown {
     line()
     line(
       "Occlusion \(score(story.occlusion)), motion \(score(story.motion)) of 100; profile \(code(story.profile.id)). "
-        + "\(text(story.variant.title)): \(text(story.variant.summary))")
+        + "\(text(story.variant.title)): \(text(story.variant.summary))"
+        + (story.formInWords.map { " " + text($0) } ?? ""))
     line()
     if let breach = story.breach { paragraph("The strategy cannot be judged here: \(breach).") }
     for note in story.notes { paragraph("\(story.cell.device): \(note).") }

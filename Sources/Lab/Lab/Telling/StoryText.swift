@@ -43,6 +43,7 @@ struct StoryText {
     for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
     line()
     line("\(story.variant.title): \(story.variant.summary)")
+    if let form = story.formInWords { line(form) }
     line()
     writeEvents()
     writeRests()

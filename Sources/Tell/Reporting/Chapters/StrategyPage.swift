@@ -31,6 +31,7 @@ struct StrategyPage: ReportPiece {
     page.heading(1, .name(entry.title))
     page.paragraph(sentence)
     page.paragraph(.text(entry.summary))
+    if let form { page.paragraph(form) }
     page.factTable(
       [AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source)]
         + entry.facts.filter { !AxisEntry.Fact.toldElsewhere.contains($0.name) })
@@ -54,6 +55,21 @@ struct StrategyPage: ReportPiece {
       next: place + 1 < listed.count ? strategyLink(listed[place + 1], from: page) : nil)
     footer(&page)
     return page.file
+  }
+
+  /// On which screens of the run it was played in another form; nil where it is played on screens as they are.
+  private var form: Markdown? {
+    guard entry.facts.contains(where: { $0.name == AxisEntry.Fact.adoption }) else { return nil }
+    let screens = table.entries(.screen)
+    func told(_ screen: AxisEntry) -> String? {
+      screen.facts.first { $0.name == AxisEntry.Fact.asAdopted }?.value
+    }
+    let changed = screens.filter { told($0)?.hasPrefix("as it is") == false }
+    guard !changed.isEmpty else { return "None of this run's screens gains anything from that." }
+    return """
+      Of this run's \(counted(screens.count, "screen")) it was played so on \
+      \(.sentence(changed.prefix(30).map { .name($0.title) })); on the others, which gain nothing from it, as they are.
+      """
   }
 
   // MARK: What it is bad at

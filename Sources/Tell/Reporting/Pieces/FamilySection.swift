@@ -33,8 +33,24 @@ struct FamilySection: ReportPiece {
       writePrices(to: &page)
       writeRemainder(to: &page)
     }
+    writeAdoptions(to: &page)
     if families.count > 1 { places.writeChoice(of: index, to: &page) }
     FamilyCode(report: report).writeRepairs(of: family, to: &page)
+  }
+
+  /// What it helps to change screens as the technique's first page says.
+  private func writeAdoptions(to page: inout MarkdownPage) {
+    let texts = family.adoptions.map { one -> Markdown in
+      var text: Markdown = """
+        \(strategyLink(one.adopted, from: page)) passes \(one.adopted.passes) of \
+        \(counted(one.adopted.judged, "cell")), \(strategyLink(one.plain, from: page)) on screens as they are \
+        \(one.plain.passes)
+        """
+      if !one.gains.isEmpty { text = text + "; it gains \(placeList(one.gains))" }
+      if !one.losses.isEmpty { text = text + "; it loses \(one.losses.count), \(placeList(one.losses))" }
+      return text
+    }
+    if !texts.isEmpty { page.paragraph("*With the form in a scroll view*: \(.joined(texts, "; ")).") }
   }
 
   /// What goes wrong in some of the cells that the published code fails.

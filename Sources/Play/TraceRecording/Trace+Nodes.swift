@@ -1,0 +1,47 @@
+extension Trace {
+  /// The same trace with numbers left free among its nodes, so that a node has the number that it has in the trace of a
+  /// screen with some views more. The new nodes are empty.
+  ///
+  /// - Parameter added: the new numbers.
+  public func leaving(_ added: Range<Int>) -> Trace {
+    guard !added.isEmpty, added.lowerBound <= nodes.count else { return self }
+    func moved(_ node: Int) -> Int { node < added.lowerBound ? node : node + added.count }
+    var trace = self
+    trace.nodes = nodes.map { node in
+      var node = node
+      node.parent = node.parent.map(moved)
+      node.clip = moved(node.clip)
+      node.scroll = moved(node.scroll)
+      return node
+    }
+    let empty = TraceNode(id: "", parent: 0, role: .container, isLeaf: false)
+    trace.nodes.insert(
+      contentsOf: [TraceNode](repeating: empty, count: added.count), at: added.lowerBound)
+    for n in trace.inputs.indices {
+      trace.inputs[n].node = moved(trace.inputs[n].node)
+      trace.inputs[n].label = moved(trace.inputs[n].label)
+    }
+    trace.primaryAction = moved(primaryAction)
+    trace.pinnedBar = moved(pinnedBar)
+    trace.scrollNodes = scrollNodes.map(moved)
+    trace.scrolledByPerson = scrolledByPerson.map(moved)
+    trace.rects = Self.widened(rects, width: nodes.count * 4, added)
+    trace.deltas = Self.widened(deltas, width: nodes.count * 4, added)
+    let (width, wider) = (nodes.count * 4, trace.nodes.count * 4)
+    for n in trace.motions.indices { trace.motions[n].deltas = motions[n].deltas / width * wider }
+    return trace
+  }
+
+  /// Rows of four numbers a node, with zeros for the new nodes.
+  private static func widened(_ rows: [Double], width: Int, _ added: Range<Int>) -> [Double] {
+    var result: [Double] = []
+    result.reserveCapacity(rows.count + rows.count / max(width, 1) * added.count * 4)
+    for start in stride(from: 0, to: rows.count, by: width) {
+      let split = start + added.lowerBound * 4
+      result += rows[start..<split]
+      result += [Double](repeating: 0, count: added.count * 4)
+      result += rows[split..<min(start + width, rows.count)]
+    }
+    return result
+  }
+}
