@@ -5,9 +5,25 @@ import Vocabulary
 
 /// A height seen in a log.
 struct Measurement {
+  /// Which frames tell a height, the best first.
+  enum Source: CaseIterable {
+    case shows, changes, hides, below
+
+    /// The frames in words of a note: one of them, and what they are of.
+    var words: (frame: String, of: String) {
+      switch self {
+      case .shows: ("end frame", "")
+      case .changes: ("end frame", " of frame changes")
+      case .hides: ("begin frame", " of hides")
+      case .below: ("frame", " below the screen")
+      }
+    }
+  }
+
   let orientation: UIInterfaceOrientation
   let height: Double
   let rule: RecordedScreen.Rule
+  let source: Source
   let firstLine: Int
   var lastLine: Int
   var count: Int
@@ -87,7 +103,8 @@ struct RowMaker {
       id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: held,
       appSDK: options.appSDK, orientation: measurement.orientation, kind: keyboard.kind, bar: keyboard.bar,
       placement: .docked, height: measurement.height, width: first.size(measurement.orientation).width,
-      bottomInset: inset, evidence: .measured, inferred: false, rule: "", confidence: .medium,
+      bottomInset: inset, evidence: .measured, inferred: false, rule: "",
+      confidence: measurement.source == .below ? .low : .medium,
       source: file.name, notes: notes(measurement, keyboard.note).joined(separator: " "))
   }
 
@@ -137,7 +154,7 @@ struct RowMaker {
 
   private func notes(_ measurement: Measurement, _ note: String?) -> [String] {
     var notes = [
-      "\(counted(measurement.count, "end frame")) from line "
+      "\(counted(measurement.count, measurement.source.words.frame))\(measurement.source.words.of) from line "
         + "\(measurement.firstLine) on; \(measurement.rule.explanation)."
     ]
     if options.systems == nil {

@@ -180,7 +180,7 @@ private struct ImportReport {
     }
     if let scenario = replay.scenario {
       lines.append(
-        "Scenario '\(scenario.id)': \(replay.posted) of \(sequence.events.count) notifications in "
+        "Scenario '\(scenario.id)': \(posted) in "
           + "\(shortest(seconds(scenario))) s, \(place(scenarioPath)).")
     } else {
       lines.append("No scenario was written.")
@@ -281,6 +281,13 @@ private struct ImportReport {
     } else {
       json.null()
     }
+  }
+
+  /// How many notifications the scenario posts, and of how many.
+  private var posted: String {
+    let printed = sequence.events.count
+    guard replay.posted > printed else { return "\(replay.posted) of \(printed) notifications" }
+    return "\(replay.posted) notifications, \(replay.posted - printed) of them concluded,"
   }
 
   private func text(_ screen: RecordedScreen) -> String {
