@@ -62,6 +62,7 @@ struct FoundLaterTests {
       Set(measured.rows.map { "\($0.orientation == .portrait ? "p" : "l")\(Int($0.height))" })
         == wanted.heights)
     #expect(ReplayScenario(of: log).posted == wanted.posted)
+    guard !measured.rows.isEmpty else { return }
     _ = try DeviceTable.builtIn.adding(keyboardsCSV: measured.csv, file: "mine.csv")
   }
 }
@@ -78,7 +79,7 @@ struct FrameLineTests {
     "kbRect {{0, 896}, {414, 346}} -> {{0, 550}, {414, 346}}",
     "keyboard 0.0, 896.0, 414.0, 346.0 / 0.0, 550.0, 414.0, 346.0",
     "начало клавиатуры: (0, 896, 414, 346), конец: (0, 550, 414, 346)",
-    "키보드 begin=x:0 y:896 w:414 h:346\n키보드 end=x:0 y:550 w:414 h:346",
+    "keyboard 시작 begin=x:0 y:896 w:414 h:346\nkeyboard 끝 end=x:0 y:550 w:414 h:346",
     """
     Keyboard event {"duration":250,"easing":"keyboard","startCoordinates":{"height":346,"screenX":0,\
     "screenY":896,"width":414},"endCoordinates":{"height":346,"screenX":0,"screenY":550,"width":414}}
@@ -124,7 +125,7 @@ struct FrameLineTests {
   ]
 
   @Test("one show in every style", arguments: styles)
-  func styles(_ text: String) {
+  func style(_ text: String) {
     let log = read(text + "\n")
     #expect(words(log) == Self.show, "\(text)")
     #expect(log.events.allSatisfy { $0.duration == nil || $0.duration == 0.25 })
@@ -155,7 +156,7 @@ struct FrameLineTests {
       """)
     #expect(
       log.names == [.willShow, .didShow, .willChangeFrame, .willHide, .willShow])
-    #expect(log.events.allSatisfy(\.isNameInferred))
+    #expect(log.events.allSatisfy { $0.isNameInferred })
     #expect(log.events.map(\.time) == [0, 0.28, 2, 4, 6])
     #expect(log.lines == LineCounts(read: 6, used: 5))
     // The heights of the shows, since the log has some: 346 − 301 is a bar that went.

@@ -106,8 +106,9 @@ struct PublishedLogTests {
   ]
 
   static func text(_ frame: CGRect) -> String {
-    [frame.minX, frame.minY, frame.width, frame.height].map { $0.formatted(.number.grouping(.never)) }
-      .joined(separator: " ")
+    [frame.minX, frame.minY, frame.width, frame.height].map {
+      $0 == $0.rounded() ? String(Int($0)) : String(Double($0))
+    }.joined(separator: " ")
   }
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -16,7 +16,7 @@ extension EventAssembler {
         place(group, role ?? (isWaiting ? componentRole : nil), trust, parsed, &state)
       case .size(let group, let role, .keyboard): placeSize(group, role, parsed, &state)
       case .size: break
-      case .component(let place, let value): read(place, value, parsed, &state)
+      case .component(let place, let value, let role): read(place, value, role, parsed, &state)
       case .role(let role):
         componentRole = role
         components = LabelledNumbers()
@@ -67,6 +67,7 @@ extension EventAssembler {
       // The same frame once more, converted or described.
       return contribute(&state)
     }
+    componentRole = nil
     open(role, parsed, &state)
     draft?.setFrame(group, role, line: state.number)
     contribute(&state)
@@ -105,8 +106,10 @@ extension EventAssembler {
   }
 
   private mutating func read(
-    _ place: Int, _ value: Double, _ parsed: FrameLine, _ state: inout LineState
+    _ place: Int, _ value: Double, _ said: FrameLine.Role?, _ parsed: FrameLine,
+    _ state: inout LineState
   ) {
+    if let said { componentRole = said }
     if components.has(place) { components = LabelledNumbers() }
     components.set(place, value)
     componentLine = state.number
@@ -117,6 +120,12 @@ extension EventAssembler {
     components = LabelledNumbers()
     let role = componentRole
     componentRole = nil
+    if let draft, draft.isLoose, role == nil || role == .begin && draft.has(.frameBegin),
+      draft.event.begin == group.rect || draft.event.end == group.rect
+    {
+      // A printed tree says every frame twice.
+      return contribute(&state)
+    }
     let trust: FrameLine.Trust = componentsMeanKeyboard || parsed.meansKeyboard ? .keyboard : .open
     componentsMeanKeyboard = false
     self.place(group, role, trust, parsed, &state)

@@ -69,7 +69,9 @@ struct EventAssembler {
     state.brackets = draft?.brackets
     var scanner = LineScanner(line)
     while let token = scanner.next() { read(token, &state) }
-    if !state.contributed, !state.isCode, mayHoldFrame || draft?.isLoose == true {
+    if !state.contributed, !state.isCode,
+      mayHoldFrame || (draft?.isLoose == true && FrameSearch.mayContinue(line))
+    {
       readFrames(line, isBelowFrame, &state)
     }
     noteOpening(line, state)

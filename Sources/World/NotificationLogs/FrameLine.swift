@@ -13,7 +13,7 @@ struct FrameLine {
     case frame(NumberGroup, Role?, Trust)
     case size(NumberGroup, Role?, Trust)
     /// x, y, width or height on a line of its own.
-    case component(Int, Double)
+    case component(Int, Double, Role?)
     /// A role whose frame comes on the lines below.
     case role(Role)
     case duration(Double)
@@ -29,6 +29,11 @@ struct FrameLine {
   private(set) var isCode = false
   /// Whether the keyboard is meant, by the words of the line.
   private(set) var meansKeyboard = false
+
+  /// Whether the last thing was an origin, so that a size belongs to it.
+  private var hasOrigin = false
+  /// Whether a number of a frame stood before.
+  private var hasComponents = false
 
   /// More of these on one line are no log of a keyboard.
   private static let limit = 32
@@ -96,13 +101,15 @@ struct FrameLine {
       // An origin and a size with their own brackets are one frame.
       switch words.part {
       case .origin:
-        items.append(.component(0, group.first))
-        items.append(.component(1, group.second))
-      case .size where words.meansKeyboard && words.role == nil && !isObject:
+        items.append(.component(0, group.first, words.role))
+        items.append(.component(1, group.second, words.role))
+        hasOrigin = true
+      case .size where words.meansKeyboard && words.role == nil && !isObject && !hasOrigin:
         items.append(.size(group, nil, words.trust))
       case .size:
-        items.append(.component(2, group.first))
-        items.append(.component(3, group.second))
+        items.append(.component(2, group.first, words.role))
+        items.append(.component(3, group.second, words.role))
+        hasOrigin = false
       case nil:
         if !isObject { items.append(.size(group, words.role, words.trust)) }
       }
@@ -113,8 +120,10 @@ struct FrameLine {
 
   private mutating func add(_ value: Double, _ words: FrameWords, inComponents: Bool) {
     switch words.value {
-    case .component(let place) where inComponents || place != 3 || !words.meansKeyboard:
-      items.append(.component(place, value))
+    case .component(let place)
+    where inComponents || hasComponents || place != 3 || !words.meansKeyboard:
+      hasComponents = true
+      items.append(.component(place, value, words.role))
     case .component: items.append(.height(value))
     case .height: items.append(.height(value))
     case .duration: items.append(.duration(value))
@@ -153,7 +162,8 @@ struct FrameWords {
     isAfterRole = false
   }
 
-  private static let keyboards = ["键盘", "鍵盤", "キーボード", "키보드", "клавиатур", "teclado", "clavier", "tastatur"]
+  private static let keyboards = ["键盘", "鍵盤", "キーボード", "키보드", "клавиатур"]
+  private static let latinKeyboards = ["teclado", "clavier", "tastatur"]
   private static let begins: Set = [
     "begin", "start", "from", "old", "before", "initial", "previous", "beginning",
   ]
@@ -171,18 +181,22 @@ struct FrameWords {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     flag = nil
     guard end - start <= 64 else { return }
-    let word = String(decoding: bytes[start..<end], as: UTF8.self)
-    let parts = Self.parts(word)
-    let lower = word.lowercased()
+    let parts = Self.parts(bytes, start, end)
+    let lower = Self.lowercased(bytes, start, end)
     if Self.code.contains(lower) { isCode = true }
     if lower == "true" || lower == "yes" { flag = true }
     if lower == "false" || lower == "no" { flag = false }
-    if lower.contains("keyboard") || parts.contains("kb") || Self.keyboards.contains(where: lower.contains) {
+    let isKeyboard = hasKeyboard(bytes, start, end) || parts.contains("kb")
+    let isForeignWord = bytes[start..<end].contains { $0 >= 0x80 }
+    let isNamed =
+      isForeignWord
+      ? Self.keyboards.contains(where: lower.contains) : Self.latinKeyboards.contains(where: lower.hasPrefix)
+    if isKeyboard || isNamed {
       meansKeyboard = true
     }
     readName(parts)
     readValue(parts, lower, isLabel: hasSign(bytes, end))
-    if parts.contains(where: Self.foreign.contains), !lower.contains("keyboard") { isForeign = true }
+    if parts.contains(where: Self.foreign.contains), !isKeyboard { isForeign = true }
     if let last = parts.last, last == "frame" || last == "rect" || last == "coordinates" { part = nil }
     let isBegin = parts.contains(where: Self.begins.contains)
     let isEnd = parts.contains(where: Self.ends.contains)
@@ -233,6 +247,16 @@ struct FrameWords {
     }
   }
 
+  /// Whether the word `keyboard`, in either case, is between two positions.
+  private func hasKeyboard(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    var at = start
+    while at + 8 <= end {
+      if bytes[at] | 0x20 == UInt8(ascii: "k"), KeyboardSearch.isKeyboard(bytes, at) { return true }
+      at += 1
+    }
+    return false
+  }
+
   /// Whether a colon or an equals sign follows, perhaps behind a quote.
   private func hasSign(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     for byte in bytes[end..<min(bytes.count, end + 4)] {
@@ -245,26 +269,52 @@ struct FrameWords {
   }
 
   /// `keyboardFrameEnd` and `keyboard_frame_end` → keyboard, frame, end.
-  private static func parts(_ word: String) -> [String] {
+  private static func parts(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> [String] {
     var parts: [String] = []
-    var part = ""
+    var from = start
     var wasCapital = true
-    for scalar in word.unicodeScalars {
-      let isCapital = ("A"..."Z").contains(scalar)
-      if scalar == "_" || (isCapital && !wasCapital) {
-        if !part.isEmpty { parts.append(part.lowercased()) }
-        part = ""
+    for at in start..<end {
+      let isCapital = (0x41...0x5A).contains(bytes[at])
+      let isGap = bytes[at] == UInt8(ascii: "_")
+      if isGap || (isCapital && !wasCapital) {
+        if at > from { parts.append(lowercased(bytes, from, at)) }
+        from = isGap ? at + 1 : at
       }
-      if scalar != "_" { part.unicodeScalars.append(scalar) }
       wasCapital = isCapital
     }
-    if !part.isEmpty { parts.append(part.lowercased()) }
+    if end > from { parts.append(lowercased(bytes, from, end)) }
     return parts
+  }
+
+  /// Bytes as text, ASCII in small letters.
+  private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
+    String(unsafeUninitializedCapacity: end - start) { buffer in
+      for at in start..<end {
+        buffer[at - start] = (0x41...0x5A).contains(bytes[at]) ? bytes[at] | 0x20 : bytes[at]
+      }
+      return end - start
+    }
   }
 }
 
 /// Finds lines that may have a frame, among those that do not have the word `keyboard`.
 enum FrameSearch {
+  /// Whether a line has a word of the values that may stand below a frame.
+  static func mayContinue(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count >= 5 else { return false }
+    for at in 0..<(line.count - 4) {
+      let word = (line[at] | 0x20, line[at + 1], line[at + 2], line[at + 3], line[at + 4])
+      switch word {
+      case (0x75, 0x72, 0x61, 0x74, 0x69), (0x63, 0x75, 0x72, 0x76, 0x65), (0x6C, 0x6F, 0x63, 0x61, 0x6C),
+        (0x66, 0x72, 0x61, 0x6D, 0x65), (0x63, 0x6F, 0x6F, 0x72, 0x64):
+        // `urati`, `curve`, `local`, `frame`, `coord`.
+        return true
+      default: continue
+      }
+    }
+    return false
+  }
+
   /// Whether a line has four numbers with commas between them, or a word of a frame.
   static func mayHold(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var commas = 0

@@ -88,6 +88,9 @@ struct RowMaker {
   private func row(of measurement: Measurement, _ list: inout FindingList) -> KeyboardRow {
     let keyboard = keyboard(of: measurement)
     let held = keyboard.systems ?? systems
+    // A device that never ran those systems cannot have printed the log.
+    let able = devices.filter { held.overlaps($0.iosMin...$0.iosMax) }
+    let devices = able.isEmpty ? devices : able
     let inset = first.safeArea(
       measurement.orientation, sdk26: options.appSDK == .sdk26, system: held.upperBound
     ).map { min($0.bottom, measurement.height) }
@@ -96,7 +99,7 @@ struct RowMaker {
         .wideRow, line: measurement.firstLine,
         "\(trimmed(measurement.height)) points are taken for "
           + (held.count > 1 ? "iOS \(held.lowerBound) to \(held.upperBound)" : "iOS \(held.lowerBound)")
-          + " on \(counted(devices.count, "device")), \(names), and replace what the "
+          + " on \(counted(devices.count, "device")), \(names(devices)), and replace what the "
           + "table says of them; the log does not tell, --device and --system do")
     }
     return KeyboardRow(
@@ -168,7 +171,7 @@ struct RowMaker {
   }
 
   /// The first few devices' ids, and how many more there are.
-  private var names: String {
+  private func names(_ devices: [Device]) -> String {
     let most = 4
     return devices.prefix(most).map { "'\($0.id)'" }.joined(separator: ", ")
       + (devices.count > most ? " and \(devices.count - most) more" : "")
