@@ -277,9 +277,8 @@ extension CellPlayer {
   }
 
   /// AutoFill fills the focused input and moves on: a hide, the show of the next input 50 ms later and the same show
-  /// again after 50 ms more, while the keyboard stays where it is. That there are one hide and two shows within a tenth
-  /// of a second is reported (firefox-ios PR 30146; IQKeyboardManager 1823), their distances are a choice of this
-  /// project. Returns when the burst is over.
+  /// again after 50 ms more, while the keyboard stays where it is. That the keyboard is sent down and comes back is reported
+  /// (status-im/status-legacy 9981); how often and how fast is a choice of this project. Returns when the burst is over.
   mutating func autofill(at time: Double) -> Double {
     guard app.focus >= 0, app.focus + 1 < screen.inputs.count else { return time }
     if let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked {

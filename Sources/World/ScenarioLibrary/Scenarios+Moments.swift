@@ -6,20 +6,20 @@ extension Scenarios {
     Scenario(
       id: "focus-on-appear", title: "Focused as the screen appears",
       summary: "The first field has the focus at once, with the screen; tap outside.",
-      source: "shadowfacts 2020; IQKeyboardManager 1245; HKUIKeyboardManager @ffe6599",
+      source: "JSQMessagesViewController 380; IQKeyboardManager 1483, 1885; URBNAlert 41",
       steps: [ScenarioStep(.focus(.first), after: 0), ScenarioStep(.hide)]),
     Scenario(
       id: "push-with-focus", title: "Focused as one returns",
       summary:
         "Push a screen and return; the last field takes the focus while the screen is still coming; tap outside.",
-      source: "TPKeyboardAvoiding PR 48; openradar-mirror 4479; JSQMessagesViewController 1000",
+      source: "openradar 15025238, 12323630; SlackTextViewController PR 270; PYSearch PR 198",
       steps: [
         first(.push), ScenarioStep(.pop), ScenarioStep(.focus(.last), after: 0.05), ScenarioStep(.hide),
       ]),
     Scenario(
       id: "autofill", title: "AutoFill from one field to the next",
       summary: "Tap the first field; AutoFill fills it and moves on to the next; tap outside.",
-      source: "firefox-ios PR 30146; IQKeyboardManager 1823; TPKeyboardAvoiding PR 279",
+      source: "status-im/status-legacy 9981 (it slides down and comes back); firefox-ios PR 30146",
       steps: [first(.focus(.first)), ScenarioStep(.autofill), ScenarioStep(.hide)],
       requires: ScenarioRequirements(inputs: 2, system: 11)),
     Scenario(
