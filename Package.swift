@@ -297,7 +297,7 @@ let package = Package(
         "UIKit", "Vocabulary", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
         "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
-        "TraceRecording",
+        "TraceRecording", "ViewLayout",
       ]),
     tests(
       "ReportingTests",

@@ -694,7 +694,7 @@ struct RuleTests {
     #expect(settings(7) == ["P1=preRotation", "P6=never", "P12=off", "additiveAnimations=off"] + scrolling)
     #expect(
       settings(6) == ["P1=preRotation", "P5=ease-in-out", "P6=never", "P12=off", "additiveAnimations=off"]
-        + scrolling)
+        + scrolling + ["pushedKeyboard=sideways"])
     let old = try play(
       "none", scenario(.focus(.first)), Self.field, Devices.iPhone7, profile: PlatformProfile(system: 6))
     #expect(old.first("WillShow")?.curve == 0)

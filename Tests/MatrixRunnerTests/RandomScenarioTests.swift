@@ -30,7 +30,8 @@ struct RandomScenarioTests {
     case 3:
       return pick(
         [
-          .next, .nextThroughAll, .reshow, .rotate, .attachHardwareKeyboard, .detachHardwareKeyboard,
+          .next, .autofill, .nextThroughAll, .reshow, .rotate, .attachHardwareKeyboard,
+          .detachHardwareKeyboard,
           .swipeBackAndCancel, .leaveAndReturn, .relayout, .scrollToEnd, .resignFirstResponder,
         ], &random)
     case 4: return .hide

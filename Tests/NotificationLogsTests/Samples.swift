@@ -146,7 +146,13 @@ enum Samples {
   }()
 
   /// All of them, for tests that do not care what stands in them.
-  static let all = [iPhone7Dump, iPhone7Lines, swiftLine, debuggerTree, rotation2012]
+  static let all = [iPhone7Dump, iPhone7Lines, swiftLine, debuggerTree, rotation2012] + published
+
+  /// The logs of `PublishedLogTests`.
+  static let published = PublishedLogTests.logs.compactMap {
+    try? String(
+      contentsOf: PublishedLogTests.folder.appending(path: $0.file + ".log"), encoding: .utf8)
+  }
 }
 
 func read(_ text: String, limits: NotificationLogReader.Limits = .init()) -> RecordedSequence {

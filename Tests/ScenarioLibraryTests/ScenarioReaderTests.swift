@@ -36,7 +36,7 @@ struct ScenarioReaderTests {
     let pairs: [(String, ScenarioAction)] = [
       (#"{"focus": "first"}"#, .focus(.first)), (#"{"focus": "middle"}"#, .focus(.middle)),
       (#"{"focus": "last"}"#, .focus(.last)), (#"{"focus": "text-view"}"#, .focus(.textView)),
-      (#""next""#, .next), (#"{"do": "nextThroughAll"}"#, .nextThroughAll),
+      (#""next""#, .next), (#""autofill""#, .autofill), (#"{"do": "nextThroughAll"}"#, .nextThroughAll),
       (#"{"type": 6}"#, .type(lines: 6)), (#"{"paste": 1000}"#, .paste(lines: 1_000)),
       (#""scrollToEnd""#, .scrollToEnd), (#"{"switchKeyboard": "number-pad"}"#, .switchKeyboard(.numberPad)),
       (#"{"switchKeyboard": "chinese-pinyin"}"#, .switchKeyboard(.chinesePinyin)),

@@ -48,7 +48,7 @@ public struct StrategyVariant: Sendable {
   public init(
     id: String, family: String, title: String, summary: String, provenance: Provenance,
     source: String, undo: String, knownFailures: [String] = [], file: String = "",
-    corrections: [Correction] = [], minimumSystem: Int = 7, adoption: Adoption? = nil,
+    corrections: [Correction] = [], minimumSystem: Int = 6, adoption: Adoption? = nil,
     setting: ParameterSetting? = nil,
     make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) {

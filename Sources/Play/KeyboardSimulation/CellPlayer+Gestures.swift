@@ -104,12 +104,21 @@ extension CellPlayer {
     disappear(at: time)
     if app.focus >= 0 {
       openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp)
-      resign(at: time)
+      resign(at: time, isPushed: true)
     }
     app.isInWindow = false
   }
 
+  /// Returns to this screen; a keyboard that the other still shows leaves with it.
   mutating func pop(at time: Double) {
+    if let frame = elsewhere, elsewhereIsOurs {
+      elsewhere = nil
+      let isSideways = rules.keyboardLeavesSideways
+      change(
+        from: frame,
+        to: isSideways ? frame.offsetBy(dx: app.screenSize.width, dy: 0) : hiddenFrame(from: frame),
+        true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
+    }
     app.isInWindow = true
     appear(at: time)
     app.time = time
@@ -139,6 +148,7 @@ extension CellPlayer {
     guard elsewhere == nil else { return }
     let frame = elsewhereFrame
     elsewhere = frame
+    elsewhereIsOurs = sameApp
     accessoryHeight = 0
     change(from: app.hiddenFrame(height: frame.size.height), to: frame, sameApp, show: true, at: time)
   }
@@ -152,7 +162,8 @@ extension CellPlayer {
   /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
   /// covers this one is not seen here.
   private mutating func change(
-    from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double
+    from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double,
+    duration: Double = CellPlayer.reportedDuration
   ) {
     openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
     app.time = time
@@ -167,7 +178,7 @@ extension CellPlayer {
       app.animations.surrounding = nil
     }
     if sameApp || rules.otherAppPosts {
-      post(show: show, from: begin, to: end, at: time, isLocal: sameApp)
+      post(show: show, from: begin, to: end, at: time, duration: duration, isLocal: sameApp)
     }
   }
 }

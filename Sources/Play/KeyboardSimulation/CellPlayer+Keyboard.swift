@@ -30,7 +30,11 @@ extension CellPlayer {
       return bar + accessory > 0 ? app.dockedFrame(height: bar + accessory) : nil
     }
     let suggestions = predictions && input >= 0 && screen.inputs[input].suggestions
-    guard let figure = keyboards.figure(at: spot, keyboardKind, suggestions: suggestions) else { return nil }
+    guard var figure = keyboards.figure(at: spot, keyboardKind, suggestions: suggestions) else { return nil }
+    if keyboardKind == .passwords, spot == .docked, device.idiom == .phone, rules.autofillAdds > 0 {
+      figure = keyboards.docked(.alphabet, suggestions: suggestions)
+      figure.height += rules.autofillAdds
+    }
     guard spot != .docked else { return app.dockedFrame(height: figure.height + accessory) }
     let size = CGSize(width: figure.width, height: figure.height + accessory)
     return CGRect(origin: detachedOrigin ?? firstDetachedOrigin(size), size: size)
@@ -48,6 +52,7 @@ extension CellPlayer {
   /// The end frame that a hide reports for a keyboard that was at `frame`.
   func hiddenFrame(from frame: CGRect) -> CGRect {
     if rules.crossFade { return .zero }
+    if rules.hideIsFar { return frame.offsetBy(dx: 0, dy: app.screenSize.height) }
     if rules.hideLeavesAccessory, accessoryHeight > 0 { return app.dockedFrame(height: accessoryHeight) }
     return app.hiddenFrame(height: frame.size.height)
   }
@@ -79,14 +84,19 @@ extension CellPlayer {
     } else if arrivesInSteps {
       arriveInSteps(target, at: time)
     } else {
-      moveKeyboard(from: app.hiddenFrame(height: target.size.height), to: target, at: time, asPair: false)
+      moveKeyboard(
+        from: app.hiddenFrame(height: target.size.height), to: target, at: time, asPair: false,
+        duration: hasMotion ? rules.showDuration : Self.reportedDuration, beginHeight: lastHeight)
     }
   }
 
   /// Moves a docked keyboard and posts what UIKit posts; a sheet moves right after the handlers.
+  ///
+  /// Where `beginHeight` is given, the begin frame that is posted has that height (rule beginFrame).
   mutating func moveKeyboard(
     from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
-    duration: Double = CellPlayer.reportedDuration, along other: AppliedAnimation? = nil
+    duration: Double = CellPlayer.reportedDuration, beginHeight: Double? = nil,
+    along other: AppliedAnimation? = nil
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
     if begin != app.keyboard.frame, !app.keyboard.isUp {
@@ -102,7 +112,8 @@ extension CellPlayer {
     } else {
       appear(end)
     }
-    let (from, to) = (shownFrame(begin), shownFrame(end))
+    var (from, to) = (shownFrame(begin), shownFrame(end))
+    if rules.beginsWithLastHeight, let beginHeight, hardware == .detached { from.size.height = beginHeight }
     if asPair {
       post(show: false, from: from, to: hiddenFrame(from: from), at: time)
       post(show: true, from: app.hiddenFrame(height: to.size.height), to: to, at: time)
@@ -162,12 +173,16 @@ extension CellPlayer {
   }
 
   /// The first responder resigns and the keyboard leaves.
-  mutating func resign(at time: Double, along animation: AppliedAnimation? = nil) {
+  ///
+  /// With a screen that is pushed it may leave sideways (rule pushedKeyboard).
+  mutating func resign(
+    at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false
+  ) {
     app.time = time
     app.setFocus(-1)
     app.settle()
     if let before = visibleKeyboardFrame {
-      takeAway(before, at: time, along: animation)
+      takeAway(before, at: time, along: animation, isPushed: isPushed)
     } else {
       hideNothing(at: time)
     }
@@ -182,15 +197,24 @@ extension CellPlayer {
     post(show: false, from: none, to: none, at: time)
   }
 
-  private mutating func takeAway(_ before: CGRect, at time: Double, along other: AppliedAnimation? = nil) {
+  /// Seconds that a keyboard takes to leave sideways (openradar-mirror 4479).
+  static let sidewaysDuration = 0.35
+
+  private mutating func takeAway(
+    _ before: CGRect, at time: Double, along other: AppliedAnimation? = nil, isPushed: Bool = false
+  ) {
     let begin = shownFrame(before)
+    let isSideways = isPushed && rules.keyboardLeavesSideways && coverSpot == .docked
     let animation = other ?? keyboardAnimation
     app.animations.surrounding = hasMotion ? animation : nil
-    app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
+    let left = before.offsetBy(dx: -app.screenSize.width, dy: 0)
+    app.setKeyboard(isSideways ? left : app.hiddenFrame(height: before.size.height), isUp: false)
     app.animations.surrounding = animation
     app.settle()
     app.animations.surrounding = nil
-    if coverSpot == .docked || rules.floatingShow != .silent {
+    if isSideways {
+      post(show: false, from: begin, to: left, at: time, duration: Self.sidewaysDuration, along: other)
+    } else if coverSpot == .docked || rules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {
       postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
@@ -250,6 +274,28 @@ extension CellPlayer {
     } else {
       post(show: true, from: before, to: target, at: time, duration: duration)
     }
+  }
+
+  /// AutoFill fills the focused input and moves on: a hide, the show of the next input 50 ms later and the same show
+  /// again after 50 ms more, while the keyboard stays where it is. That the keyboard is sent down and comes back is reported
+  /// (status-im/status-legacy 9981); how often and how fast is a choice of this project. Returns when the burst is over.
+  mutating func autofill(at time: Double) -> Double {
+    guard app.focus >= 0, app.focus + 1 < screen.inputs.count else { return time }
+    if let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked {
+      openTransition(.focusChange, at: time, focus: app.focus, keyboardMoves: false)
+      app.time = time
+      post(show: false, from: frame, to: hiddenFrame(from: frame), at: time)
+    }
+    let moved = time + 0.05
+    deliver(until: moved)
+    focus(app.focus + 1, at: moved)
+    let again = moved + 0.05
+    guard app.keyboard.isUp, coverSpot == .docked else { return moved }
+    deliver(until: again)
+    app.time = again
+    let frame = shownFrame(app.keyboard.frame)
+    post(show: true, from: frame, to: frame, at: again)
+    return again
   }
 
   mutating func reshow(at time: Double) {
@@ -317,7 +363,8 @@ extension CellPlayer {
         post(show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
-      postFrameChange(from: before, to: target, at: time)
+      postFrameChange(
+        from: before, to: other == .split && rules.splitFrameIsZero ? .zero : target, at: time)
     }
     moveSheet(at: time)
   }

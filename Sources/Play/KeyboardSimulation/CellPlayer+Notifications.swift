@@ -32,6 +32,7 @@ extension CellPlayer {
     along animation: AppliedAnimation? = nil
   ) {
     let info = info(begin, end, duration, isLocal)
+    if show { note(end) }
     scheduled.removeAll(keepingCapacity: true)
     isPosting = true
     let lead = show ? 0.002 : 0.003
@@ -84,7 +85,45 @@ extension CellPlayer {
   func info(_ begin: CGRect, _ end: CGRect, _ duration: Double, _ isLocal: Bool) -> KeyboardInfo {
     KeyboardInfo(
       frameBegin: app.reported(reportedFrame(begin)), frameEnd: app.reported(reportedFrame(end)),
-      animationDuration: duration, animationCurve: rules.curve, isLocal: isLocal)
+      animationDuration: duration, animationCurve: rules.curve, isLocal: isLocal,
+      absent: rules.hasIsLocal ? [] : .isLocal)
+  }
+
+  /// Notes the height of a docked keyboard that a show tells of, for the next one's begin frame.
+  private mutating func note(_ end: CGRect) {
+    if end.size.height > 0, end.origin.y < app.screenSize.height { lastHeight = end.size.height }
+  }
+
+  /// What a change to a secure input posts (rule secureSwitch).
+  mutating func postSecureBurst(at time: Double) {
+    guard rules.frameNotifications, let frame = visibleKeyboardFrame, coverSpot == .docked else { return }
+    let gone = app.hiddenFrame(height: 0)
+    isPosting = true
+    for (begin, end) in [(frame, gone), (gone, frame), (frame, frame)] {
+      send(.willChangeFrame, info(begin, end, 0, true), at: time - 0.002, commitAt: time)
+    }
+    isPosting = false
+  }
+
+  /// What a turn posted before iOS 8 (OmniGroup OmniUIDocument log, 2012): a hide whose didChangeFrame says that
+  /// nothing moved, then a show whose willChangeFrame says so, and no duration or curve with any did.
+  mutating func postOldTurn(show: Bool, from begin: CGRect, to end: CGRect, at time: Double, isLocal: Bool) {
+    let moved = info(begin, end, Self.reportedDuration, isLocal)
+    let still = info(show ? end : begin, show ? end : begin, Self.reportedDuration, isLocal)
+    var (lastMoved, lastStill) = (moved, show ? moved : still)
+    lastMoved.absent.insert(.animation)
+    lastStill.absent.insert(.animation)
+    scheduled.removeAll(keepingCapacity: true)
+    isPosting = true
+    let delay = show ? 0.422 : 0.024
+    if rules.frameNotifications {
+      send(.willChangeFrame, show ? still : moved, at: time - (show ? 0.002 : 0.003), commitAt: time)
+    }
+    send(show ? .willShow : .willHide, moved, at: time, commitAt: time)
+    if rules.frameNotifications { schedule(.didChangeFrame, lastStill, at: time + delay - 0.003) }
+    schedule(show ? .didShow : .didHide, lastMoved, at: time + delay)
+    isPosting = false
+    changeFocusIfAsked()
   }
 
   /// What a notification says of a frame: without the accessory view where a rule says so, and too high by

@@ -74,6 +74,10 @@ public struct CellPlayer {
 
   /// The keyboard of another screen or app, hidden when nil.
   var elsewhere: CGRect?
+  /// Whether that keyboard is one of this app.
+  var elsewhereIsOurs = false
+  /// The height of the docked keyboard shown last in this orientation.
+  var lastHeight: Double?
 
   /// Whether a hardware keyboard is attached and leaves a bar.
   enum HardwareKeyboard { case detached, withBar, withoutBar }
@@ -147,6 +151,7 @@ public struct CellPlayer {
       app.keyboard.isUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
       keyboardMoves: target != visibleKeyboardFrame, duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
+    let before = app.focus
     app.setFocus(index)
     app.settle()
     let isTextView = screen.inputs[index].kind == .textView
@@ -155,7 +160,13 @@ public struct CellPlayer {
       beginEditing(index)
       scrollFocusedField()
     }
-    bringKeyboard(target, at: time)
+    if rules.secureSwitchIsBurst, screen.inputs[index].isSecure, before >= 0,
+      !screen.inputs[before].isSecure, target == visibleKeyboardFrame
+    {
+      postSecureBurst(at: time)
+    } else {
+      bringKeyboard(target, at: time)
+    }
     if isTextView {
       beginEditing(index)
       // Where the keyboard only comes, what the app does about it scrolls the text view (rule textViewResize).
@@ -228,6 +239,11 @@ public struct CellPlayer {
     let before = visibleKeyboardFrame ?? elsewhere
     if let before = before.map(shownFrame) {
       for _ in 0..<pairs {
+        if rules.preRotation {
+          postOldTurn(
+            show: false, from: before, to: hiddenFrame(from: before), at: time, isLocal: !isAnotherApps)
+          continue
+        }
         post(
           show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0.03,
           isLocal: !isAnotherApps)
@@ -236,6 +252,7 @@ public struct CellPlayer {
     deliver(until: time + 0.0301, unseen: true)
     app.time = time + 0.03
     app.turn()
+    lastHeight = nil
     if elsewhere != nil { elsewhere = elsewhereFrame }
     if app.keyboard.isUp {
       detachedOrigin = nil
@@ -248,7 +265,7 @@ public struct CellPlayer {
     app.commit(isCut: true)
     world.didTransition()
     finishHandler()
-    let shown = time + 0.15
+    let shown = time + rules.rotationShowDelay
     // What code asked to be called while the device turns.
     deliver(until: shown, unseen: true)
     // The did pair of the show comes 0.25 s later, when the turn is over: between the 300 and 570 ms after its
@@ -257,6 +274,12 @@ public struct CellPlayer {
     app.time = shown
     if let before, let frame = visibleKeyboardFrame ?? elsewhere {
       for _ in 0..<pairs {
+        if rules.preRotation {
+          postOldTurn(
+            show: true, from: shownFrame(app.hiddenFrame(height: frame.size.height)), to: shownFrame(frame),
+            at: shown, isLocal: !isAnotherApps)
+          continue
+        }
         post(
           show: true, from: shownFrame(app.hiddenFrame(height: frame.size.height)), to: shownFrame(frame),
           at: shown, didDelay: 0.25, isLocal: !isAnotherApps)

@@ -34,6 +34,12 @@ extension PlatformRule {
     case .slideOver: scenario.window == .slideOver
     case .returns: story.returns
     case .swipesBack: story.swipesBack
+    case .showsAgain: story.showsAgain || story.swipesBack || story.returns || !story.switchedTo.isEmpty
+    case .leaves: story.leaves
+    case .splits: story.placements.contains(.split)
+    case .passwordsBar:
+      idiom == .phone
+        && (story.switchedTo.contains(.passwords) || screen.inputs.contains { $0.keyboard == .passwords })
     }
   }
 }

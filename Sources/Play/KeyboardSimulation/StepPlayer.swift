@@ -40,6 +40,11 @@ struct StepPlayer: ScenarioPlayer {
     if hasNextInput { cell.focus(cell.app.focus + 1, at: now) }
   }
 
+  mutating func fillAndMoveOn() {
+    catchUp()
+    if hasNextInput { now = cell.autofill(at: now) }
+  }
+
   mutating func addLines(_ count: Int) {
     catchUp()
     cell.addLines(count, at: now)

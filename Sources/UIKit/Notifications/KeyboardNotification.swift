@@ -61,17 +61,32 @@ public struct KeyboardInfo: Sendable, Equatable {
   public var animationCurve: Int
   /// False when another app owns the keyboard.
   public var isLocal: Bool
+  /// What the dictionary lacks.
+  public var absent: Absent
+
+  /// Values that a notification does not carry.
+  public struct Absent: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Makes a set of bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Whose keyboard it is.
+    public static let isLocal = Absent(rawValue: 1)
+    /// The duration and the curve.
+    public static let animation = Absent(rawValue: 2)
+  }
 
   /// Makes the five values of a notification.
   public init(
     frameBegin: CGRect, frameEnd: CGRect, animationDuration: Double, animationCurve: Int,
-    isLocal: Bool
+    isLocal: Bool, absent: Absent = []
   ) {
     self.frameBegin = frameBegin
     self.frameEnd = frameEnd
     self.animationDuration = animationDuration
     self.animationCurve = animationCurve
     self.isLocal = isLocal
+    self.absent = absent
   }
 
   /// Whether all numbers are equal; fields compare ten times faster here than `CGRect` does.
@@ -82,13 +97,16 @@ public struct KeyboardInfo: Sendable, Equatable {
 
   /// The dictionary that UIKit hands to observers: rectangles as `NSValue`, numbers as `NSNumber`.
   var userInfo: [AnyHashable: Any] {
-    [
+    var info: [AnyHashable: Any] = [
       KeyboardKey.boxedFrameBegin: NSValue(cgRect: frameBegin),
       KeyboardKey.boxedFrameEnd: NSValue(cgRect: frameEnd),
-      KeyboardKey.boxedDuration: NSNumber(value: animationDuration),
-      KeyboardKey.boxedCurve: NSNumber(value: animationCurve),
-      KeyboardKey.boxedIsLocal: NSNumber(value: isLocal),
     ]
+    if !absent.contains(.animation) {
+      info[KeyboardKey.boxedDuration] = NSNumber(value: animationDuration)
+      info[KeyboardKey.boxedCurve] = NSNumber(value: animationCurve)
+    }
+    if !absent.contains(.isLocal) { info[KeyboardKey.boxedIsLocal] = NSNumber(value: isLocal) }
+    return info
   }
 }
 

@@ -1,3 +1,4 @@
+import DeviceTables
 import Foundation
 
 /// Puts the events of a log together, line by line.
@@ -15,17 +16,34 @@ struct EventAssembler {
   private(set) var mentionsKeyboard = false
 
   private let eventLimit: Int
-  private var draft: EventDraft?
+  var draft: EventDraft?
   private var clock = LogClock()
   /// The last line counted for an event, since one line can end an event and begin the next.
   private var countedLine = 0
 
   /// Lines that other output may put between two lines of a dump.
   private static let gap = 32
+  /// Lines between the numbers of one frame, and between the frames of one notification.
+  static let componentGap = 3
 
-  init(file: String, eventLimit: Int) {
+  let known: KnownScreens
+  /// The last line that ends with an open bracket, as above a dictionary without a name.
+  private var opening: (line: Int, stamp: TimeStamp?) = (Int.min / 2, nil)
+  /// Events whose keys are printed one by one, all ends before all beginnings; `draft` is the one at `column`.
+  private var columns: [EventDraft] = []
+  private var column = 0
+  /// The numbers of a frame that stand on lines of their own, what they are of, and the last of the lines.
+  var components = LabelledNumbers()
+  var componentRole: FrameLine.Role?
+  var componentLine = Int.min / 2
+  var componentsMeanKeyboard = false
+  /// Different heights that are printed without a frame.
+  var heights: [Double] = []
+
+  init(file: String, eventLimit: Int, devices: DeviceTable) {
     findings = FindingList(file: file)
     self.eventLimit = eventLimit
+    known = KnownScreens(devices)
   }
 
   mutating func note(_ kind: LogFinding.Kind, line: Int, _ message: String) {
@@ -35,8 +53,15 @@ struct EventAssembler {
   /// Reads the next line; `number` counts from 1.
   mutating func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     let isRelevant = KeyboardSearch.contains(line)
-    guard isRelevant || draft != nil else { return }
     if isRelevant { mentionsKeyboard = true }
+    let isBelowFrame = number - componentLine <= Self.componentGap
+    let mayHoldFrame = isRelevant || isBelowFrame || FrameSearch.mayHold(line)
+    guard mayHoldFrame || draft != nil else {
+      if let last = line.last(where: { $0 != 0x20 && $0 != 0x09 }), last == 0x7B || last == 0x5B {
+        opening = (number, TimeStamp.find(in: line))
+      }
+      return
+    }
 
     var state = LineState(number: number, stamp: TimeStamp.find(in: line))
     // A value stands on the line of its key, or two lines below in a printed tree.
@@ -44,7 +69,19 @@ struct EventAssembler {
     state.brackets = draft?.brackets
     var scanner = LineScanner(line)
     while let token = scanner.next() { read(token, &state) }
+    if !state.contributed, !state.isCode,
+      mayHoldFrame || (draft?.isLoose == true && FrameSearch.mayContinue(line))
+    {
+      readFrames(line, isBelowFrame, &state)
+    }
+    noteOpening(line, state)
     finishLine(state)
+  }
+
+  private mutating func noteOpening(_ line: UnsafeBufferPointer<UInt8>, _ state: LineState) {
+    let last = line.last { $0 != 0x20 && $0 != 0x09 }
+    guard last == UInt8(ascii: "{") || last == UInt8(ascii: "["), !state.isCode else { return }
+    opening = (state.number, state.stamp)
   }
 
   /// Ends the log.
@@ -53,7 +90,7 @@ struct EventAssembler {
   // MARK: A line
 
   /// What is known of the line being read.
-  private struct LineState {
+  struct LineState {
     let number: Int
     let stamp: TimeStamp?
     /// Whether the line gave an event something.
@@ -92,6 +129,8 @@ struct EventAssembler {
       if isExact { read(key: key, &state) } else { read(label: key, &state) }
     case .userInfo:
       if draft != nil, draft?.hasValues == false, isNear(state.number) { contribute(&state) }
+    case .object:
+      if draft?.isHeading == true, isNear(state.number) { contribute(&state) }
     case .screen:
       state.isScreen = state.objectDepth > 0 && draft != nil
     case .bounds:
@@ -105,7 +144,12 @@ struct EventAssembler {
         self.draft?.brackets.isClosed = true
       }
     case .group(let group): read(group, &state)
-    case .number(let value): assign(NumberGroup(count: 1, first: value), &state)
+    case .number(let value):
+      // The numbers of a frame on lines of their own: `FrameLine` reads them.
+      if let draft, !draft.isDump, let key = draft.pending?.key, key == .frameBegin || key == .frameEnd {
+        return
+      }
+      assign(NumberGroup(count: 1, first: value), &state)
     case .flag(let value):
       if draft?.assign(flag: value) == true { contribute(&state) }
     case .null:
@@ -114,7 +158,7 @@ struct EventAssembler {
     }
   }
 
-  private mutating func contribute(_ state: inout LineState) {
+  mutating func contribute(_ state: inout LineState) {
     state.contributed = true
     draft?.lastLine = state.number
     guard countedLine != state.number else { return }
@@ -165,14 +209,21 @@ struct EventAssembler {
     begin(name: name, isExact: isExact, &state)
   }
 
-  private mutating func begin(name: RecordedEvent.Name?, isExact: Bool, _ state: inout LineState) {
+  mutating func begin(name: RecordedEvent.Name?, isExact: Bool, _ state: inout LineState) {
     finishDraft()
     draft = EventDraft(name: name, isExact: isExact, line: state.number, stamp: state.stamp)
     draft?.isLabelled = state.nameLabel != nil
+    if name == nil, state.stamp == nil, opening.line == state.number - 1, countedLine < opening.line {
+      draft?.firstLine = opening.line
+      draft?.stamp = opening.stamp
+      draft?.usedLines = 1
+      draft?.brackets.depth = 1
+    }
     contribute(&state)
   }
 
   private mutating func read(key: UserInfoKey, _ state: inout LineState) {
+    if readColumn(key, &state) { return }
     if let draft {
       let isLate = !draft.hasValues && draft.pending == nil && !isNear(state.number)
       let isNext =
@@ -191,6 +242,35 @@ struct EventAssembler {
   private mutating func read(label key: UserInfoKey, _ state: inout LineState) {
     guard let draft, !draft.isDump, !draft.has(key), isNear(state.number) else { return }
     self.draft?.expect(key, line: state.number)
+  }
+
+  /// Reads a key of a list by keys: the same key of every notification, then the next key of each.
+  private mutating func readColumn(_ key: UserInfoKey, _ state: inout LineState) -> Bool {
+    guard let current = draft, current.name == nil, current.isDump, current.brackets.depth == 0,
+      !current.brackets.isClosed, state.stamp == nil,
+      state.number - current.lastLine <= 1 + current.blankLines, state.number > current.lastLine
+    else { return false }
+    if columns.isEmpty {
+      guard current.hasOnly(key) else { return false }
+      columns = [current]
+      column = 0
+    }
+    columns[column] = current
+    if let next = columns.firstIndex(where: { !$0.has(key) }) {
+      column = next
+    } else if columns.allSatisfy({ $0.hasOnly(key) }), columns.count < Self.gap {
+      var next = EventDraft(name: nil, isExact: false, line: state.number, stamp: nil)
+      next.isDump = true
+      columns.append(next)
+      column = columns.count - 1
+    } else {
+      return false
+    }
+    draft = columns[column]
+    draft?.blankLines = 0
+    draft?.expect(key, line: state.number)
+    contribute(&state)
+    return true
   }
 
   // MARK: Values
@@ -229,7 +309,7 @@ struct EventAssembler {
     }
     if !state.sawOther, !state.sawBracket {
       self.draft?.blankLines += 1
-      if draft.blankLines >= 2, !draft.isOpenDump { finishDraft() }
+      if draft.blankLines >= 2, !draft.isOpenDump || !columns.isEmpty { finishDraft() }
       return
     }
     if !state.sawOther, draft.isDump || !draft.hasValues {
@@ -241,8 +321,10 @@ struct EventAssembler {
     // Other output: its brackets are not the dump's.
     if let brackets = state.brackets { self.draft?.brackets = brackets }
     let distance = state.number - draft.lastLine
+    let isWaiting = draft.isLoose || state.number - componentLine <= Self.componentGap
     let patience =
-      self.draft?.isOpenDump == true ? Self.gap : draft.isRepeated ? 4 : draft.isHeading ? 2 : 0
+      self.draft?.isOpenDump == true
+      ? Self.gap : draft.isRepeated ? 4 : isWaiting ? Self.componentGap : draft.isHeading ? 2 : 0
     if distance > patience { finishDraft() }
   }
 
@@ -252,6 +334,17 @@ struct EventAssembler {
   }
 
   private mutating func finishDraft() {
+    guard !columns.isEmpty, let draft else { return finishOneDraft() }
+    columns[column] = draft
+    let drafts = columns
+    columns = []
+    for draft in drafts {
+      self.draft = draft
+      finishOneDraft()
+    }
+  }
+
+  private mutating func finishOneDraft() {
     guard var draft else { return }
     draft.expireKey()
     draft.placeUnlabelled()
@@ -265,6 +358,7 @@ struct EventAssembler {
     usedLines += draft.usedLines
     var event = draft.event
     event.form = draft.isDump ? .dump : draft.hasValues ? .line : .name
+    event.isEndAssumed = draft.isAssumedEnd
     event.lines = draft.firstLine...max(draft.firstLine, draft.lastLine)
     if let stamp = draft.stamp {
       let (seconds, goesBack) = clock.seconds(stamp)
@@ -279,11 +373,6 @@ struct EventAssembler {
     if draft.isOpenDump, draft.brackets.depth > 0 {
       findings.add(
         .cutOff, line: draft.lastLine, "the dump ends before its closing bracket; what stands there was read")
-    }
-    if event.name == nil {
-      findings.add(
-        .noName, line: draft.firstLine,
-        "this userInfo stands without a notification's name; print the notification, not its userInfo alone")
     }
     events.append(event)
   }

@@ -33,6 +33,10 @@ struct EventDraft {
   /// Whether `userInfo` itself is printed.
   var isDump = false
   var brackets = Brackets()
+  /// Whether its frames stand in words of one's own, `FrameLine`.
+  var isLoose = false
+  /// Whether its one frame had no word that says which.
+  private(set) var isAssumedEnd = false
   /// Whether what follows repeats the values.
   var isRepeated = false
   /// The key whose value comes next, with its line.
@@ -66,6 +70,39 @@ struct EventDraft {
   var pendingLine: Int { pending?.line ?? .max }
 
   func has(_ key: UserInfoKey) -> Bool { known & 1 << key.rawValue != 0 }
+  /// Whether a key is the only one that was printed.
+  func hasOnly(_ key: UserInfoKey) -> Bool { known == 1 << key.rawValue }
+
+  /// Gives up on a key whose value stands in lines of its own below.
+  mutating func forgetKey() { pending = nil }
+
+  /// Takes a frame in words of one's own; the first of two without a role is the beginning.
+  mutating func setFrame(_ group: NumberGroup, _ role: FrameLine.Role?, line: Int) {
+    switch role {
+    case .begin:
+      expect(.frameBegin, line: line)
+      assign(group)
+    case .end:
+      expect(.frameEnd, line: line)
+      assign(group)
+    case nil:
+      if isAssumedEnd, let end = event.end, !has(.frameBegin) {
+        setBegin(end)
+        known |= 1 << UserInfoKey.frameBegin.rawValue
+        known &= ~(1 << UserInfoKey.frameEnd.rawValue)
+        isAssumedEnd = false
+      } else {
+        isAssumedEnd = true
+      }
+      expect(.frameEnd, line: line)
+      assign(group)
+    }
+  }
+
+  mutating func setSize(_ group: NumberGroup, _ role: FrameLine.Role?, line: Int) {
+    expect(role == .begin ? .frameBegin : .frameEnd, line: line)
+    assign(group)
+  }
 
   mutating func setScreen(_ group: NumberGroup) {
     guard group.isFinite, group.third > 0, group.fourth > 0, group.third <= Self.limit,

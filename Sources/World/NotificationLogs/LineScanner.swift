@@ -18,29 +18,6 @@ enum UserInfoKey: Int, CaseIterable {
   }
 }
 
-/// The numbers of a bracketed list: a rectangle has four, a size or a point two, `Optional(0.25)` one.
-struct NumberGroup: Equatable {
-  var count = 0
-  var first = 0.0
-  var second = 0.0
-  var third = 0.0
-  var fourth = 0.0
-
-  mutating func append(_ value: Double) -> Bool {
-    switch count {
-    case 0: first = value
-    case 1: second = value
-    case 2: third = value
-    case 3: fourth = value
-    default: return false
-    }
-    count += 1
-    return true
-  }
-
-  var isFinite: Bool { first.isFinite && second.isFinite && third.isFinite && fourth.isFinite }
-}
-
 /// What a line is made of, as far as it matters here.
 enum LogToken: Equatable {
   /// A notification's name. Exact is one of UIKit's identifiers, not exact a selector or plain words.
@@ -55,6 +32,8 @@ enum LogToken: Equatable {
   /// `nil`, `(null)`
   case null
   case userInfo
+  /// `object =`
+  case object
   /// The class of an object that is printed between angle brackets.
   case screen
   /// `bounds =`
@@ -70,13 +49,13 @@ enum LogToken: Equatable {
 
 /// Takes a line apart; never looks further than a fixed distance, so its time is linear.
 struct LineScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
 
   init(_ line: UnsafeBufferPointer<UInt8>) { bytes = line }
 
   /// The longest bracketed list that is read, in bytes.
-  private static let groupLimit = 256
+  static let groupLimit = 256
 
   /// The next token, nil at the end of the line.
   mutating func next() -> LogToken? {
@@ -165,6 +144,7 @@ struct LineScanner {
       return key(.frameBegin, end)
     case 5 where matches("curve", at: start): return key(.curve, end)
     case 6 where matches("bounds", at: start): return .bounds
+    case 6 where matches("object", at: start): return sign(after: end) == nil ? .other : .object
     case 7 where matches("isLocal", at: start): return key(.isLocal, end)
     case 7 where matches("forName", at: start): return .code
     case 8 where matches("endFrame", at: start), 8 where matches("frameEnd", at: start):
@@ -180,6 +160,8 @@ struct LineScanner {
       return key(.frameBegin, end)
     case 12 where matches("objectForKey", at: start): return .code
     case 14 where matches("animationCurve", at: start): return key(.curve, end)
+    case 14 where matches("endCoordinates", at: start): return key(.frameEnd, end)
+    case 16 where matches("startCoordinates", at: start): return key(.frameBegin, end)
     case 17 where matches("animationDuration", at: start): return key(.duration, end)
     default: return hasCodePrefix(start) ? .code : .other
     }
@@ -284,7 +266,7 @@ struct LineScanner {
   }
 
   /// Whether a byte belongs to a space, a tab, or the no-break space (C2 A0) that pages put into logs.
-  private func isBlank(_ at: Int) -> Bool {
+  func isBlank(_ at: Int) -> Bool {
     switch bytes[at] {
     case 0x20, 0x09: true
     case 0xC2: at + 1 < bytes.count && bytes[at + 1] == 0xA0
@@ -311,7 +293,7 @@ struct LineScanner {
     if bytes[at] & 0x20 == bytes[at - 1] & 0x20 { at += 1 }
   }
 
-  private func matches(_ word: StaticString, at start: Int) -> Bool {
+  func matches(_ word: StaticString, at start: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard start + length <= bytes.count else { return false }
     return word.withUTF8Buffer { word in
@@ -324,163 +306,9 @@ struct LineScanner {
     while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
   }
 
-  // MARK: Numbers
-
-  /// A list in round or curly brackets that holds numbers and their labels alone, with its end.
-  ///
-  /// `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`, `(x: 0, y: 409, width: 375, height: 258)`,
-  /// `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`.
-  private func numberGroup(at start: Int) -> (NumberGroup, end: Int)? {
-    var group = NumberGroup()
-    var depth = 0
-    /// One bit for each open bracket: set for a curly one.
-    var kinds: UInt8 = 0
-    var at = start
-    let limit = min(bytes.count, start + Self.groupLimit)
-    while at < limit {
-      let byte = bytes[at]
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "("):
-        guard depth < 4 else { return nil }
-        kinds = kinds << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
-        depth += 1
-        at += 1
-      case UInt8(ascii: "}"), UInt8(ascii: ")"):
-        guard kinds & 1 == (byte == UInt8(ascii: "}") ? 1 : 0) else { return nil }
-        kinds >>= 1
-        depth -= 1
-        at += 1
-        if depth == 0 { return group.count > 0 ? (group, at) : nil }
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "="):
-        at += 1
-      case _ where isBlank(at):
-        at += 1
-      default:
-        if let (value, end) = number(at: at) {
-          guard group.append(value) else { return nil }
-          at = end
-        } else if let end = geometryLabel(at, limit) {
-          at = end
-        } else {
-          return nil
-        }
-      }
-    }
-    return nil
-  }
-
-  /// The end of a word that may stand in a list of numbers; nil when another word or none is here.
-  private func geometryLabel(_ start: Int, _ limit: Int) -> Int? {
-    var end = start
-    while end < limit, Self.isLetter(bytes[end]) { end += 1 }
-    let isLabel =
-      switch end - start {
-      case 1: "xywh".utf8.contains(bytes[start])
-      case 4: matches("size", at: start)
-      case 5: matches("width", at: start)
-      case 6:
-        matches("height", at: start) || matches("origin", at: start) || matches("NSRect", at: start)
-          || matches("CGRect", at: start) || matches("NSSize", at: start) || matches("CGSize", at: start)
-      case 7: matches("NSPoint", at: start) || matches("CGPoint", at: start)
-      case 8: matches("rawValue", at: start)
-      default: false
-      }
-    return isLabel ? end : nil
-  }
-
-  /// A number that is no part of a word, with its end; `7.` and `0.25s` are numbers.
-  private func number(at start: Int) -> (Double, end: Int)? {
-    var at = start
-    let limit = min(bytes.count, start + 40)
-    var isNegative = false
-    if at < limit, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") {
-      isNegative = bytes[at] == UInt8(ascii: "-")
-      at += 1
-    }
-    if let value = notFinite(at) { return (isNegative ? -value : value, at + 3) }
-    var digits = 0
-    while at < limit, Self.isDigit(bytes[at]) {
-      at += 1
-      digits += 1
-    }
-    var end = at
-    if at < limit, bytes[at] == UInt8(ascii: ".") {
-      at += 1
-      var decimals = 0
-      while at < limit, Self.isDigit(bytes[at]) {
-        at += 1
-        decimals += 1
-      }
-      if decimals > 0 { end = at }
-      digits += decimals
-    }
-    guard digits > 0 else { return nil }
-    if at < limit, bytes[at] | 0x20 == UInt8(ascii: "e") {
-      var exponent = at + 1
-      if exponent < limit, bytes[exponent] == UInt8(ascii: "-") || bytes[exponent] == UInt8(ascii: "+") {
-        exponent += 1
-      }
-      let firstDigit = exponent
-      while exponent < limit, Self.isDigit(bytes[exponent]) { exponent += 1 }
-      if exponent > firstDigit {
-        at = exponent
-        end = exponent
-      }
-    }
-    guard at < start + 40, let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)) else {
-      return nil
-    }
-    // Seconds may carry their unit.
-    if at < bytes.count, bytes[at] == UInt8(ascii: "s") { at += 1 }
-    guard at == bytes.count || !Self.isWord(bytes[at]) else { return nil }
-    return (value, at)
-  }
-
-  /// `inf` and `nan` as words of their own.
-  private func notFinite(_ at: Int) -> Double? {
-    guard at + 3 == bytes.count || (at + 3 < bytes.count && !Self.isWord(bytes[at + 3])) else { return nil }
-    if matches("inf", at: at) { return .infinity }
-    return matches("nan", at: at) ? .nan : nil
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+  static func isWord(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
-  }
-}
-
-/// Looks for the word `keyboard` in either case, which every line of interest has.
-enum KeyboardSearch {
-  /// How far to move when the last byte of the window is this one and no match.
-  private static let steps: [UInt8] = {
-    var steps = [UInt8](repeating: 8, count: 256)
-    for (offset, byte) in "keyboar".utf8.enumerated() {
-      steps[Int(byte)] = UInt8(7 - offset)
-      steps[Int(byte ^ 0x20)] = UInt8(7 - offset)
-    }
-    return steps
-  }()
-
-  /// Whether a line holds the word.
-  static func contains(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard line.count >= 8 else { return false }
-    return steps.withUnsafeBufferPointer { steps in
-      var last = 7
-      while last < line.count {
-        let byte = line[last]
-        if byte | 0x20 == UInt8(ascii: "d"), isKeyboard(line, last - 7) { return true }
-        last += Int(steps[Int(byte)])
-      }
-      return false
-    }
-  }
-
-  /// Whether the word begins at a position that has eight bytes after it.
-  static func isKeyboard(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
-    bytes[at] | 0x20 == UInt8(ascii: "k") && bytes[at + 1] | 0x20 == UInt8(ascii: "e")
-      && bytes[at + 2] | 0x20 == UInt8(ascii: "y") && bytes[at + 3] | 0x20 == UInt8(ascii: "b")
-      && bytes[at + 4] | 0x20 == UInt8(ascii: "o") && bytes[at + 5] | 0x20 == UInt8(ascii: "a")
-      && bytes[at + 6] | 0x20 == UInt8(ascii: "r") && bytes[at + 7] | 0x20 == UInt8(ascii: "d")
   }
 }

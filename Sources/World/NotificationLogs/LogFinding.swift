@@ -28,6 +28,12 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case tooManyEvents
     /// A dump of `userInfo` has no notification's name.
     case noName
+    /// The name is not printed and was concluded from the frames.
+    case inferredName
+    /// A frame is taken for the begin frame, since it lies below the screen.
+    case assumedBegin
+    /// The duration was printed in milliseconds.
+    case durationInMilliseconds
     /// A show, or the end of one, has no frame.
     case showWithoutFrames
     /// A line has one frame only, taken for the end frame.

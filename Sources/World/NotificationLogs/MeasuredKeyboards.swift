@@ -5,9 +5,11 @@ import Vocabulary
 
 /// Rows for a table of keyboards that a log measured.
 ///
-/// They come from the docked end frames of willShow and didShow alone: as wide as the screen and resting on
-/// its bottom edge, with a screen that the frames or the log itself give away. What a log does not print is
-/// taken from `Options`, and by these rules where it says nothing:
+/// They come from docked frames: as wide as the screen and resting on its bottom edge, with a screen that the
+/// frames or the log itself give away. In each orientation the best source that the log has counts: the end
+/// frames of willShow and didShow, else those of frame changes, else where a hide begins, else frames of the
+/// right width that lie below the screen. What a log does not print is taken from `Options`, and by these rules
+/// where it says nothing:
 ///
 /// - devices: all that have the screen and run a system that can print such a log;
 /// - systems: those of the rows of the table that have the same height on one of the devices, else all that the
@@ -59,28 +61,11 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     if devices.isEmpty {
       list.add(.nothingMeasured, line: 1, Self.reason(sequence, options, table))
     }
-    var measured: [Measurement] = []
-    for event in sequence.events {
-      guard let height = Self.dockedHeight(event), let screen = event.screen else { continue }
-      let isKnown = measured.contains { $0.orientation == screen.orientation && $0.height == height }
-      // Later lines of a height known already still make it the last one of the log.
-      if isKnown {
-        for position in measured.indices
-        where measured[position].orientation == screen.orientation && measured[position].height == height {
-          measured[position].lastLine = event.lines.lowerBound
-          measured[position].count += 1
-        }
-      } else if measured.count < Self.heightLimit {
-        measured.append(
-          Measurement(
-            orientation: screen.orientation, height: height, rule: screen.rule,
-            firstLine: event.lines.lowerBound, lastLine: event.lines.lowerBound, count: 1))
-      }
-    }
+    let measured = Self.measure(sequence)
     if measured.isEmpty, !devices.isEmpty {
       list.add(
         .nothingMeasured, line: 1,
-        "no show has an end frame as wide as the screen that rests on its bottom edge")
+        "no frame is as wide as the screen and rests on its bottom edge")
     }
     var groups: [String] = []
     for device in devices where !groups.contains(device.keyboardGroup) { groups.append(device.keyboardGroup) }
@@ -98,22 +83,77 @@ public struct MeasuredKeyboards: Sendable, Equatable {
   /// More different heights than this are noise.
   private static let heightLimit = 100
 
-  /// The height of a docked keyboard, nil for every other event.
-  private static func dockedHeight(_ event: RecordedEvent) -> Double? {
-    guard event.name == .willShow || event.name == .didShow, let end = event.end, let screen = event.screen,
-      screen.rule != .sizeAlone, let size = screen.size
-    else { return nil }
+  /// The heights of the best source in each orientation, in the order they appear.
+  private static func measure(_ sequence: RecordedSequence) -> [Measurement] {
+    var measured: [Measurement] = []
+    for orientation in UIInterfaceOrientation.played {
+      let events = sequence.events.filter { $0.screen?.orientation == orientation }
+      for source in Measurement.Source.allCases {
+        let found = heights(events, orientation, source)
+        if !found.isEmpty {
+          measured += found
+          break
+        }
+      }
+    }
+    return measured.sorted { $0.firstLine < $1.firstLine }
+  }
+
+  private static func heights(
+    _ events: [RecordedEvent], _ orientation: UIInterfaceOrientation, _ source: Measurement.Source
+  ) -> [Measurement] {
+    var measured: [Measurement] = []
+    for event in events {
+      guard let screen = event.screen, let height = height(event, source) else { continue }
+      // Later lines of a height known already still make it the last one of the log.
+      if let known = measured.firstIndex(where: { $0.height == height }) {
+        measured[known].lastLine = event.lines.lowerBound
+        measured[known].count += 1
+      } else if measured.count < heightLimit {
+        measured.append(
+          Measurement(
+            orientation: orientation, height: height, rule: screen.rule, source: source,
+            firstLine: event.lines.lowerBound, lastLine: event.lines.lowerBound, count: 1))
+      }
+    }
+    return measured
+  }
+
+  /// The height of the keyboard that an event gives by a source, nil for every other event.
+  private static func height(_ event: RecordedEvent, _ source: Measurement.Source) -> Double? {
+    switch (source, event.name) {
+    case (.shows, .willShow), (.shows, .didShow), (.changes, .willChangeFrame), (.changes, .didChangeFrame):
+      event.end.flatMap { dockedHeight($0, event.screen) }
+    case (.hides, .willHide), (.hides, .didHide), (.hides, .willChangeFrame):
+      event.begin.flatMap { dockedHeight($0, event.screen) }
+    case (.below, _):
+      [event.end, event.begin].compactMap { $0 }.compactMap { lowHeight($0, event.screen) }.first
+    default: nil
+    }
+  }
+
+  /// The height of a frame that is as wide as the screen and rests on its bottom edge.
+  private static func dockedHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
+    guard let screen, screen.rule != .sizeAlone, let size = screen.size else { return nil }
     let close = ScreenRecognition.isClose
     if screen.rule == .unrotated {
       // Against a long edge: as long as it, at its left or right end of the upright screen.
-      let isAtEdge = close(end.minX, 0) || close(end.maxX, size.height)
-      return end.width > 0 && close(end.height, size.width) && isAtEdge ? end.width : nil
+      let isAtEdge = close(frame.minX, 0) || close(frame.maxX, size.height)
+      return frame.width > 0 && close(frame.height, size.width) && isAtEdge ? frame.width : nil
     }
-    guard end.height > 0, close(end.minX, 0), close(end.width, size.width), close(end.maxY, size.height)
-    else {
-      return nil
-    }
-    return end.height
+    guard frame.height > 0, close(frame.minX, 0), close(frame.width, size.width),
+      close(frame.maxY, size.height)
+    else { return nil }
+    return frame.height
+  }
+
+  /// The height of a frame that is as wide as the screen and begins at its bottom edge.
+  private static func lowHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
+    guard let screen, screen.rule != .sizeAlone, screen.rule != .unrotated, let size = screen.size,
+      frame.height > 0, ScreenRecognition.isClose(frame.minX, 0),
+      ScreenRecognition.isClose(frame.width, size.width), ScreenRecognition.isClose(frame.minY, size.height)
+    else { return nil }
+    return frame.height
   }
 
   // MARK: Devices

@@ -1,5 +1,6 @@
 import DeviceTables
 import Foundation
+import Text
 
 /// Why a log could not be read at all.
 public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -22,8 +23,10 @@ public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConv
 ///
 /// It understands what `NSLog` and `print` make of a notification or of its `userInfo`, in the styles of
 /// Objective-C and Swift, with or without the console's times, among other output; what a debugger's `po`
-/// prints; and lines with a name and one or two frames, such as
-/// `Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25`.
+/// prints; lines with a name and one or two frames, such as
+/// `Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25`; and frames in words of
+/// one's own, such as `keyboardSize (0.0, 409.0, 375.0, 258.0)`, on one line or number by number below each
+/// other. What a name does not say is concluded from the frames, `RecordedEvent.isNameInferred`.
 ///
 ///     var reader = NotificationLogReader(file: "console.log")
 ///     while let piece = nextPiece() { reader.read(piece) }
@@ -60,11 +63,14 @@ public struct NotificationLogReader {
   private var bytesRead = 0
   private var isRefused = false
 
-  /// Starts before the first line; messages name `file`.
-  public init(file: String, limits: Limits = Limits()) {
+  private let devices: DeviceTable
+
+  /// Starts before the first line; messages name `file`, and screens are looked up in `devices`.
+  public init(file: String, limits: Limits = Limits(), devices: DeviceTable = .builtIn) {
     self.file = file
     self.limits = limits
-    assembler = EventAssembler(file: file, eventLimit: limits.events)
+    self.devices = devices
+    assembler = EventAssembler(file: file, eventLimit: limits.events, devices: devices)
   }
 
   /// Whether the log is longer than is read, so that its rest makes no difference.
@@ -112,9 +118,7 @@ public struct NotificationLogReader {
   }
 
   /// Ends the log and says what was found.
-  ///
-  /// - parameter devices: The table in which screens are looked up.
-  public consuming func finish(devices: DeviceTable = .builtIn) -> RecordedSequence {
+  public consuming func finish() -> RecordedSequence {
     if isInLine { finishPartialLine() }
     assembler.finish()
     if isFull {
@@ -126,17 +130,32 @@ public struct NotificationLogReader {
         "\(assembler.found - limits.events) more events follow; only the first \(limits.events) are kept")
     }
     if assembler.found == 0, !isRefused {
-      assembler.note(
-        .nothingFound, line: max(lines, 1),
-        assembler.mentionsKeyboard
-          ? "the keyboard is mentioned, but no notification is printed with its userInfo or frames; "
-            + "print the notification itself"
-          : "no keyboard notification; print the notification, for example with print(notification)")
+      assembler.note(.nothingFound, line: max(lines, 1), missing)
     }
     return SequenceReview(
       file: file, events: assembler.events, findings: assembler.findings,
       lines: LineCounts(read: lines, used: assembler.usedLines), devices: devices
     ).sequence
+  }
+
+  /// Why there is no event.
+  private var missing: String {
+    if !assembler.heights.isEmpty {
+      return
+        "only heights are printed, \(Self.list(assembler.heights)), and no frame; a scenario needs the end "
+        + "frame: print the notification itself"
+    }
+    return assembler.mentionsKeyboard
+      ? "the keyboard is mentioned, but no notification is printed with its userInfo or frames; "
+        + "print the notification itself"
+      : "no keyboard notification; print the notification, for example with print(notification)"
+  }
+
+  /// `364, 347 and 575`.
+  private static func list(_ heights: [Double]) -> String {
+    let words = heights.map { trimmed($0) }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   // MARK: Lines
@@ -189,9 +208,9 @@ extension RecordedSequence {
     _ bytes: [UInt8], file: String, limits: NotificationLogReader.Limits = .init(),
     devices: DeviceTable = .builtIn
   ) -> RecordedSequence {
-    var reader = NotificationLogReader(file: file, limits: limits)
+    var reader = NotificationLogReader(file: file, limits: limits, devices: devices)
     reader.read(bytes)
-    return reader.finish(devices: devices)
+    return reader.finish()
   }
 
   /// Reads a log from a file, piece by piece.
@@ -210,7 +229,7 @@ extension RecordedSequence {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw NotificationLogError(path: path, reason: "is no file; copy the log into one")
     }
-    var reader = NotificationLogReader(file: path, limits: limits)
+    var reader = NotificationLogReader(file: path, limits: limits, devices: devices)
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 18)
     defer { buffer.deallocate() }
     while !reader.isFull {
@@ -220,7 +239,7 @@ extension RecordedSequence {
       guard count > 0 else { break }
       reader.read(UnsafeBufferPointer(rebasing: buffer[0..<count]))
     }
-    return reader.finish(devices: devices)
+    return reader.finish()
   }
 
   private static func systemReason() -> String {

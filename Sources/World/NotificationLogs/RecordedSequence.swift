@@ -21,8 +21,10 @@ public struct RecordedEvent: Sendable, Equatable {
     case name
   }
 
-  /// Which notification; nil where a dump of `userInfo` stands without a name.
+  /// Which notification; nil where none is printed and the frames do not tell.
   public var name: Name?
+  /// Whether the frames told the name, since none is printed.
+  public var isNameInferred = false
   /// How it was printed.
   public var form: Form
   /// Seconds since the first event with a time; nil when its line has none.
@@ -53,6 +55,8 @@ public struct RecordedEvent: Sendable, Equatable {
   public var printedScreen: CGSize?
   /// The screen its frames were made for, as far as they tell.
   public var screen: RecordedScreen?
+  /// Whether no word says that its one frame is the end frame.
+  var isEndAssumed = false
   /// First and last line it was read from, from 1.
   public var lines: ClosedRange<Int>
 

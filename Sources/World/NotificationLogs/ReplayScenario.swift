@@ -9,8 +9,8 @@ import Vocabulary
 ///
 /// What the log does not say is decided by these rules, choices of this project:
 ///
-/// - the notifications of the first screen are taken, up to the first frames of another one: the device was
-///   turned there, and a turn cannot be replayed from notifications;
+/// - the notifications of the first screen on which a keyboard appears are taken, up to the first frames of
+///   another one: the device was turned there, and a turn cannot be replayed from notifications;
 /// - an input becomes first responder before the first show and resigns with a hide, right after willHide,
 ///   as did-end-editing comes after willHide (OmniGroup OmniUIDocument log, 2012); it stays first responder
 ///   when a show follows within half a second, or when the keyboard only leaves the dock;
@@ -51,7 +51,7 @@ public struct ReplayScenario: Sendable, Equatable {
     // Why a log without notifications has none is among the sequence's own findings.
     guard !sequence.events.isEmpty else { return }
     let screens = sequence.screens.filter { (options.orientation ?? $0.orientation) == $0.orientation }
-    guard let screen = screens.first(where: { $0.size != nil }), let size = screen.size else {
+    guard let screen = Self.choose(screens, sequence), let size = screen.size else {
       list.add(.nothingToReplay, line: 1, Self.reason(sequence, options))
       return
     }
@@ -64,7 +64,8 @@ public struct ReplayScenario: Sendable, Equatable {
     guard course.moves else {
       list.add(
         .nothingToReplay, line: screen.line,
-        "no keyboard appears: there is no willShow or willChangeFrame with an end frame on the screen")
+        "no keyboard appears: there is no willShow or willChangeFrame with an end frame on the screen; print "
+          + "the end frame of the notification that shows it")
       return
     }
     self.screen = screen
@@ -78,6 +79,22 @@ public struct ReplayScenario: Sendable, Equatable {
       steps: course.steps, rules: screen.rule == .unrotated ? [FrameSpace.preRotation] : [],
       requires: ScenarioRequirements(
         textView: options.input == .textView, orientation: screen.orientation, screenSize: size))
+  }
+
+  /// The first screen on which a keyboard appears, else the first.
+  private static func choose(_ screens: [RecordedScreen], _ sequence: RecordedSequence) -> RecordedScreen? {
+    let sized = screens.filter { $0.size != nil }
+    return sized.first { screen in
+      sequence.events.contains { event in
+        let isShow = event.name == .willShow || event.name == .willChangeFrame
+        guard isShow, let end = event.end, let size = screen.size, let other = event.screen else {
+          return false
+        }
+        guard other.size == screen.size, other.orientation == screen.orientation else { return false }
+        return end.height > 0 && end.maxY > 0
+          && (screen.rule == .unrotated ? end.maxX > 0 && end.minX < size.height : end.minY < size.height)
+      }
+    } ?? sized.first
   }
 
   /// Why no screen can be chosen.
@@ -127,7 +144,25 @@ public struct ReplayScenario: Sendable, Equatable {
         "\(counted(nameless.count, "notification")) without a name \(nameless.count == 1 ? "is" : "are") left out"
       )
     }
-    return events[start..<end].filter { $0.name != nil }
+    return addingWills(events[start..<end].filter { $0.name != nil }, &list)
+  }
+
+  /// Puts the willShow before a didShow that stands alone, since an app that prints one of them hears both.
+  private static func addingWills(
+    _ events: [RecordedEvent], _ list: inout FindingList
+  ) -> [RecordedEvent] {
+    guard !events.contains(where: { $0.name == .willShow || $0.name == .willChangeFrame }),
+      let did = events.firstIndex(where: { $0.name == .didShow || $0.name == .didChangeFrame }),
+      events[did].end != nil
+    else { return events }
+    var will = events[did]
+    will.name = .willShow
+    will.isNameInferred = true
+    will.time = will.time.map { $0 - ReplayCourse.didDelay }
+    list.add(
+      .inferredName, line: will.lines.lowerBound,
+      "only the end of the show is printed; a willShow with the same frames is posted before it")
+    return Array(events[..<did]) + [will] + events[did...]
   }
 }
 
@@ -157,7 +192,7 @@ private struct ReplayCourse {
 
   /// Seconds from a will to its did, and between a burst's two did, where no times are printed (OmniGroup
   /// OmniUIDocument log, 2012).
-  private static let didDelay = 0.28
+  static let didDelay = 0.28
   private static let didGap = 0.003
   /// Notifications that follow within this time are one change.
   private static let burst = 0.05

@@ -5,9 +5,25 @@ import Vocabulary
 
 /// A height seen in a log.
 struct Measurement {
+  /// Which frames tell a height, the best first.
+  enum Source: CaseIterable {
+    case shows, changes, hides, below
+
+    /// The frames in words of a note: one of them, and what they are of.
+    var words: (frame: String, of: String) {
+      switch self {
+      case .shows: ("end frame", "")
+      case .changes: ("end frame", " of frame changes")
+      case .hides: ("begin frame", " of hides")
+      case .below: ("frame", " below the screen")
+      }
+    }
+  }
+
   let orientation: UIInterfaceOrientation
   let height: Double
   let rule: RecordedScreen.Rule
+  let source: Source
   let firstLine: Int
   var lastLine: Int
   var count: Int
@@ -72,6 +88,9 @@ struct RowMaker {
   private func row(of measurement: Measurement, _ list: inout FindingList) -> KeyboardRow {
     let keyboard = keyboard(of: measurement)
     let held = keyboard.systems ?? systems
+    // A device that never ran those systems cannot have printed the log.
+    let able = devices.filter { held.overlaps($0.iosMin...$0.iosMax) }
+    let devices = able.isEmpty ? devices : able
     let inset = first.safeArea(
       measurement.orientation, sdk26: options.appSDK == .sdk26, system: held.upperBound
     ).map { min($0.bottom, measurement.height) }
@@ -80,14 +99,15 @@ struct RowMaker {
         .wideRow, line: measurement.firstLine,
         "\(trimmed(measurement.height)) points are taken for "
           + (held.count > 1 ? "iOS \(held.lowerBound) to \(held.upperBound)" : "iOS \(held.lowerBound)")
-          + " on \(counted(devices.count, "device")), \(names), and replace what the "
+          + " on \(counted(devices.count, "device")), \(names(devices)), and replace what the "
           + "table says of them; the log does not tell, --device and --system do")
     }
     return KeyboardRow(
       id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: held,
       appSDK: options.appSDK, orientation: measurement.orientation, kind: keyboard.kind, bar: keyboard.bar,
       placement: .docked, height: measurement.height, width: first.size(measurement.orientation).width,
-      bottomInset: inset, evidence: .measured, inferred: false, rule: "", confidence: .medium,
+      bottomInset: inset, evidence: .measured, inferred: false, rule: "",
+      confidence: measurement.source == .below ? .low : .medium,
       source: file.name, notes: notes(measurement, keyboard.note).joined(separator: " "))
   }
 
@@ -137,7 +157,7 @@ struct RowMaker {
 
   private func notes(_ measurement: Measurement, _ note: String?) -> [String] {
     var notes = [
-      "\(counted(measurement.count, "end frame")) from line "
+      "\(counted(measurement.count, measurement.source.words.frame))\(measurement.source.words.of) from line "
         + "\(measurement.firstLine) on; \(measurement.rule.explanation)."
     ]
     if options.systems == nil {
@@ -151,7 +171,7 @@ struct RowMaker {
   }
 
   /// The first few devices' ids, and how many more there are.
-  private var names: String {
+  private func names(_ devices: [Device]) -> String {
     let most = 4
     return devices.prefix(most).map { "'\($0.id)'" }.joined(separator: ", ")
       + (devices.count > most ? " and \(devices.count - most) more" : "")

@@ -22,6 +22,7 @@ struct SequenceReview {
       recognise(&event)
       sequence.events[position] = event
     }
+    nameEvents()
     var context = sequence.screens.first
     for event in sequence.events {
       context = event.screen ?? context
@@ -49,12 +50,49 @@ struct SequenceReview {
       findings.add(
         .curveIsOptions, line: line, "the curve \(curve) is an animation option; read as \(curve >> 16)")
     }
+    if let duration = event.duration, duration >= 50, event.form == .line {
+      event.duration = duration / 1_000
+      findings.add(
+        .durationInMilliseconds, line: line,
+        "the duration \(trimmed(duration)) is taken for milliseconds")
+    }
     if event.duration == 7, event.curve == nil || event.curve == 7 {
       event.duration = nil
       event.curve = 7
       findings.add(
         .durationIsCurve, line: line,
         "the number printed as the duration is the curve; the duration is unknown")
+    }
+  }
+
+  // MARK: Names
+
+  /// Names what has no name by its frames, and says so.
+  private mutating func nameEvents() {
+    var inference = NameInference()
+    var context = sequence.screens.first
+    for position in sequence.events.indices {
+      var event = sequence.events[position]
+      context = event.screen ?? context
+      let hadEnd = event.end != nil
+      let conclusion = inference.conclude(&event, on: context)
+      sequence.events[position] = event
+      let line = event.lines.lowerBound
+      if hadEnd, event.end == nil {
+        findings.add(
+          .assumedBegin, line: line,
+          "the one frame lies below the screen; it is taken for the begin frame, and the end frame is missing"
+        )
+      }
+      if let conclusion {
+        findings.add(
+          .inferredName, line: line,
+          "no name is printed; taken for \(conclusion.name.rawValue), since \(conclusion.reason)")
+      } else if event.name == nil {
+        findings.add(
+          .noName, line: line,
+          "this userInfo stands without a notification's name, and no frame tells it; print the notification")
+      }
     }
   }
 
@@ -115,7 +153,7 @@ struct SequenceReview {
     let line = event.lines.lowerBound
     let isShow = event.name == .willShow || event.name == .didShow
     let isHide = event.name == .willHide || event.name == .didHide
-    if isShow, event.endSize == nil {
+    if isShow, event.endSize == nil, !event.isNameInferred {
       findings.add(.showWithoutFrames, line: line, "a keyboard shows without a frame")
     }
     if event.end != nil, event.begin == nil,

@@ -30,7 +30,8 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     DoubleObservers.self, DidShowDelay.self, AdditiveAnimations.self, LeadingSide.self, FieldAutoScroll.self,
     TextViewResize.self, FloatingShow.self, DockBurst.self, AccessoryInFrame.self, SheetMoves.self,
     ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self, OffsetAfterHide.self, TextViewAutoScroll.self,
-    AnimatedScroll.self,
+    AnimatedScroll.self, BeginFrame.self, ShowDuration.self, SplitFrame.self, PushedKeyboard.self,
+    RotationTiming.self, SecureSwitch.self, AutofillBar.self, HideDistance.self,
   ]
 
   private static let definitions = types.map { $0.definition }
@@ -114,6 +115,14 @@ public enum RuleReach: Sendable {
   case returns
   /// A swipe back that is cancelled.
   case swipesBack
+  /// A keyboard that comes after another was there.
+  case showsAgain
+  /// A screen that is pushed or popped.
+  case leaves
+  /// A keyboard that is split.
+  case splits
+  /// The keyboard with the bar of saved passwords.
+  case passwordsBar
 }
 
 /// What a platform rule says, what it can be set to, and why.

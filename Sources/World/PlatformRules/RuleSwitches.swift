@@ -4,11 +4,15 @@ package struct RuleSwitches: Sendable {
   private let settings: [String]
   /// The reported curve.
   package let curve: Int
+  /// Whether notifications say whose keyboard it is: the key came with iOS 9 (developer.apple.com:
+  /// keyboardIsLocalUserInfoKey).
+  package let hasIsLocal: Bool
 
   /// Reads the settings of a profile; rules that are not among them have their default.
   init(_ settings: RuleSettings, system: Int) {
     self.settings = PlatformRule.allCases.map { settings[$0] ?? Self.defaults[$0.index] }
     curve = system >= 7 ? 7 : 0
+    hasIsLocal = system >= 9
   }
 
   private static let defaults = PlatformRule.allCases.map { $0.definition.settings[0] }

@@ -11,6 +11,8 @@ package protocol ScenarioPlayer {
   mutating func tap(_ input: InputChoice)
   /// Presses the next key.
   mutating func pressNext()
+  /// AutoFill fills the focused input and moves on to the next.
+  mutating func fillAndMoveOn()
   /// Adds lines of text to the focused input at once.
   mutating func addLines(_ count: Int)
   /// Scrolls the list or form to its end.

@@ -36,12 +36,17 @@ package struct ScenarioStory: Sendable {
   package var reappears = false
   /// Whether the app is left and returned to.
   package var returns = false
+  /// Whether a keyboard comes after another was there.
+  package var showsAgain = false
+  /// Whether a screen is pushed or popped.
+  package var leaves = false
   /// Whether a swipe back is cancelled.
   package var swipesBack = false
 
   /// An input takes the focus.
   mutating func takeFocus() {
     if isFocused { focusMoves = true }
+    if bringsKeyboard { showsAgain = true }
     isFocused = true
     usesKeyboard = true
     bringsKeyboard = true

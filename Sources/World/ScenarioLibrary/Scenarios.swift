@@ -4,7 +4,7 @@ import Vocabulary
 /// The built-in scenarios.
 public enum Scenarios {
   /// Everything built in, in the order of the matrix.
-  public static let builtIn: [Scenario] = docked + placements + windows + gestures + reported
+  public static let builtIn: [Scenario] = docked + placements + windows + gestures + reported + moments
 
   /// The built-in scenario of an id.
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }
@@ -14,7 +14,7 @@ public enum Scenarios {
     EmbeddedFiles.all.first { $0.name == "scenario.schema.json" }?.text ?? "")
 
   /// The first step comes half a second after the screen appeared.
-  private static func first(_ action: ScenarioAction) -> ScenarioStep {
+  static func first(_ action: ScenarioAction) -> ScenarioStep {
     ScenarioStep(action, after: ScenarioStep.start)
   }
 

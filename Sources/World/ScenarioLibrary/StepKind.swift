@@ -100,6 +100,7 @@ package enum StepKinds {
     FocusStep.self,
     NextStep.self,
     NextThroughAllStep.self,
+    AutofillStep.self,
     TypeStep.self,
     PasteStep.self,
     ScrollToEndStep.self,

@@ -52,7 +52,8 @@ enum ImportLogVerb: Verb {
   static let spec = CommandSpec(
     name: "import-log", abstract: "Make a scenario of the keyboard notifications that an app printed.",
     discussion:
-      "It reads what print(notification), NSLog or a debugger made of keyboard notifications, among other output. "
+      "It reads what print(notification), NSLog or a debugger made of keyboard notifications, bare dictionaries and "
+      + "rectangles with a word before them, among other output; what no name says is concluded from the frames. "
       + "The scenario posts the same notifications again, on devices with the screen that the frames were made "
       + "for. What was understood, and what not, is told on standard error. The exit code is 65 when a part of the log "
       + "could not be read or not all that was asked for could be made; what could be made is written all the same.",
@@ -180,7 +181,7 @@ private struct ImportReport {
     }
     if let scenario = replay.scenario {
       lines.append(
-        "Scenario '\(scenario.id)': \(replay.posted) of \(sequence.events.count) notifications in "
+        "Scenario '\(scenario.id)': \(posted) in "
           + "\(shortest(seconds(scenario))) s, \(place(scenarioPath)).")
     } else {
       lines.append("No scenario was written.")
@@ -281,6 +282,13 @@ private struct ImportReport {
     } else {
       json.null()
     }
+  }
+
+  /// How many notifications the scenario posts, and of how many.
+  private var posted: String {
+    let printed = sequence.events.count
+    guard replay.posted > printed else { return "\(replay.posted) of \(printed) notifications" }
+    return "\(replay.posted) notifications, \(replay.posted - printed) of them concluded,"
   }
 
   private func text(_ screen: RecordedScreen) -> String {

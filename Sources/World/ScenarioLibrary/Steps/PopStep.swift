@@ -5,7 +5,10 @@ struct PopStep: PlainStep {
   var text: String { "return from it" }
 
   func check(_ course: inout ScenarioCourse) { course.uncover() }
-  func tell(_ story: inout ScenarioStory) { story.reappears = true }
+  func tell(_ story: inout ScenarioStory) {
+    story.reappears = true
+    story.leaves = true
+  }
   func play(by player: inout some ScenarioPlayer) { player.pop() }
 }
 

@@ -5,7 +5,10 @@ struct PushStep: PlainStep {
   var text: String { "push another screen" }
 
   func check(_ course: inout ScenarioCourse) { course.cover() }
-  func tell(_ story: inout ScenarioStory) { story.isFocused = false }
+  func tell(_ story: inout ScenarioStory) {
+    story.isFocused = false
+    story.leaves = true
+  }
   func play(by player: inout some ScenarioPlayer) { player.push() }
 }
 

@@ -1,0 +1,34 @@
+/// Looks for the word `keyboard` in either case, which every line of interest has.
+enum KeyboardSearch {
+  /// How far to move when the last byte of the window is this one and no match.
+  private static let steps: [UInt8] = {
+    var steps = [UInt8](repeating: 8, count: 256)
+    for (offset, byte) in "keyboar".utf8.enumerated() {
+      steps[Int(byte)] = UInt8(7 - offset)
+      steps[Int(byte ^ 0x20)] = UInt8(7 - offset)
+    }
+    return steps
+  }()
+
+  /// Whether a line holds the word.
+  static func contains(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count >= 8 else { return false }
+    return steps.withUnsafeBufferPointer { steps in
+      var last = 7
+      while last < line.count {
+        let byte = line[last]
+        if byte | 0x20 == UInt8(ascii: "d"), isKeyboard(line, last - 7) { return true }
+        last += Int(steps[Int(byte)])
+      }
+      return false
+    }
+  }
+
+  /// Whether the word begins at a position that has eight bytes after it.
+  static func isKeyboard(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
+    bytes[at] | 0x20 == UInt8(ascii: "k") && bytes[at + 1] | 0x20 == UInt8(ascii: "e")
+      && bytes[at + 2] | 0x20 == UInt8(ascii: "y") && bytes[at + 3] | 0x20 == UInt8(ascii: "b")
+      && bytes[at + 4] | 0x20 == UInt8(ascii: "o") && bytes[at + 5] | 0x20 == UInt8(ascii: "a")
+      && bytes[at + 6] | 0x20 == UInt8(ascii: "r") && bytes[at + 7] | 0x20 == UInt8(ascii: "d")
+  }
+}

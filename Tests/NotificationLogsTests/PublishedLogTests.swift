@@ -1,0 +1,142 @@
+import DeviceTables
+import Foundation
+import NotificationLogs
+import ScenarioLibrary
+import Testing
+import UIKit
+
+/// What a person reads out of a published log.
+struct PublishedLog: Sendable, CustomTestStringConvertible {
+  let file: String
+  /// The names, those that the log does not print as `~name`.
+  var names: [String]
+  /// End frames as `x y width height`; nil where the log prints none.
+  var ends: [String?]
+  var lines: LineCounts
+  /// A device that fits, and how many do at most.
+  var device: String?
+  /// How many notifications the scenario posts; 0 where there is none.
+  var posted: Int
+  /// Heights of rows, `p` for portrait and `l` for landscape before them.
+  var heights: [String]
+  /// Words that the sentence about what is missing has, where something is.
+  var missing: String?
+
+  var testDescription: String { file }
+}
+
+@Suite("Logs as people published them")
+struct PublishedLogTests {
+  // By hand. A keyboard below the bottom edge that ends on it shows; the other way round it hides.
+  static let logs = [
+    // 768 → 377 = 768 − 391; no name is printed.
+    PublishedLog(
+      file: "L01_ipad_ios8_land_391", names: ["~willShow"], ends: ["0 377 1024 391"],
+      lines: .init(read: 7, used: 7), device: "ipad-air-2", posted: 1, heights: ["l391"]),
+    // 667 → 409 = 667 − 258; the comment's marks are two lines.
+    PublishedLog(
+      file: "L03_7_216to258", names: ["~willShow"], ends: ["0 409 375 258"],
+      lines: .init(read: 10, used: 8), device: "iphone-7", posted: 1, heights: ["p258"]),
+    // A show and a hide, printed key by key: 896 → 550 and 550 → 896. The blank lines are nobody's.
+    PublishedLog(
+      file: "L06_xr_346_pair", names: ["~willShow", "~willHide"], ends: ["0 550 414 346", "0 896 414 346"],
+      lines: .init(read: 8, used: 6), device: "iphone-xr", posted: 2, heights: ["p346"]),
+    PublishedLog(
+      file: "L09_plus_226_d04", names: ["willChangeFrame"], ends: ["0 510 414 226"],
+      lines: .init(read: 2, used: 2), device: "iphone-6s-plus", posted: 1, heights: ["p226"]),
+    PublishedLog(
+      file: "L11_5_253", names: ["willChangeFrame"], ends: ["0 315 320 253"], lines: .init(read: 9, used: 9),
+      device: "iphone-5s", posted: 1, heights: ["p253"]),
+    PublishedLog(
+      file: "L13_6_260_se2", names: ["willChangeFrame"], ends: ["0 407 375 260"],
+      lines: .init(read: 11, used: 11), device: "iphone-8", posted: 1, heights: ["p260"]),
+    // 256 → 298 while it is up: an accessory view of 42 points came. The comment's marks and the word
+    // before the brace tell nothing.
+    PublishedLog(
+      file: "L15_6_acc_298", names: ["willChangeFrame"], ends: ["0 369 375 298"],
+      lines: .init(read: 13, used: 10), device: "iphone-7", posted: 1, heights: ["p298"]),
+    PublishedLog(
+      file: "L17_4s_two", names: ["~willShow", "~willHide"], ends: ["0 264 320 216", "0 480 320 216"],
+      lines: .init(read: 17, used: 16), device: "iphone-4s", posted: 2, heights: ["p216"]),
+    // Both frames lie below the screen: where the keyboard comes from. Its heights are told, its end is not.
+    PublishedLog(
+      file: "L19_rotate_ipad", names: ["~willShow", "~willShow"], ends: [nil, nil],
+      lines: .init(read: 2, used: 2), device: "ipad-air-2", posted: 0, heights: ["l398", "p313"],
+      missing: "end frame"),
+    PublishedLog(
+      file: "L20_qq_ts", names: ["~willShow"], ends: ["0 409 375 258"], lines: .init(read: 10, used: 10),
+      device: "iphone-6s", posted: 1, heights: ["p258"]),
+    // 216 → 258 while it is up: the bar came.
+    PublishedLog(
+      file: "L23_switch_216_258", names: ["~willChangeFrame"], ends: ["0 409 375 258"],
+      lines: .init(read: 9, used: 9), device: "iphone-6s", posted: 1, heights: ["p258"]),
+    PublishedLog(
+      file: "L25_kk971", names: [], ends: [], lines: .init(read: 3, used: 0), device: nil, posted: 0,
+      heights: [], missing: "364, 347 and 575"),
+    PublishedLog(
+      file: "L27_xr_timestamped_pair", names: ["~willShow", "~willHide"],
+      ends: ["0 550 414 346", "0 896 414 346"], lines: .init(read: 20, used: 20), device: "iphone-xr",
+      posted: 2, heights: ["p346"]),
+    // Not rotated; the first line, `-done:` and nothing else are others'.
+    PublishedLog(
+      file: "M1_omni_show_hide",
+      names: [
+        "willChangeFrame", "willShow", "didChangeFrame", "didShow", "willChangeFrame", "willHide",
+        "didChangeFrame", "didHide",
+      ],
+      ends: [
+        "0 0 352 1024", "0 0 352 1024", "0 0 352 1024", "0 0 352 1024", "-352 0 352 1024",
+        "-352 0 352 1024", "-352 0 352 1024", "-352 0 352 1024",
+      ], lines: .init(read: 83, used: 80), device: "ipad-2", posted: 8, heights: ["l352"]),
+    // The keyboard leaves in landscape and comes in portrait; the part that shows one is the scenario.
+    PublishedLog(
+      file: "M2_omni_rotate",
+      names: [
+        "willChangeFrame", "willHide", "didChangeFrame", "didHide", "willChangeFrame", "willShow",
+        "didChangeFrame", "didShow",
+      ],
+      ends: [
+        "-352 0 352 1024", "-352 0 352 1024", "0 0 352 1024", "-352 0 352 1024", "0 760 768 264",
+        "0 760 768 264", "0 760 768 264", "0 760 768 264",
+      ], lines: .init(read: 74, used: 72), device: "ipad-2", posted: 4, heights: ["p264", "l352"]),
+    // The heading, `isShowing` and `visibleHeight` are the library's own words.
+    PublishedLog(
+      file: "M4_commonkeyboard", names: ["~willShow"], ends: ["0 550 414 346"],
+      lines: .init(read: 6, used: 3), device: "iphone-xr", posted: 1, heights: ["p346"]),
+  ]
+
+  static func text(_ frame: CGRect) -> String {
+    [frame.minX, frame.minY, frame.width, frame.height].map {
+      $0 == $0.rounded() ? String(Int($0)) : String(Double($0))
+    }.joined(separator: " ")
+  }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/Logs/Published")
+
+  @Test("what was printed is read as a person reads it", arguments: logs)
+  func published(_ wanted: PublishedLog) throws {
+    let log = try RecordedSequence.read(path: Self.folder.appending(path: wanted.file + ".log").path)
+    #expect(log.events.map { ($0.isNameInferred ? "~" : "") + ($0.name?.rawValue ?? "?") } == wanted.names)
+    #expect(log.events.map { $0.end.map(Self.text) } == wanted.ends)
+    #expect(log.lines == wanted.lines)
+    #expect(wanted.device.map { log.devices.contains($0) } ?? log.devices.isEmpty)
+    let inferred = log.events.filter(\.isNameInferred).count
+    #expect(log.kinds.filter { $0 == .inferredName }.count == inferred)
+
+    let replay = ReplayScenario(of: log)
+    #expect(replay.posted == wanted.posted)
+    #expect((replay.scenario != nil) == (wanted.posted > 0))
+    let measured = MeasuredKeyboards(of: log)
+    let rows = measured.rows.map { "\($0.orientation == .portrait ? "p" : "l")\(Int($0.height))" }
+    // Devices with other keyboards each have their own row.
+    #expect(Set(rows) == Set(wanted.heights))
+    if let missing = wanted.missing {
+      let sentences = (log.findings + replay.findings).filter { $0.kind.severity == .error }.map(\.message)
+      #expect(sentences.contains { $0.contains(missing) }, "\(sentences)")
+    }
+    if !measured.rows.isEmpty {
+      _ = try DeviceTable.builtIn.adding(keyboardsCSV: measured.csv, file: "mine.csv")
+    }
+  }
+}
