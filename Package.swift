@@ -254,6 +254,8 @@ let package = Package(
         "ScenarioLibrary",
       ]),
     tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ScreenChangesTests", ["ScreenChanges", "ScreenLibrary", "ViewLayout"]),
+    tests("DiagnosisTests", ["AvoidanceMetrics", "Diagnosis", "ResultRecord"]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
       "InterfaceBuilderTests",

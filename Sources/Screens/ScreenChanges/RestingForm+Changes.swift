@@ -46,7 +46,9 @@ extension RestingForm {
       reason:
         "Up to \(Self.points(room)) points above the fields are gaps and pictures at priority 1000: with a lower "
         + "one they shrink while the keyboard is up, and the fields move up.",
-      steps: steps, effort: 4 * steps.count)
+      steps: steps,
+      code: ConstraintCode.text(self, edits, adding: added + [held.bottom].compactMap { $0 }),
+      effort: 4 * steps.count)
   }
 
   /// One more constraint: the button pushes the fields up as far as something above them shrinks.
@@ -58,7 +60,7 @@ extension RestingForm {
       reason:
         "The keyboard raises '\(name(raised))' over the fields, because nothing ties them to it. Tied, it pushes them "
         + "up as far as what is above them shrinks.",
-      steps: held.steps, effort: 4)
+      steps: held.steps, code: ConstraintCode.text(self, [], adding: held.added), effort: 4)
   }
 
   /// What squeezes the content from below: the bottom constraint, if need be a new one, or the button that it raises.
@@ -114,7 +116,7 @@ extension RestingForm {
     return ScreenChange(
       .smallerGaps, screen.edited(edits), title: "Make the gaps above '\(name(lowest))' smaller",
       reason: "The fields move up by \(Self.points(saved)) points, keyboard or not.",
-      steps: steps, effort: 3 * steps.count)
+      steps: steps, code: ConstraintCode.text(self, edits, adding: []), effort: 3 * steps.count)
   }
 
   // MARK: The button
@@ -138,7 +140,9 @@ extension RestingForm {
         "Select \(named(held)) and set its priority to \(Self.points(Self.weak)). Code that makes a constraint in its "
           + "place must set the same priority.",
         adding(stop) + ".",
-      ], effort: 6)
+      ],
+      code: ConstraintCode.text(
+        self, [.priority(constraint: held.id, Self.weak)], adding: [stop]), effort: 6)
   }
 
   /// The button stays at the bottom, behind the keyboard, and the return key stands in for it.
@@ -193,6 +197,8 @@ extension RestingForm {
       reason: "Now nothing ties '\(name(action))' to the screen's bottom, so it stays under the keyboard.",
       steps: placing.map { "Delete \(named($0))." } + [
         adding(tie) + "; connect it to the outlet `bottomConstraint`, by which the code raises the button."
-      ], effort: 8 + 2 * placing.count)
+      ],
+      code: ConstraintCode.text(self, placing.map { .leaveOut(constraint: $0.id) }, adding: [tie]),
+      effort: 8 + 2 * placing.count)
   }
 }

@@ -60,7 +60,10 @@ struct DiagnosisPlan {
     axes.screens = [own.screen] + changes.map(\.screen)
     self.changes = changes
     let id = own.screen.id
+    // Who does not raise a button does less than today, not something else.
+    let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
     plan = Plan(axes: axes, profile: base.profile, frameRate: base.frameRate) { cell in
+      guard !freed.contains(cell.screen) || cell.strategy == today.id else { return false }
       var place = cell.situation
       place.screen = id
       return played.contains(place)
