@@ -119,14 +119,15 @@ let package = Package(
     room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
     room(.foundations, "ViewLayout", ["UIKit", "ConstraintSolver"]),
-    room(.play, "KeyboardAvoidance", ["UIKit"]),
-    room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "Vocabulary", ["UIKit"]),
+    room(.play, "KeyboardAvoidance", ["UIKit", "Vocabulary"]),
+    room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"], exclude: ["Data"], plugins: ["EmbedData"]),
     room(
       .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"],
       exclude: ["BuiltIn"],
       plugins: ["EmbedData"]),
+    room(.screens, "ScreenAdoption", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(
       .screens, "InterfaceBuilder",
@@ -141,7 +142,9 @@ let package = Package(
         "UIKit", "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "Text", "ViewLayout",
         "XMLReading",
       ]),
-    room(.screens, "ScreenChanges", ["UIKit", "Vocabulary", "ScreenLibrary", "ViewLayout"]),
+    room(
+      .screens, "ScreenChanges",
+      ["UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
@@ -176,7 +179,7 @@ let package = Package(
         "ScenarioLibrary",
         "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
         "AvoidanceMetrics",
-        "TracePictures", "ResultRecord", "Text", "ViewLayout",
+        "TracePictures", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout",
       ]),
     room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(.tell, "DiagnosisPages", ["AvoidanceMetrics", "Diagnosis", "MarkdownWriting", "Text"]),
@@ -204,7 +207,7 @@ let package = Package(
       .lab, "Lab",
       [
         "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
-        "InterfaceBuilder", "ScreenInference", "ViewDumps", "PlatformRules",
+        "InterfaceBuilder", "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
         "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text", "Diagnosis",
@@ -219,8 +222,8 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
-        "Reporting", "Exports", "InterfaceBuilder", "StrategyContract", "ViewDumps", "HTMLReport", "Text",
-        "DiagnosisPages", "MarkdownWriting",
+        "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "StrategyContract", "ViewDumps",
+        "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -256,6 +259,12 @@ let package = Package(
     tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
     tests("ScreenChangesTests", ["ScreenChanges", "ScreenLibrary", "ViewLayout"]),
     tests("DiagnosisTests", ["AvoidanceMetrics", "Diagnosis", "ResultRecord"]),
+    tests(
+      "ScreenAdoptionTests",
+      [
+        "UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "InterfaceBuilder", "KeyboardSimulation",
+        "DeviceTables", "MatrixRunner", "PlatformRules", "ScenarioLibrary", "StrategyCatalog", "ViewLayout",
+      ]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
       "InterfaceBuilderTests",

@@ -23,7 +23,7 @@ struct DiagnoseTests {
   /// The lines of the table of what helps.
   private static func fixes(_ text: String) -> [Substring] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(of: "What helps, played") else { return [] }
+    guard let start = lines.firstIndex(of: "What helps (each was played)") else { return [] }
     return Array(lines[(start + 2)...].prefix { !$0.isEmpty })
   }
 
@@ -58,7 +58,7 @@ struct DiagnoseTests {
       outcome.out.contains("iphone-17-pro, portrait, show-hide 477 points are left between the top safe area")
     )
     #expect(outcome.out.contains("player.height = 500 (player-height)"))
-    #expect(!outcome.out.contains("What helps, played"))
+    #expect(!outcome.out.contains("What helps (each was played)"))
   }
 
   @Test("pages with pictures, steps and Swift that compiles")

@@ -19,7 +19,8 @@ public struct Remedy: Sendable, Equatable {
 }
 
 extension [Remedy] {
-  /// Those that are worth doing, most gain first: each gains more than everything that is as little work.
+  /// Those that are worth doing, most gain first: each gains more than everything that is as little work, and at least a
+  /// quarter of what the best gains.
   ///
   /// - Parameters:
   ///   - passing: how many situations work without any of them.
@@ -33,7 +34,10 @@ extension [Remedy] {
       return ($0.screen, $0.strategy) < ($1.screen, $1.strategy)
     }
     var worth: [Remedy] = []
+    let most = (sorted.first?.passing ?? passing) - passing
     for remedy in sorted where worth.allSatisfy({ remedy.effort < $0.effort }) {
+      // What mends a small part of what can be mended is no answer.
+      if 4 * (remedy.passing - passing) < most { break }
       // A hair's breadth less is no choice of its own, unless it is much less work.
       if let last = worth.last, last.passing - remedy.passing < least, 2 * remedy.effort > last.effort {
         continue

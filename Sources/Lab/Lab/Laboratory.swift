@@ -8,6 +8,7 @@ import PlatformRules
 import ResultChecks
 import ResultRecord
 import ScenarioLibrary
+import ScreenAdoption
 import ScreenLibrary
 import UIKit
 import Vocabulary
@@ -97,13 +98,20 @@ public struct Laboratory: Sendable {
       "orientation", cell.orientation, in: UIInterfaceOrientation.played, by: \.id)
     let scenario = try Self.find(
       "scenario", cell.scenario, in: ownScenarios.map(\.scenario) + Scenarios.builtIn, by: \.id)
-    let screen = try Self.find("screen", cell.screen, in: own + Screens.builtIn, by: \.id)
+    let screens = own + Screens.builtIn
+    let screen = try screens.screen(cell.screen) ?? Self.unknownScreen(cell.screen, screens)
     for own in ownScenarios where own.scenario.id == scenario.id { try own.checkLength(on: [screen]) }
     return Plan(
       axes: Axes(
         catalogue, strategies: [strategy], devices: [try platform.planned(device)],
         orientations: [orientation], scenarios: [scenario], screens: [screen]),
       profile: platform.profile, frameRate: platform.frameRate)
+  }
+
+  /// Says why there is no screen of an id, also where an adoption changes nothing of the one that it names.
+  private static func unknownScreen(_ id: String, _ screens: [Screen]) throws(LabError) -> Screen {
+    _ = try OwnScreens.adopted(id, among: screens.map { OwnScreens.Own($0) })
+    return try find("screen", id, in: screens, by: \.id)
   }
 
   private static func find<T>(
@@ -150,7 +158,7 @@ public struct Laboratory: Sendable {
     var reserve = Sensitivity.Reserve()
     guard !selection.hasAny(of: Selection.Part.filters) else { return reserve }
     if !selection.hasAny(of: [.scenario, .scenarioFile]) { reserve.scenarios = Scenarios.builtIn }
-    if !selection.has(.screen) { reserve.screens = Screens.builtIn }
+    if !selection.hasAny(of: [.screen, .adopted]) { reserve.screens = Screens.builtIn }
     if !selection.has(.device) {
       let platform = try ResolvedPlatform(platform)
       let pads = Axes.homeButtonPads.compactMap { id in

@@ -5,6 +5,7 @@ import KeyboardSimulation
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
+import ScreenAdoption
 import ScreenLibrary
 import Synchronization
 import UIKit
@@ -28,7 +29,7 @@ public struct Replay: Sendable {
   private let strategies: [String: StrategyVariant]
   private let devices: [String: PlannedDevice]
   private let scenarios: [String: Scenario]
-  private let screens: [String: Screen]
+  private let screens: [Screen]
   private let profile: PlatformProfile
   private let frameRate: Int
   /// Why nothing is played at all.
@@ -96,7 +97,7 @@ public struct Replay: Sendable {
     self.devices = byID(devices, \.device.id)
     self.strategies = byID(strategies, \.id)
     self.scenarios = byID(scenarios, \.id)
-    self.screens = byID(screens, \.id)
+    self.screens = screens
     self.profile = profile
     self.frameRate = frameRate
     self.refusal = refusal
@@ -106,7 +107,7 @@ public struct Replay: Sendable {
   public func plan(of cell: CellID) -> Plan? {
     guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
       let orientation = UIInterfaceOrientation(id: cell.orientation),
-      let scenario = scenarios[cell.scenario], let screen = screens[cell.screen]
+      let scenario = scenarios[cell.scenario], let screen = screens.screen(cell.screen)
     else { return nil }
     return Plan(
       axes: Axes(
@@ -138,7 +139,9 @@ public struct Replay: Sendable {
       }
       let device = try known("device", situation.device, devices)
       let scenario = try known("scenario", situation.scenario, scenarios)
-      let screen = try known("screen", situation.screen, screens)
+      guard let screen = screens.screen(situation.screen) else {
+        throw Refusal("this program does not know the screen '\(situation.screen)'")
+      }
       guard let orientation = UIInterfaceOrientation(id: situation.orientation) else {
         throw Refusal("this program does not know the orientation '\(situation.orientation)'")
       }

@@ -1,4 +1,5 @@
 import UIKit
+import Vocabulary
 
 /// How faithful a variant is to something published.
 public enum Provenance: String, Sendable {
@@ -36,6 +37,8 @@ public struct StrategyVariant: Sendable {
   public let corrections: [Correction]
   /// The first iOS version that has the API it uses; it is not played on older systems.
   public let minimumSystem: Int
+  /// How its users change a screen before they use it; nil where it is played on screens as they are.
+  public let adoption: Adoption?
   /// Which value of a parameter it has; nil for a variant that is always listed.
   public let setting: ParameterSetting?
   /// Makes a fresh strategy for one cell.
@@ -45,7 +48,7 @@ public struct StrategyVariant: Sendable {
   public init(
     id: String, family: String, title: String, summary: String, provenance: Provenance,
     source: String, undo: String, knownFailures: [String] = [], file: String = "",
-    corrections: [Correction] = [], minimumSystem: Int = 7,
+    corrections: [Correction] = [], minimumSystem: Int = 7, adoption: Adoption? = nil,
     setting: ParameterSetting? = nil,
     make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) {
@@ -60,6 +63,7 @@ public struct StrategyVariant: Sendable {
     self.file = file
     self.corrections = corrections
     self.minimumSystem = minimumSystem
+    self.adoption = adoption
     self.setting = setting
     self.make = make
   }
@@ -163,7 +167,7 @@ public struct StrategyParameter: Sendable {
       title: "\(title): \(quantity)",
       summary: "As \(base.id), with another \(id): \(quantity).", provenance: base.provenance,
       source: "\(base.id) with another value; \(base.source)", undo: base.undo,
-      minimumSystem: base.minimumSystem,
+      minimumSystem: base.minimumSystem, adoption: base.adoption,
       setting: ParameterSetting(parameter: name, value: value, unit: unit), make: { make(value) })
   }
 }

@@ -221,7 +221,8 @@ extension ScreenChange {
   /// The bottom constraint of a screen for people; nil where it has none.
   public static func bottomConstraintInWords(of screen: Screen) -> String? {
     guard let bottom = screen.bottomConstraint, let form = RestingForm(anywhereIn: screen) else { return nil }
-    return form.named(form.tree.constraints[bottom])
+    let held = form.tree.constraints[bottom]
+    return held.id.hasPrefix("adopted-") ? plain(form.words(held)) : form.named(held)
   }
 
   /// What has a height that no keyboard changes, the highest first: required heights of views that do not scroll.

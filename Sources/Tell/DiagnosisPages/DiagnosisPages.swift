@@ -29,7 +29,7 @@ public enum DiagnosisPages {
     var page = MarkdownPage(path: path)
     page.heading(1, "Diagnosis of \(.name(tale.screen))")
     page.paragraph("**\(tale.verdict) \(tale.advice)**")
-    page.paragraph("From \(.text(tale.place)): \(tale.kind).")
+    page.paragraph("From \(.text(tale.place)): \(tale.kind). Played: \(tale.played).")
     for remark in tale.remarks { page.paragraph(.text(remark)) }
     write(tale.faults, tale, folder, to: &page)
     write(tale.fixes, tale, folder, to: &page)

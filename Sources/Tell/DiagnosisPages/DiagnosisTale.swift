@@ -103,6 +103,8 @@ public struct DiagnosisTale: Sendable {
   public var kind: String
   /// What the app does today, in words that follow "Today": `nothing answers the keyboard`.
   public var today: String
+  /// What was played: `8 devices, 2 orientations, 10 scenarios`.
+  public var played: String
   /// Situations that were played: device, orientation and scenario.
   public var situations: Int
   /// How many of them work today.
@@ -124,7 +126,7 @@ public struct DiagnosisTale: Sendable {
 
   /// Describes what was found.
   public init(
-    screen: String, place: String, kind: String, today: String, situations: Int, passing: Int,
+    screen: String, place: String, kind: String, today: String, played: String, situations: Int, passing: Int,
     faults: [Fault], fixes: [Fix], tried: Int, obstacles: [String], remarks: [String], command: String,
     pictures: [Picture]
   ) {
@@ -132,6 +134,7 @@ public struct DiagnosisTale: Sendable {
     self.place = place
     self.kind = kind
     self.today = today
+    self.played = played
     self.situations = situations
     self.passing = passing
     self.faults = faults

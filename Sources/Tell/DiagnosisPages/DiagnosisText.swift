@@ -4,7 +4,7 @@ import Text
 public enum DiagnosisText {
   /// One screen in full.
   public static func render(_ tale: DiagnosisTale) -> String {
-    var out = shown("\(tale.screen), \(tale.place): \(tale.kind)") + "\n"
+    var out = shown("\(tale.screen), \(tale.place): \(tale.kind). Played: \(tale.played).") + "\n"
     out += shown(tale.verdict) + "\n"
     out += shown(tale.advice) + "\n"
     if !tale.faults.isEmpty {
@@ -15,7 +15,7 @@ public enum DiagnosisText {
       }
     }
     if !tale.fixes.isEmpty {
-      out += "\nWhat helps, played\n"
+      out += "\nWhat helps (each was played)\n"
       for line in table(tale) { out += "  " + shown(line) + "\n" }
     }
     if let best = tale.fixes.first { out += steps(best) }

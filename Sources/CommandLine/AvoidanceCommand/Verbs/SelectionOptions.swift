@@ -4,6 +4,7 @@ import MatrixRunner
 import PlatformRules
 import ResultChecks
 import ResultRecord
+import Vocabulary
 
 extension Outcome: OptionChoice {}
 
@@ -30,6 +31,9 @@ struct SelectionOptions: OptionGroup {
     help:
       "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
       + "folder with such, or a view dump of a running app.")
+  let adopted = OwnFileOptions.adopted(
+    "Play each screen as it is after the users of a library changed it so, under an id of its own: "
+      + "sign-up-in-scroll-view, which --screen takes as well.")
   let roles = OwnFileOptions.roles
   let pain = Option<[String]?>.list(
     "pain", "number-or-id", section: "SELECTION",
@@ -60,7 +64,8 @@ struct SelectionOptions: OptionGroup {
 
   var declared: [any Declaration] {
     [
-      strategy, set, device, orientation, scenario, scenarioFile, screen, roles, pain, tag, cells, cellsFrom,
+      strategy, set, device, orientation, scenario, scenarioFile, screen, adopted, roles, pain, tag, cells,
+      cellsFrom,
       status, last, lastFailed, allowEmpty,
     ]
   }
@@ -87,6 +92,15 @@ enum OwnFileOptions {
       + "beside each. 'show schema roles' describes it.")
 }
 
+extension OwnFileOptions {
+  /// `--adopted`.
+  static func adopted(_ help: String) -> Option<Adoption?> {
+    .choice("adopted", "adoption", section: "SELECTION", help: help)
+  }
+}
+
+extension Adoption: OptionChoice {}
+
 extension Arguments<SelectionOptions> {
   /// What the options select.
   var selection: Selection {
@@ -98,6 +112,7 @@ extension Arguments<SelectionOptions> {
     selection.scenarios = self.scenario
     selection.scenarioFiles = self.scenarioFile
     selection.screens = self.screen
+    selection.adoption = self.adopted
     selection.roles = self.roles
     selection.pains = self.pain
     selection.tags = self.tag

@@ -56,6 +56,7 @@ enum ShowVerb: Verb {
       "screen", short: "l", "file",
       help: "For a screen of your own: a screen file, storyboard, xib or folder.")
     let roles = OwnFileOptions.roles
+    let adopted = OwnFileOptions.adopted("For a screen: as it is after a library's users changed it so.")
     let device = Option<[String]?>.list(
       "device", short: "d", "glob", defaultNote: "iphone-17-pro",
       help: "The devices on which a screen is laid out, for text and pictures.")
@@ -67,7 +68,7 @@ enum ShowVerb: Verb {
     let platform = PlatformOptions()
 
     var declared: [any Declaration] {
-      [kind, id, format, screen, roles, device, orientation, theme, scenarioFile, platform]
+      [kind, id, format, screen, roles, adopted, device, orientation, theme, scenarioFile, platform]
     }
   }
 
@@ -83,6 +84,9 @@ enum ShowVerb: Verb {
         explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
       CommandExample(
         arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+      CommandExample(
+        arguments: "show screen sign-up --adopted scroll-view",
+        explanation: "The form in a scroll view, as the first pages of libraries ask for."),
       CommandExample(
         arguments: "show screen main-login --screen Main.storyboard --format svg -d 'iphone-1*' > login.svg",
         explanation: "A scene of a storyboard on several phones."),
@@ -125,7 +129,9 @@ enum ShowVerb: Verb {
     case .screen:
       let selection = selection(arguments)
       let own = try OwnScreens.read(selection)
-      let screen = try find(own.screens + Screens.builtIn.map { OwnScreens.Own($0) }, \.screen.id)
+      let all = own.screens + Screens.builtIn.map { OwnScreens.Own($0) }
+      var screen = try OwnScreens.adopted(id, among: all) ?? find(all, \.screen.id)
+      if let adoption = arguments.adopted { screen = try screen.adopted(adoption) }
       return try text(screen, arguments, selection, lab, profile)
     case .pain:
       guard let pain = PainPoints.pain(id) else { throw LabError.unknownPain(id) }

@@ -81,13 +81,6 @@ struct DiagnosisPlan {
   func change(_ screen: String) -> ScreenChange? { changes.first { $0.screen.id == screen } }
 }
 
-extension ScreenChange {
-  /// Every change that can be made to a screen, and why it cannot go into a scroll view.
-  static func all(of screen: Screen) -> (changes: [ScreenChange], notWrapped: String?) {
-    (ofConstraints(in: screen), nil)
-  }
-}
-
 extension Screen {
   /// Says what stays on the keyboard where the bottom constraint carries it, unless the screen says so.
   fileprivate mutating func pinRidingBar() {
@@ -100,7 +93,7 @@ extension Screen {
 
 extension StrategyVariant {
   /// What adding a library costs, in lines of one's own code.
-  private static let library = 30
+  private static let library = 60
 
   /// How much work it is to bring it into an app, in lines of code.
   func effort(_ catalogue: Catalogue) -> Int {

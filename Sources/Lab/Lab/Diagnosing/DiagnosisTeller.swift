@@ -44,7 +44,7 @@ struct DiagnosisTeller {
     }
     return DiagnosisTale(
       screen: prepared.own.screen.id, place: OwnScreens.reportedPlace(prepared.own),
-      kind: prepared.own.screen.kindInWords, today: todayInWords,
+      kind: prepared.own.screen.kindInWords, today: todayInWords, played: playedInWords,
       situations: diagnosis.situations.count, passing: diagnosis.passing, faults: faults, fixes: fixes,
       tried: diagnosis.tried.count, obstacles: obstacles(), remarks: remarks,
       command: options.command(prepared.own), pictures: pictures)
@@ -53,6 +53,15 @@ struct DiagnosisTeller {
   private var todayInWords: String {
     prepared.today.id == catalogue.floor.id
       ? "with no code for the keyboard" : "with \(prepared.today.id)"
+  }
+
+  private var playedInWords: String {
+    let cells = Set(diagnosis.situations)
+    return [
+      counted(Set(cells.map(\.device)).count, "device"),
+      counted(Set(cells.map(\.orientation)).count, "orientation"),
+      counted(Set(cells.map(\.scenario)).count, "scenario"),
+    ].joined(separator: ", ")
   }
 
   // MARK: Faults
@@ -85,22 +94,34 @@ struct DiagnosisTeller {
     return fault
   }
 
-  /// The controls that the keyboard covers at the moment that decides; nil where it covers none.
+  /// The controls that the keyboard or another view covers at the moment that decides; nil where none is.
   private func lostControls(_ story: CellStory) -> String? {
     let trace = story.trace
     let worst = story.measurement.worstTransition[MetricID.O8.index]
     guard trace.transitions.indices.contains(worst) else { return nil }
     let stage = trace.transitions[worst].stageAfter
     let keyboard = trace.rect(trace.keyboard, stage: stage)
-    let covered = trace.nodes.indices.filter { node in
-      let rect = trace.rect(node, stage: stage)
-      return trace.nodes[node].isLeaf && [.input, .primaryAction, .control].contains(trace.nodes[node].role)
-        && rect.height > 0 && rect.width > 0 && keyboard.height > 1 && rect.minY >= keyboard.minY - 24
+    var hidden: [(name: String, by: String)] = []
+    for (view, node) in trace.nodes.enumerated()
+    where node.isLeaf && [.input, .primaryAction, .control].contains(node.role) {
+      let rect = trace.rect(view, stage: stage)
+      guard rect.height > 0, rect.width > 0 else { continue }
+      if keyboard.height > 1, rect.maxY > keyboard.minY, rect.minY >= keyboard.minY - 24 {
+        hidden.append(("'\(node.id)'", "under the keyboard"))
+      } else if let cover = trace.covers(of: view, stage: stage, isCaret: false).lazy.compactMap({ cover in
+        if case .node(let view) = cover.source, view != trace.keyboard, cover.rect.height > 8 {
+          view
+        } else {
+          nil
+        }
+      }).first {
+        hidden.append(("'\(node.id)'", "behind '\(trace.nodes[cover].id)'"))
+      }
     }
-    let names = covered.prefix(3).map { "'\(trace.nodes[$0].id)'" }
-    guard !names.isEmpty else { return nil }
-    let all = names + (covered.count > 3 ? ["\(covered.count - 3) more"] : [])
-    return "\(DiagnosisTale.list(all)) \(covered.count == 1 ? "is" : "are") under the keyboard"
+    guard let by = hidden.first?.by else { return nil }
+    let names = hidden.filter { $0.by == by }.map(\.name)
+    let all = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])
+    return "\(DiagnosisTale.list(Array(all))) \(names.count == 1 ? "is" : "are") \(by)"
   }
 
   /// `iphone-17-pro, portrait, show-hide-last`.

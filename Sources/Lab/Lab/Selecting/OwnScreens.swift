@@ -1,7 +1,9 @@
 import Foundation
 import KeyboardSimulation
+import ScreenAdoption
 import ScreenInference
 import ScreenLibrary
+import Vocabulary
 
 /// The screens of files and folders that a person names.
 public struct OwnScreens: Sendable {
@@ -44,6 +46,23 @@ public struct OwnScreens: Sendable {
           reason: "moves with the bottom constraint and keeps its size"))
     }
 
+    /// The screen after an adoption, under an id of its own.
+    ///
+    /// Throws: ``LabError`` where the adoption changes nothing, with the reason.
+    public func adopted(_ adoption: Adoption) throws(LabError) -> Own {
+      let adopted = screen.adopted(adoption)
+      if let reason = adopted.reasonUnchanged {
+        throw LabError(
+          .nothingSelected,
+          "The screen '\(screen.id)' is the same \(adoption.inWords), because \(reason).")
+      }
+      var own = self
+      own.screen = adopted.screen.named(after: adoption)
+      own.place += ", \(adoption.inWords)"
+      own.text = ScreenWriter.text(own.screen)
+      return own
+    }
+
     /// The file of the place.
     public var file: String {
       guard let colon = place.lastIndex(of: ":"), text == nil,
@@ -56,6 +75,19 @@ public struct OwnScreens: Sendable {
     public init(_ screen: Screen) {
       self.init(screen: screen, place: "built in", text: Screens.text(of: screen.id))
     }
+  }
+
+  /// The screen that an id such as `sign-up-in-scroll-view` names, nil where it names none that an adoption made.
+  ///
+  /// Throws: ``LabError`` where the adoption changes nothing, with the reason.
+  public static func adopted(_ id: String, among all: [Own]) throws(LabError) -> Own? {
+    guard !all.contains(where: { $0.screen.id == id }) else { return nil }
+    for adoption in Adoption.allCases {
+      if let base = all.first(where: { $0.screen.id + adoption.idEnding == id }) {
+        return try base.adopted(adoption)
+      }
+    }
+    return nil
   }
 
   /// Something in a file that is no screen.

@@ -8,6 +8,7 @@ import PlatformRules
 import ResultChecks
 import ResultRecord
 import ScenarioLibrary
+import ScreenAdoption
 import ScreenLibrary
 import UIKit
 import Vocabulary
@@ -47,7 +48,7 @@ struct PlanMaker {
     let orientations = try orientations()
     var devices = try DeviceChoice(self, orientations)
     let scenarios = try scenarios()
-    let screens = try screens(own ?? OwnScreens.read(selection))
+    let screens = try screens(own ?? OwnScreens.read(selection), remark: remark)
     for scenario in ownScenarios { try scenario.checkLength(on: screens) }
     devices.add(
       FixedScreens(
@@ -113,17 +114,38 @@ struct PlanMaker {
     return Scenarios.builtIn.filter { ids.contains($0.id) } + ownScenarios.map(\.scenario)
   }
 
-  private func screens(_ own: OwnScreens) throws(LabError) -> [Screen] {
+  /// The screens, adopted where the selection says so; what an adoption leaves as it is gets a remark.
+  private func screens(_ own: OwnScreens, remark: (String) -> Void) throws(LabError) -> [Screen] {
+    let chosen = try chosenScreens(own)
+    guard let adoption = selection.adoption else { return chosen }
+    return chosen.map { screen in
+      let adopted = screen.adopted(adoption)
+      guard let reason = adopted.reasonUnchanged else { return adopted.screen.named(after: adoption) }
+      remark("The screen '\(screen.id)' is played as it is, because \(reason).")
+      return screen
+    }
+  }
+
+  private func chosenScreens(_ own: OwnScreens) throws(LabError) -> [Screen] {
     let usual = Screens.builtIn.filter {
       Axes.defaultScreens.contains($0.id) || tags.asksForAny(of: $0.tags)
     }.map(\.id)
     let patterns = selection.screenPatterns
-    guard own.screens.isEmpty || !patterns.isEmpty else { return own.screens.map(\.screen) }
-    let ids =
-      patterns.isEmpty && selection.cells == nil
-      ? ids(\.screen, else: usual)
-      : try GlobSelector.select(patterns, of: .screen, from: Screens.builtIn.map(\.id), kind: "screen")
-    return Screens.builtIn.filter { ids.contains($0.id) } + own.screens.map(\.screen)
+    let ownScreens = own.screens.map(\.screen)
+    guard ownScreens.isEmpty || !patterns.isEmpty else { return ownScreens }
+    // Adopted screens are none of a list, but can be asked for by name.
+    func adopted(_ names: [String]) -> [Screen] {
+      Set(names).sorted().filter { name in !Screens.builtIn.contains { $0.id == name } }
+        .compactMap { (ownScreens + Screens.builtIn).screen($0) }
+        .filter { screen in !ownScreens.contains { $0.id == screen.id } }
+    }
+    if patterns.isEmpty, selection.cells == nil {
+      let ids = ids(\.screen, else: usual)
+      return Screens.builtIn.filter { ids.contains($0.id) } + adopted(ids) + ownScreens
+    }
+    let known = Screens.builtIn + adopted(patterns)
+    let ids = try GlobSelector.select(patterns, of: .screen, from: known.map(\.id), kind: "screen")
+    return known.filter { ids.contains($0.id) } + ownScreens
   }
 
   /// The ids of one axis in the situations that are named, or in those of pain points.

@@ -1,5 +1,6 @@
 import ResultChecks
 import ResultRecord
+import Vocabulary
 
 /// What is to be played, or looked at in a record: patterns for the axes of the matrix, files of one's own, and cells.
 ///
@@ -27,6 +28,8 @@ public struct Selection: Sendable, Equatable {
     case scenarioFile = "scenario-file"
     /// Screens.
     case screen
+    /// The adoption of the screens.
+    case adopted
     /// The file of roles.
     case roles
     /// Pain points.
@@ -70,6 +73,8 @@ public struct Selection: Sendable, Equatable {
   /// Patterns for screens; a path adds one's own: a screen file, a storyboard or xib (`FILE#SCENE` for one scene), a folder
   /// with such, or a view dump of a running app.
   public var screens: [String]?
+  /// How the screens are changed before they are played; each is one of its own then. Nil leaves them as they are.
+  public var adoption: Adoption?
   /// A file that says of the scenes of storyboards and xibs what the inference gets wrong.
   public var roles: String?
   /// Pain points by number or id: only their situations are played.
@@ -102,6 +107,7 @@ public struct Selection: Sendable, Equatable {
     case .scenario: scenarios != nil
     case .scenarioFile: scenarioFiles != nil
     case .screen: screens != nil
+    case .adopted: adoption != nil
     case .roles: roles != nil
     case .pain: pains != nil
     case .tag: tags != nil
@@ -128,7 +134,7 @@ extension Selection.Part {
   static let naming: [Self] = [.cellsFrom, .status, .lastFailed]
   /// The parts that choose situations: with any of them nothing else is played.
   static let situations: [Self] =
-    [.device, .orientation, .scenario, .scenarioFile, .screen, .pain, .cells, .tag] + naming
+    [.device, .orientation, .scenario, .scenarioFile, .screen, .adopted, .pain, .cells, .tag] + naming
   /// The parts that choose among the cells of the axes.
   static let filters: [Self] = [.pain, .tag, .cells] + naming
 }

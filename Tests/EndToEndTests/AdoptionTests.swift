@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("Adopted screens")
+struct AdoptionTests {
+  @Test("an adopted screen is shown as JSON, frames and a picture, by option or by name")
+  func shown() throws {
+    let json = Lab.call("show", "screen", "sign-up", "--adopted", "scroll-view")
+    #expect(json.status == 0 && json.err.isEmpty)
+    let object = try #require(try json.json() as? [String: Any])
+    #expect(object["id"] as? String == "sign-up-in-scroll-view")
+    #expect(object["scrollView"] as? String == "adopted-scroll-view")
+    #expect(Lab.call("show", "screen", "sign-up-in-scroll-view").out == json.out)
+    let text = Lab.call(
+      "show", "screen", "header", "--adopted", "scroll-view", "--format", "text", "-d", "iphone-se-3")
+    // Below a header of 44 points under a status bar of 20.
+    #expect(text.out.contains("adopted-scroll-view  (0, 64, 375, 603)"), "\(text.out)")
+    let picture = Lab.call("show", "screen", "login", "--adopted", "scroll-view", "--format", "svg")
+    #expect(picture.out.hasPrefix("<svg"))
+  }
+
+  @Test("a screen that an adoption leaves as it is says why, exit code 4")
+  func unchanged() {
+    let outcome = Lab.call("show", "screen", "chat", "--adopted", "scroll-view")
+    #expect(outcome.status == 4 && outcome.out.isEmpty)
+    #expect(outcome.err.contains("because its input is in a bar, which stays outside of a scroll view."))
+    let cell = Lab.call("explain", "none/iphone-se-3/portrait/show-hide/chat-in-scroll-view")
+    #expect(cell.status == 4 && cell.err == outcome.err)
+    let unknown = Lab.call("show", "screen", "chat", "--adopted", "web-view")
+    #expect(unknown.status == 64 && unknown.err.contains("scroll-view"))
+  }
+
+  @Test("a screen of one's own is played adopted, and its cells are explained and drawn by their ids")
+  func played() throws {
+    let lab = try Lab()
+    let file = try lab.avoidance("show", "screen", "sign-up").out
+      .replacing("\"id\": \"sign-up\"", with: "\"id\": \"mine\"")
+    try lab.write(file, to: "mine.json")
+    let run = try lab.avoidance(
+      "run", "--no-sensitivity", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide",
+      "--screen", "mine.json", "--screen", "chat", "--adopted", "scroll-view", "--output-dir", "pages")
+    #expect(run.status == 0, "\(run.err)")
+    #expect(run.err.contains("The screen 'chat' is played as it is, because its input is in a bar"))
+    let record = try lab.text("out/results.ndjson")
+    #expect(record.contains("none/iphone-se-3/portrait/show-hide/mine-in-scroll-view"))
+    #expect(record.contains("none/iphone-se-3/portrait/show-hide/chat"))
+    #expect(!record.contains("show-hide/mine\""))
+    let tale = try lab.avoidance(
+      "explain", "none/iphone-se-3/portrait/show-hide/mine-in-scroll-view", "--screen", "mine.json")
+    #expect(tale.status == 0, "\(tale.err)")
+    let named = try lab.avoidance(
+      "run", "-q", "--no-report", "--no-sensitivity", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide",
+      "-l", "sign-up-in-scroll-view", "-o", "named.ndjson")
+    #expect(named.status == 0, "\(named.err)")
+    #expect(try lab.text("named.ndjson").contains("show-hide/sign-up-in-scroll-view"))
+  }
+}
