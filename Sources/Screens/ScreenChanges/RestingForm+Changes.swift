@@ -83,7 +83,7 @@ extension RestingForm {
       second: .guide(0, .safeArea), secondAttribute: .bottom, constant: -Self.least, priority: Self.firm)
     return (
       tie, [],
-      [adding(tie) + "; connect it to the outlet `bottomConstraint`, by which the code raises the content."]
+      [adding(tie) + "; connect it to the outlet bottomConstraint, by which the code raises the content."]
     )
   }
 
@@ -196,7 +196,7 @@ extension RestingForm {
       title: "Pin '\(name(action))' to the bottom, where the keyboard raises it",
       reason: "Now nothing ties '\(name(action))' to the screen's bottom, so it stays under the keyboard.",
       steps: placing.map { "Delete \(named($0))." } + [
-        adding(tie) + "; connect it to the outlet `bottomConstraint`, by which the code raises the button."
+        adding(tie) + "; connect it to the outlet bottomConstraint, by which the code raises the button."
       ],
       code: ConstraintCode.text(self, placing.map { .leaveOut(constraint: $0.id) }, adding: [tie]),
       effort: 8 + 2 * placing.count)

@@ -53,13 +53,21 @@ public enum DiagnosisText {
     return columns(rows, right: [1, 2])
   }
 
+  /// The most lines of code that are shown.
+  private static let longestCode = 20
+
   private static func steps(_ fix: DiagnosisTale.Fix) -> String {
     var out = "\n1. " + shown(fix.title) + "\n"
     for reason in fix.reasons { out += "   " + shown(reason) + "\n" }
     for (n, step) in (fix.layoutSteps + fix.codeSteps).enumerated() {
       out += shown("   \(n + 1)) \(step)") + "\n"
     }
-    return out
+    guard let code = fix.code?.text else { return out }
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    // More than that is for the pages.
+    guard lines.count <= longestCode else { return out }
+    out += "\n   \(shown(fix.code?.file ?? "")), as it was played:\n"
+    return out + lines.filter { !$0.isEmpty }.map { "   " + shown(String($0)) + "\n" }.joined()
   }
 
   /// Rows as lines whose columns stand below each other; the last one is not padded.

@@ -154,7 +154,11 @@ struct DiagnosisTeller {
       codeSteps: steps?.steps ?? [], layoutCode: change?.code, code: steps?.code)
     if let change { fix.reasons.append(change.reason) }
     if !isKept, let variant { fix.reasons.append(Self.firstSentence(variant.summary)) }
-    guard let shown = shown(remedy.mended) else { return fix }
+    // What less work does not mend shows best what the work is for.
+    let others = Set(
+      diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.mended))
+    let own = remedy.mended.filter { !others.contains($0) }
+    guard let shown = shown(own.isEmpty ? remedy.mended : own) else { return fix }
     fix.example = "Today and afterwards on \(place(shown)):"
     guard options.draws, let picture = picture(remedy, in: shown, title: fix.title) else { return fix }
     fix.picture = "fix-\(number)"

@@ -13,7 +13,7 @@ struct TechniqueSteps {
 
   init(_ variant: StrategyVariant, on screen: Screen, _ catalogue: Catalogue) {
     guard variant.provenance != .library else {
-      steps = ["Add the library (\(variant.source)) and switch it on as its first page says."]
+      steps = ["Add the library \(Self.address(variant.source)) and switch it on as its first page says."]
       return
     }
     guard let text = catalogue.code(of: variant) else {
@@ -22,8 +22,8 @@ struct TechniqueSteps {
     }
     code = (variant.file, text)
     steps.append(
-      "Move what \(variant.file) does into the screen's view controller. There `Selector(method)` is `#selector(method)` "
-        + "of an `@objc` method, and `outlets` are your outlets.")
+      "Move what \(variant.file) does into the screen's view controller. There Selector(method) is #selector(method) of "
+        + "an @objc method, and what begins with outlets is one of your outlets.")
     func name(_ view: Int) -> String { "'\(screen.tree.nodes[view].id)'" }
     let outlets: [(word: String, what: String?)] = [
       (".bottomConstraint", ScreenChange.bottomConstraintInWords(of: screen)),
@@ -37,7 +37,7 @@ struct TechniqueSteps {
     ]
     for outlet in outlets {
       guard let what = outlet.what, text.contains("outlets\(outlet.word)") else { continue }
-      steps.append("Connect `\(outlet.word.dropFirst())` to \(what).")
+      steps.append("Connect the outlet \(outlet.word.dropFirst()) to \(what).")
     }
     let helpers = [
       "dockedTop", "Span", "RevealTarget", "animateAlongKeyboard", "concerns(self)", "frameInWindow",
@@ -46,5 +46,11 @@ struct TechniqueSteps {
       steps.append(
         "Take the helpers that it calls from the folder Sources/Play/KeyboardAvoidance of this package.")
     }
+  }
+
+  /// The address in a library's source, or all of it.
+  private static func address(_ source: String) -> String {
+    guard let start = source.firstRange(of: "github.com/") else { return "(\(source))" }
+    return String(source[start.lowerBound...].prefix { $0 != " " && $0 != "," && $0 != ";" && $0 != ")" })
   }
 }
