@@ -34,7 +34,7 @@ struct DiagnoseTests {
     #expect(outcome.status == 0, "\(outcome.err)")
     let lines = outcome.out.split(separator: "\n")
     #expect(lines[0].hasPrefix("sign-up-sign-up, SignUp.storyboard:5: fixed form"))
-    #expect(lines[2].hasPrefix("Put the stack 'stack-view' into a scroll view, with "))
+    #expect(lines[3].hasPrefix("Put the stack 'stack-view' into a scroll view, with "))
     let fixes = Self.fixes(outcome.out)
     let best = try #require(fixes.first.flatMap(Self.share))
     let alone = try #require(

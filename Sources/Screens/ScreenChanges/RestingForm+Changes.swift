@@ -40,8 +40,10 @@ extension RestingForm {
     let what =
       pictures.isEmpty
       ? (gaps.count == 1 ? "the gap" : "the gaps") : (gaps.isEmpty ? "the picture" : "gaps and pictures")
+    let edited = screen.edited(edits, bottom: held.bottom, adding: added)
+    guard restsAlike(edited) else { return nil }
     return ScreenChange(
-      .gapsGiveWay, screen.edited(edits, bottom: held.bottom, adding: added),
+      .gapsGiveWay, edited,
       title: "Let \(what) above '\(name(lowest))' give way",
       reason:
         "Up to \(Self.points(room)) points above the fields are gaps and pictures at priority 1000: with a lower "
@@ -54,8 +56,10 @@ extension RestingForm {
   /// One more constraint: the button pushes the fields up as far as something above them shrinks.
   var tyingFields: ScreenChange? {
     guard let raised, let held = holdingBottom(), let tie = held.added.first else { return nil }
+    let edited = screen.edited([], adding: held.added)
+    guard restsAlike(edited) else { return nil }
     return ScreenChange(
-      .tiedFields, screen.edited([], adding: held.added),
+      .tiedFields, edited,
       title: "Tie the fields above '\(name(raised))': \(words(tie))",
       reason:
         "The keyboard raises '\(name(raised))' over the fields, because nothing ties them to it. Tied, it pushes them "
@@ -85,6 +89,14 @@ extension RestingForm {
       tie, [],
       [adding(tie) + "; connect it to the outlet bottomConstraint, by which the code raises the content."]
     )
+  }
+
+  /// Whether a change leaves everything where it is as long as no keyboard comes.
+  private func restsAlike(_ changed: Screen) -> Bool {
+    guard let other = RestingForm(changed) else { return false }
+    return zip(frames, other.frames).allSatisfy { old, new in
+      abs(old.minY - new.minY) < 0.5 && abs(old.height - new.height) < 0.5
+    }
   }
 
   private func adding(_ constraint: LayoutConstraint) -> String {

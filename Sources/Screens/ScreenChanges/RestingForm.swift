@@ -222,7 +222,9 @@ extension ScreenChange {
   public static func bottomConstraintInWords(of screen: Screen) -> String? {
     guard let bottom = screen.bottomConstraint, let form = RestingForm(anywhereIn: screen) else { return nil }
     let held = form.tree.constraints[bottom]
-    return held.id.hasPrefix("adopted-") ? plain(form.words(held)) : form.named(held)
+    let words = form.words(held)
+    // Of a scroll view that is yet to be made no file knows a constraint.
+    return plain(words) == words ? form.named(held) : plain(words)
   }
 
   /// What has a height that no keyboard changes, the highest first: required heights of views that do not scroll.

@@ -60,7 +60,8 @@ extension ScreenChange {
     let known = Dictionary(
       wrapped.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let changes = screen.tree.constraints.compactMap { constraint -> String? in
-      guard let other = known[constraint.id] ?? known[constraint.id + "-of-content"],
+      // The outlet of the content's bottom edge is the scroll view's from now on, and the constraint another one.
+      guard let other = known[constraint.id + "-of-content"] ?? known[constraint.id],
         old.words(constraint) != new.words(other), constraint.isActive
       else { return nil }
       return "\(old.named(constraint)) becomes \(plain(new.words(other)))"

@@ -4,7 +4,8 @@ import Text
 public enum DiagnosisText {
   /// One screen in full.
   public static func render(_ tale: DiagnosisTale) -> String {
-    var out = shown("\(tale.screen), \(tale.place): \(tale.kind). Played: \(tale.played).") + "\n"
+    var out = shown("\(tale.screen), \(tale.place): \(tale.kind)") + "\n"
+    out += "Played: \(tale.played)\n"
     out += shown(tale.verdict) + "\n"
     out += shown(tale.advice) + "\n"
     if !tale.faults.isEmpty {
