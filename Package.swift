@@ -31,8 +31,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its other forms. The
 /// optimizer takes three quarters of the time that they compile in, and a run is as fast without it.
 let unhurried: Set = [
-  "AvoidanceCommand", "ArgumentParsing", "Exports", "InterfaceBuilder", "Lab", "NotificationLogs",
-  "PainPoints", "ResultChecks", "ScreenInference", "StrategyContract", "ViewDumps",
+  "AvoidanceCommand", "ArgumentParsing", "Diagnosis", "DiagnosisPages", "Exports", "InterfaceBuilder", "Lab",
+  "NotificationLogs", "PainPoints", "ResultChecks", "ScreenChanges", "ScreenInference", "StrategyContract",
+  "ViewDumps",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
@@ -142,6 +143,9 @@ let package = Package(
         "UIKit", "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "Text", "ViewLayout",
         "XMLReading",
       ]),
+    room(
+      .screens, "ScreenChanges",
+      ["UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "ViewLayout"]),
     room(.world, "PlatformRules"),
     room(
       .world, "ScenarioLibrary",
@@ -165,6 +169,7 @@ let package = Package(
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
     room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
     room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
+    room(.judge, "Diagnosis", ["AvoidanceMetrics", "ResultRecord"]),
     room(
       .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
     room(
@@ -177,6 +182,7 @@ let package = Package(
         "TracePictures", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout",
       ]),
     room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
+    room(.tell, "DiagnosisPages", ["AvoidanceMetrics", "Diagnosis", "MarkdownWriting", "Text"]),
     room(
       .tell, "Reporting",
       [
@@ -204,7 +210,8 @@ let package = Package(
         "InterfaceBuilder", "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
-        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text",
+        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text", "Diagnosis",
+        "DiagnosisPages", "ScreenChanges",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
@@ -216,7 +223,7 @@ let package = Package(
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
         "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "StrategyContract", "ViewDumps",
-        "HTMLReport", "Text",
+        "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -250,6 +257,8 @@ let package = Package(
         "ScenarioLibrary",
       ]),
     tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
+    tests("ScreenChangesTests", ["ScreenChanges", "ScreenLibrary", "ViewLayout"]),
+    tests("DiagnosisTests", ["AvoidanceMetrics", "Diagnosis", "ResultRecord"]),
     tests(
       "ScreenAdoptionTests",
       [

@@ -40,6 +40,26 @@ struct MannersTests {
     #expect(outcome.err.isEmpty)
   }
 
+  @Test("who gives no verb, an id without its kind or ids in another order is told what to do")
+  func firstSteps() throws {
+    let none = Lab.call()
+    #expect(none.status == 64 && none.err.contains("avoidance diagnose SignUp.storyboard "))
+    let kind = Lab.call("show", "iphone-16e")
+    #expect(
+      kind.status == 64
+        && kind.err.hasSuffix("'avoidance show device iphone-16e' shows the device of that id.\n"))
+    let order = Lab.call("explain", "iphone-17-pro/tracking-guide/portrait/show-hide/login")
+    #expect(
+      order.status == 64
+        && order.err.hasSuffix(
+          "The order is strategy/device/orientation/scenario/screen: "
+            + "tracking-guide/iphone-17-pro/portrait/show-hide/login\n"),
+      "\(order.err)")
+    // What is not in the wrong order gets no such help.
+    #expect(
+      !Lab.call("explain", "traking-guide/iphone-17-pro/portrait/show-hide/login").err.contains("The order"))
+  }
+
   @Test("a script for each shell, and the nearest one's name")
   func scripts() throws {
     for shell in ["bash", "zsh", "fish"] {

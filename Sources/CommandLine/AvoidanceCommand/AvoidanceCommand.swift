@@ -77,12 +77,14 @@ public enum AvoidanceCommand {
           if let file = settings.files.first {
             console.note("\(file) sets options as well; --no-config leaves it out.")
           }
+          hint(arguments, name, strategies, console)
           return ExitCode.usage.rawValue
         }
       }
       return ExitCode.ok.rawValue
     } catch let error as UsageError {
       console.err(error.description + "\n")
+      hint(arguments, name, strategies, console)
       return ExitCode.usage.rawValue
     } catch let error as CatalogueError {
       console.tell(CommandFailure(.failure, error.description))
@@ -97,6 +99,14 @@ public enum AvoidanceCommand {
       console.err("Error: \(error)\nThis is a bug in avoidance; please report the command and this text.\n")
       return ExitCode.internalError.rawValue
     }
+  }
+
+  /// Says what may have been meant.
+  private static func hint(
+    _ arguments: [String], _ name: String, _ strategies: [any StrategyFamily.Type], _ console: Console
+  ) {
+    let ids = KnownIDs(strategies: strategies.flatMap { $0.variants })
+    if let hint = FirstSteps(program: name, ids: ids).hint(arguments) { console.err(hint) }
   }
 
   private static func program(_ name: String) -> ProgramSpec {

@@ -370,7 +370,7 @@ public struct CellStage {
 
   /// Whether the screen asks for more than the oracle can do. Built-in screens never may.
   private func limits(_ oracle: CellMeasurement) -> Bool {
-    screen.screen.adapted != nil
+    screen.screen.adapted != nil && !screen.screen.isJudgedWhole
       && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
   }
 

@@ -262,6 +262,9 @@ public struct Screen: Sendable {
   public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
   /// The one size of a window at which the screen is known; nil for screens that resize.
   public var fixedSize: FixedScreenSize?
+  /// Whether what not even the ceiling can do counts against a strategy too, on a screen that was not made for the matrix:
+  /// who compares ways to build a screen wants to know of it.
+  public var isJudgedWhole = false
   /// The file it was read from, by the name that a report may tell; nil for built-in screens.
   public var file: String?
 

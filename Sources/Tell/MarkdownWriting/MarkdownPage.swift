@@ -72,6 +72,19 @@ package struct MarkdownPage {
     block("\(fence)sh\n\(line)\n\(fence)")
   }
 
+  /// Lines of code in a fence that nothing in them can close; invisible characters are shown.
+  package mutating func fence(_ code: String, language: String) {
+    var text = ""
+    var (run, longest) = (0, 2)
+    for scalar in code.unicodeScalars.prefix(20_000) {
+      run = scalar == "`" ? run + 1 : 0
+      longest = max(longest, run)
+      text += scalar == "\n" || !isInvisible(scalar) ? String(scalar) : visible(scalar)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    markdown("\(fence)\(language)\n\(text)\n\(fence)")
+  }
+
   /// A table; one that is too wide becomes several, each with the first column again.
   package mutating func table(_ head: [Markdown], _ alignments: [Alignment], _ rows: [[Markdown]]) {
     guard !rows.isEmpty, let first = head.first else { return }

@@ -6,6 +6,8 @@ import TraceRecording
 public struct ComparisonStrip: Sendable {
   /// The strategies, in the order of the rows; all played in the same situation.
   public var subjects: [PictureSubject]
+  /// What stands above the picture.
+  public var title = "Strategies compared"
 
   /// Makes a comparison; rows beyond the eighth, or beyond what a page shows, are left out, and the picture says so.
   public init(_ subjects: [PictureSubject]) { self.subjects = subjects }
@@ -71,7 +73,7 @@ public struct ComparisonStrip: Sendable {
       svg.text("Nothing is compared.", x: 20, y: 34, fill: theme.palette.muted)
       return svg.source
     }
-    var drawing = ComparisonDrawing(rows, first, theme, detail)
+    var drawing = ComparisonDrawing(rows, first, theme, detail, title: title)
     return drawing.source(finding: finding, hidden: subjects.count - rows.count)
   }
 }
@@ -82,6 +84,7 @@ private struct ComparisonDrawing {
   private static let labels = 184.0
 
   private let rows: [PictureSubject]
+  private let title: String
   private let situation: String
   private let palette: Palette
   private let colors: SceneColors
@@ -97,8 +100,11 @@ private struct ComparisonDrawing {
   /// Whether anything hidden was drawn, which the legend explains.
   private var hasHidden = false
 
-  init(_ rows: [PictureSubject], _ first: PictureSubject, _ theme: PictureTheme, _ detail: Detail) {
+  init(
+    _ rows: [PictureSubject], _ first: PictureSubject, _ theme: PictureTheme, _ detail: Detail, title: String
+  ) {
     self.rows = rows
+    self.title = title
     situation = first.situation
     (palette, colors) = (theme.palette, theme.colors)
     self.detail = detail
@@ -117,7 +123,7 @@ private struct ComparisonDrawing {
   /// The picture; `hidden` is how many rows have no room.
   mutating func source(finding: String, hidden: Int) -> String {
     var svg = SVG(
-      width: width, height: 0, title: "Strategies compared: \(situation)", summary: finding, palette: palette)
+      width: width, height: 0, title: "\(title): \(situation)", summary: finding, palette: palette)
     drawHead(on: &svg)
     var y = 104.0
     for row in rows.indices { y = draw(row, at: y, on: &svg) }
@@ -133,7 +139,9 @@ private struct ComparisonDrawing {
   }
 
   private func drawHead(on svg: inout SVG) {
-    svg.text("Strategies compared", x: 20, y: 30, size: 16, fill: palette.text, bold: true)
+    svg.text(
+      title, x: 20, y: 30, size: 16, fill: palette.text, bold: true,
+      limit: Captions.fit(width - 40, size: 16))
     svg.text(situation, x: 20, y: 50, fill: palette.muted, limit: Captions.fit(width - 40, size: 12))
     for (column, moment) in times.enumerated() {
       let x = left(of: column)

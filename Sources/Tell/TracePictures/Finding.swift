@@ -16,6 +16,11 @@ extension PictureSubject {
     return "\(place) fails \(gates): \(weakness(gate))."
   }
 
+  /// What is wrong, without the cell's name and the gates; nil where nothing fails.
+  public var complaint: String? {
+    zip(GateID.allCases, measurement.gates).first { $0.1 == .failed }.map { weakness($0.0) }
+  }
+
   /// What it fails by, without the cell's name.
   var headline: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)

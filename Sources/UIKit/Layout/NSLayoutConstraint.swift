@@ -61,6 +61,15 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// A constraint that holds an edge on one side of another; none of them is played: it is named when it is activated.
+  init(unplayed first: NSLayoutYAxisAnchor, _ second: NSLayoutYAxisAnchor, constant: CGFloat, world: UIWorld)
+  {
+    self.world = world
+    (anchor, isReversed, pendingConstant) = (nil, false, constant)
+    (firstItem, firstAttribute) = (first.item, first.attribute)
+    (secondItem, secondAttribute) = (second.item, second.attribute)
+  }
+
   /// A constraint between edges that are not played: it is named when it is activated.
   init(unplayed first: NSLayoutXAxisAnchor, _ second: NSLayoutXAxisAnchor, constant: CGFloat, world: UIWorld)
   {
@@ -131,6 +140,11 @@ public final class NSLayoutConstraint: NSObject {
     world.host.activateBottom(anchor)
   }
 
+  /// How strongly the constraint holds. Changes are not played: they are named where they are made.
+  public var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { world.unsupported("NSLayoutConstraint.priority") } }
+  }
+
   /// Activates constraints.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
@@ -140,6 +154,18 @@ public final class NSLayoutConstraint: NSObject {
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
+}
+
+/// How strongly a constraint holds, 1...1000.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  /// The number.
+  public var rawValue: Float
+  /// A priority by its number.
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  /// A priority by its number.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  /// What must hold: 1000.
+  public static let required = UILayoutPriority(1000)
 }
 
 /// A horizontal edge to make constraints from.
@@ -162,6 +188,20 @@ public final class NSLayoutYAxisAnchor: NSObject {
   /// The constraint: this edge = that edge + constant.
   public func constraint(equalTo anchor: NSLayoutYAxisAnchor, constant: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, equalTo: anchor, constant: constant, world: world)
+  }
+
+  /// The constraint: this edge ≤ that edge + constant.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutYAxisAnchor, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(unplayed: self, anchor, constant: constant, world: world)
+  }
+
+  /// The constraint: this edge ≥ that edge + constant.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutYAxisAnchor, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(unplayed: self, anchor, constant: constant, world: world)
   }
 
   /// Whether this is the edge that the screen's bottom constraint holds.

@@ -134,6 +134,7 @@ struct Completer {
     }
     switch (command.name, spec.name) {
     case (ShowVerb.spec.name, "id"): return words(ids.entries(ofKind: before.first ?? ""))
+    case (DiagnoseVerb.spec.name, _): return words(ids.entries(ofCellPart: 4)) + [.file]
     case (VerifyVerb.spec.name, _): return words(ids.entries(ofCellPart: 0))
     case (_, "cell"):
       let parts = current.split(separator: "/", omittingEmptySubsequences: false)

@@ -28,7 +28,7 @@ struct KnownIDs {
   /// What the values of an option name, nil when they name nothing that is known.
   func entries(of option: OptionSpec) -> [Entry]? {
     switch option.name {
-    case "strategy", "against": strategies.map { Entry(id: $0.id, title: $0.title) }
+    case "strategy", "against", "today": strategies.map { Entry(id: $0.id, title: $0.title) }
     case "device": DeviceTable.builtIn.matrixDevices.map { Entry(id: $0.id, title: $0.name) }
     case "orientation": UIInterfaceOrientation.played.map { Entry(id: $0.id) }
     case "scenario": Scenarios.builtIn.map { Entry(id: $0.id, title: $0.title) }

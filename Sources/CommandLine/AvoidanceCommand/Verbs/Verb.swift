@@ -33,8 +33,8 @@ struct NoOptions: OptionGroup {
 /// All verbs, in the order of the help page; adding one is a line here.
 enum Verbs {
   static let all: [any Verb.Type] = [
-    RunVerb.self, PlanVerb.self, ListVerb.self, ShowVerb.self, ExplainVerb.self, ReportVerb.self,
-    MergeVerb.self, CompareVerb.self, CheckVerb.self, BaselineVerb.self, ImportLogVerb.self,
+    DiagnoseVerb.self, RunVerb.self, PlanVerb.self, ListVerb.self, ShowVerb.self, ExplainVerb.self,
+    ReportVerb.self, MergeVerb.self, CompareVerb.self, CheckVerb.self, BaselineVerb.self, ImportLogVerb.self,
     LayoutVerb.self, VerifyVerb.self, InitVerb.self, ConfigVerb.self, CompletionsVerb.self,
     CompleteVerb.self, ManVerb.self,
   ]

@@ -127,18 +127,3 @@ struct FamilyCode: ReportPiece {
     return page.file
   }
 }
-
-extension MarkdownPage {
-  /// Lines of code in a fence that nothing in them can close; invisible characters are shown.
-  mutating func fence(_ code: String, language: String) {
-    var text = ""
-    var (run, longest) = (0, 2)
-    for scalar in code.unicodeScalars.prefix(20_000) {
-      run = scalar == "`" ? run + 1 : 0
-      longest = max(longest, run)
-      text += scalar == "\n" || !isInvisible(scalar) ? String(scalar) : visible(scalar)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    markdown("\(fence)\(language)\n\(text)\n\(fence)")
-  }
-}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@Suite("Diagnosing one's own screen")
+struct DiagnoseTests {
+  private let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  private static let fixtures = Lab.repository.appendingPathComponent("Tests/Fixtures/Diagnosis")
+
+  /// Copies a file of the fixtures into the scratch folder.
+  private func copy(_ name: String) throws {
+    try lab.write(
+      try String(contentsOf: Self.fixtures.appendingPathComponent(name), encoding: .utf8), to: name)
+  }
+
+  /// The share of situations that work in a line of the table, in percent.
+  private static func share(_ line: Substring) -> Double? {
+    line.split(separator: " ").first { $0.hasSuffix("%") }.flatMap { Double($0.dropLast()) }
+  }
+
+  /// The lines of the table of what helps.
+  private static func fixes(_ text: String) -> [Substring] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: "What helps (each was played)") else { return [] }
+    return Array(lines[(start + 2)...].prefix { !$0.isEmpty })
+  }
+
+  @Test("a form of five fields in a stack with a button at the bottom: into a scroll view, and what it gains")
+  func fiveFields() throws {
+    try copy("SignUp.storyboard")
+    let outcome = try lab.avoidance("diagnose", "SignUp.storyboard")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines[0].hasPrefix("sign-up-sign-up, SignUp.storyboard:5: fixed form"))
+    #expect(lines[3].hasPrefix("Put the stack 'stack-view' into a scroll view, with "))
+    let fixes = Self.fixes(outcome.out)
+    let best = try #require(fixes.first.flatMap(Self.share))
+    let alone = try #require(
+      fixes.first { $0.contains("  Use ") || $0.contains("  Add the library") }.flatMap(Self.share),
+      "\(fixes)")
+    #expect(best > 95 && best > alone + 30, "\(outcome.out)")
+    #expect(outcome.out.contains("Select 'stack-view' and choose Editor > Embed In > Scroll View"))
+    #expect(
+      outcome.out.contains(
+        "stack-view.top = safe area.top + 64 (fields-top) becomes stack-view.top = content view.top + 64"))
+    #expect(outcome.out.contains("Connect the outlet bottomConstraint to "))
+  }
+
+  @Test("a form with a button raised over a field: what to change in which constraint, and what it gains")
+  func raisedButton() throws {
+    try copy("raised-button.json")
+    let outcome = try lab.avoidance("diagnose", "raised-button.json", "--today", "tracking-guide")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.out.contains("Today, with tracking-guide, it works in "))
+    #expect(outcome.out.contains("comes to rest behind submit"))
+    let fixes = Self.fixes(outcome.out)
+    let line = try #require(outcome.out.split(separator: "\n").first { $0.hasPrefix("Today, ") })
+    let today = try #require(
+      line.split { "()%".contains($0) }.compactMap { Double($0) }.first, "\(line)")
+    let best = try #require(fixes.first.flatMap(Self.share))
+    #expect(best > today + 15, "\(outcome.out)")
+    #expect(fixes.map(Self.share).map { $0 ?? 0 }.sorted(by: >) == fixes.map { Self.share($0) ?? 0 })
+    // The terminal has the steps of the best, the pages those of all.
+    #expect(outcome.out.contains("Put the form into a scroll view"))
+    #expect(
+      outcome.out.contains(
+        "title.top = safe area.top + 120 (title-top) becomes title.top = content view.top + 120"))
+    let pages = try lab.avoidance(
+      "diagnose", "raised-button.json", "--today", "tracking-guide", "-o", "p", "-q")
+    #expect(pages.status == 0 && pages.err.isEmpty, "\(pages.err)")
+    let page = try lab.text("p/README.md")
+    #expect(
+      page.contains(
+        "Select title.top = safe area.top + 120 (title-top), set its priority to 740, and add title.top ≥ safe area.top "
+          + "+ 8 beside it."))
+    #expect(page.contains("Add the constraint password.bottom ≤ submit.top - 8 at priority 745."))
+  }
+
+  @Test("a screen where nothing helps says what stands in the way, with its size")
+  func nothingHelps() throws {
+    try copy("tall-header.json")
+    let outcome = try lab.avoidance("diagnose", "tall-header.json")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.out.contains("Nothing that was played helps: none of "))
+    #expect(outcome.out.contains("What stands in the way\n"))
+    // 874 points less 62 of safe area and 335 of keyboard; the player alone takes 500.
+    #expect(
+      outcome.out.contains("iphone-17-pro, portrait, show-hide 477 points are left between the top safe area")
+    )
+    #expect(outcome.out.contains("player.height = 500 (player-height)"))
+    #expect(!outcome.out.contains("What helps (each was played)"))
+  }
+
+  @Test("pages with pictures, steps and Swift that compiles")
+  func pages() throws {
+    try copy("raised-button.json")
+    let outcome = try lab.avoidance(
+      "diagnose", "raised-button.json", "-o", "pages", "-q", "-s", "tracking-guide*")
+    #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome.err)")
+    let page = try lab.text("pages/README.md")
+    #expect(page.hasPrefix("# Diagnosis of raised-button\n"))
+    #expect(page.contains("avoidance diagnose raised-button.json --strategy 'tracking-guide*'"))
+    #expect(!page.contains(lab.folder.path))
+    for name in ["today-1", "fix-1"] {
+      #expect(page.contains("img/raised-button/\(name).light.svg"))
+      let picture = try lab.text("pages/img/raised-button/\(name).dark.svg")
+      #expect(XMLScan(picture).isBalanced)
+    }
+    var blocks: [String] = []
+    for part in page.components(separatedBy: "```swift\n").dropFirst() {
+      blocks.append(part.components(separatedBy: "\n```")[0])
+    }
+    // The constraints in code, and the technique as it was played.
+    #expect(blocks.contains { $0.contains("UILayoutPriority(740)") })
+    #expect(blocks.contains { $0.contains("keyboardLayoutGuide.topAnchor") })
+    let modules = Lab.executable.deletingLastPathComponent().appendingPathComponent("Modules")
+    for (n, block) in Set(blocks).sorted().enumerated() {
+      try lab.write(block, to: "code-\(n).swift")
+      let compiled = try lab.start(
+        URL(fileURLWithPath: "/usr/bin/env"),
+        ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, "code-\(n).swift"]
+      ).finish()
+      #expect(compiled.status == 0, "\(block)\n\(compiled.err)")
+    }
+    // Again, the same bytes; what somebody else wrote is not replaced.
+    _ = try lab.avoidance("diagnose", "raised-button.json", "-o", "pages", "-q", "-s", "tracking-guide*")
+    #expect(try lab.text("pages/README.md") == page)
+    try lab.write("mine", to: "other/README.md")
+    let foreign = try lab.avoidance("diagnose", "raised-button.json", "-o", "other", "-q")
+    #expect(foreign.status == 73 && foreign.err.contains("not written by a report"))
+    #expect(try lab.text("other/README.md") == "mine")
+  }
+
+  @Test("several screens get a line each, a screen that works gets no advice")
+  func several() throws {
+    let several = try lab.avoidance(
+      "diagnose", "login", "form-scroll", "chat", "text-editor", "-q", "-k", "show-hide")
+    #expect(several.status == 0, "\(several.err)")
+    let lines = several.out.split(separator: "\n")
+    #expect(lines.count == 5 && lines[0].hasPrefix("screen "))
+    #expect(lines.contains { $0.hasPrefix("chat ") && $0.hasSuffix("100%") })
+    let sound = try lab.avoidance("diagnose", "chat", "--today", "tracking-guide", "-k", "show-hide", "-q")
+    #expect(sound.out.contains("it works in all 16 situations.\nNothing needs to be done.\n"))
+  }
+
+  @Test("what is wrong with the command or a file is named, with the exit code of its kind")
+  func errors() throws {
+    let none = try lab.avoidance("diagnose")
+    #expect(none.status == 64 && none.err.contains("Missing argument"))
+    let missing = try lab.avoidance("diagnose", "gone.storyboard")
+    #expect(missing.status == 66 && missing.err.contains("gone.storyboard"))
+    let unknown = try lab.avoidance("diagnose", "logn")
+    #expect(unknown.status == 64 && unknown.err.contains("login"))
+    let today = try lab.avoidance("diagnose", "login", "--today", "traking-guide")
+    #expect(today.status == 64 && today.err.contains("Did you mean 'tracking-guide'?"), "\(today.err)")
+    try lab.write("{\"id\": ", to: "broken.json")
+    let broken = try lab.avoidance("diagnose", "broken.json")
+    #expect(broken.status == 65 && broken.err.contains("broken.json:1:"))
+    let nothing = try lab.avoidance("diagnose", "login", "-d", "iphone-17-pro", "-k", "float-while-shown")
+    #expect(nothing.status == 4, "\(nothing.err)")
+    #expect(!lab.exists("out"))
+  }
+
+  @Test("names from outside stay names")
+  func hostile() throws {
+    let hostile = "x\u{1B}[31m<script>|`$(id)` [x](javascript:1) \u{202E}desrever"
+    let views: [[String: Any]] = [
+      ["id": "title", "role": "text", "size": ["height": 40]],
+      ["id": "field", "size": ["height": 44], "input": [String: String]()],
+      ["id": "send", "role": "primary-action"],
+    ]
+    let screen: [String: Any] = [
+      "id": "hostile", "title": hostile, "views": views,
+      "constraints": [
+        "title.top == root.safe-area.top + 300", "field.top == title.bottom + 40", "send.height == 50",
+        "send.bottom == root.safe-area.bottom",
+      ], "primaryAction": "send",
+    ]
+    let name = "a|<b>`$(id)`\u{202E}.json"
+    try lab.write(
+      String(decoding: try JSONSerialization.data(withJSONObject: screen), as: UTF8.self), to: name)
+    let outcome = try lab.avoidance(
+      "diagnose", name, "-o", "pages", "-d", "iphone-se-3", "-k", "show-hide", "-s", "bottom-inset")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let page = try lab.text("pages/README.md")
+    for text in [page, outcome.out] { #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}")) }
+    // In a fence nothing is markup.
+    let prose = page.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    for part in prose { #expect(!part.contains("<b>") && !part.contains("<script"), "\(part)") }
+  }
+}
