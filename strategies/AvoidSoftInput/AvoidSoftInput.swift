@@ -10,6 +10,14 @@ public enum AvoidSoftInputFamily: StrategyFamily {
   public static let summary =
     "The root view moves up, or a scroll view around the field is inset and scrolled, by what the keyboard covers of "
     + "the focused field. For React Native on both systems, without wrapping any view."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "React Native with native modules; nothing has to be wrapped.",
+    goodFor: "Forms on both systems that should not change their views.",
+    fails: "Another field with the same keyboard is not looked at, and the content comes "
+      + "back late.",
+    mend: "Put the form into a scroll view; where motion counts use react-native-keyboard-"
+      + "controller.")
   /// With the settings that it comes with.
   public static let variants =
     asItIs + [

@@ -11,6 +11,13 @@ public enum FirstResponderShiftFamily: StrategyFamily {
     "The root view moves so that the focused input comes out from under the keyboard, and not at all when it "
     + "is visible. A good fit for short forms without a scroll view. "
     + "1 of 46 public projects does it by hand (2%, 0–11); libraries do it for many."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "Nothing but the controller's root view.",
+    goodFor: "Short forms without a scroll view, one field at a time.",
+    fails: "What is above leaves the screen, and a button below the field stays covered.",
+    mend: "Shift by the least that shows field and button, again on every change of field "
+      + "and height; put longer forms into a scroll view.")
   /// As published first, then done right.
   public static let variants = [
     StrategyVariant(

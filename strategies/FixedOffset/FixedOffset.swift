@@ -11,6 +11,13 @@ public enum FixedOffsetFamily: StrategyFamily {
     "The root view moves up by a constant when the keyboard shows. It is the shortest code there is, and "
     + "right only for one keyboard height and one place of the field. "
     + "Use it for a throwaway screen on one device."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "Nothing but the controller's root view.",
+    goodFor: "One screen on one device, to be thrown away.",
+    fails: "Every other keyboard, device, orientation and field.",
+    mend: "Shift by what the keyboard covers of the focused field, or use a scroll view "
+      + "with an inset.")
   /// As published first, then done right.
   public static let variants = [
     StrategyVariant(

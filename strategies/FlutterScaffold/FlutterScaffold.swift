@@ -10,6 +10,12 @@ public enum FlutterScaffoldFamily: StrategyFamily {
   public static let summary =
     "The body of a Scaffold ends at the docked keyboard's top edge, frame by frame, and a text field brings its caret into "
     + "view in the scroll views around it. What every Flutter app does unless it is told not to."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "A Flutter app; in UIKit a constraint that holds the content's bottom edge.",
+    goodFor: "Every screen of a Flutter app, with a scroll view around what may not fit.",
+    fails: "Content that does not fit is squeezed; a bottom sheet is not resized.",
+    mend: "Wrap the body in a SingleChildScrollView; pad a sheet by viewInsets.bottom.")
   /// With the settings that it comes with.
   public static let variants =
     asItIs + [

@@ -12,6 +12,15 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
     + "out, until the input is clear of the keyboard, and moves the root view by what is left. One line "
     + "turns it on, and most forms need no other; it knows inputs and nothing else, so a button or a "
     + "bar goes along or stays under the keyboard."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "An app that turns it on; it finds inputs by itself.",
+    goodFor: "Many forms at once, without a line of code for each.",
+    fails: "Buttons and bars below the field, text that grows, text views as tall as the "
+      + "screen, sheets that move by themselves.",
+    mend: "Put forms into a scroll view so that the bar stays and the button can be "
+      + "reached; turn it off for composers and editors and tie these to the keyboard "
+      + "layout guide.")
   /// With its default settings.
   public static let variants =
     asItIs + [

@@ -11,6 +11,12 @@ public enum InputBarAccessoryFamily: StrategyFamily {
     "The library's keyboard manager binds a bar to the bottom of its superview, lifts it with the keyboard and lets it "
     + "follow the finger that drags the keyboard away: MessageKit's composer. For chats; a screen whose bottom constraint "
     + "does not hold a bar is left alone."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "A bar whose bottom edge a constraint holds, and a list behind it.",
+    goodFor: "Chats.",
+    fails: "Forms are left alone, and in a sheet the bar ends in the wrong place.",
+    mend: "Use it for the composer alone; tie other screens to the keyboard layout guide.")
   /// The only one.
   public static let variants = [
     StrategyVariant(

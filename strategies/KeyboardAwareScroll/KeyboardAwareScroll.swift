@@ -10,6 +10,14 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
   public static let summary =
     "A scroll view for React Native gets the keyboard's height as an inset and scrolls the focused field out from "
     + "under the keyboard once it has arrived. Not maintained since 2021 and still in many apps."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "React Native, and its scroll view around the inputs.",
+    goodFor: "Apps that have it already.",
+    fails: "It scrolls when the keyboard has arrived, assumes that it begins at the screen's"
+      + " top, and goes back on hide.",
+    mend: "Set extraScrollHeight by the height of what is above; use react-native-keyboard-"
+      + "controller in new code.")
   /// With the settings that it comes with.
   public static let variants =
     asItIs + [

@@ -17,6 +17,14 @@ public enum KeyboardControllerFamily: StrategyFamily {
   public static let summary =
     "A display link tells where the keyboard is in every frame, and views move by that: a scroll view scrolls the caret out "
     + "from under it, a bar is translated with it. The successor of React Native's own views in most new apps."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "React Native with its native module; its scroll view around the inputs, or its "
+      + "sticky view around a bar.",
+    goodFor: "Forms that should move along with the keyboard, and composers.",
+    fails: "The caret ends at the keyboard's edge, and a bar keeps the safe area as a gap.",
+    mend: "Set bottomOffset by what belongs below the caret, and the sticky view's offset "
+      + "by the safe area.")
   /// The scroll view, then the bar.
   public static let variants =
     asItIs + [

@@ -11,6 +11,12 @@ public enum KeyboardLayoutGuideBackportFamily: StrategyFamily {
     "The library adds a layout guide whose height follows the keyboard's notifications; one constraint to its top does "
     + "the rest. For apps that support systems without UIKit's own guide; a screen without a bottom constraint is left "
     + "alone."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "A constraint that can be tied to the library's guide.",
+    goodFor: "Footers and composers of apps that run on iOS 14 and earlier.",
+    fails: "A floating keyboard counts as a huge one, and nothing scrolls.",
+    mend: "From iOS 15 on use UIKit's own guide; put forms into a scroll view.")
   /// The only one.
   public static let variants = [
     StrategyVariant(

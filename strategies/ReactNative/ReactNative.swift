@@ -11,6 +11,15 @@ public enum ReactNativeFamily: StrategyFamily {
     "KeyboardAvoidingView wraps a screen and pads, shifts or shortens it by what the keyboard covers of it, from script; "
     + "automaticallyAdjustKeyboardInsets insets and scrolls a scroll view natively. What comes with React Native and what most "
     + "of its screens begin with."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "React Native; a KeyboardAvoidingView around the screen, or a ScrollView with "
+      + "automaticallyAdjustKeyboardInsets around the form.",
+    goodFor: "padding for short screens with a footer, the scroll view's insets for forms.",
+    fails: "Below a bar, in a sheet and in a window the avoiding view is short by their "
+      + "offset; fields that do not fit are not scrolled to.",
+    mend: "Set keyboardVerticalOffset to the view's distance from the screen's top; put "
+      + "forms into a ScrollView with automatic insets.")
   /// The three behaviours of the view, then the scroll view's own.
   public static let variants =
     asItIs + [

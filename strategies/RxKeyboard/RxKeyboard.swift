@@ -11,6 +11,14 @@ public enum RxKeyboardFamily: StrategyFamily {
     "The library turns notifications, and the finger that drags the keyboard away, into one observable height: what the "
     + "main screen shows of the keyboard. What an app does with it is up to the app; these are the recipes of its README. "
     + "A screen without a scroll view, or without a bottom constraint, is left alone."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "RxSwift, and a scroll view's inset or a constraint to bind.",
+    goodFor: "Apps that bind everything.",
+    fails: "The height is the screen's: a floating keyboard, a sheet and the safe area make "
+      + "it too large.",
+    mend: "Subtract the safe area; convert the frame to the view; ignore what is not "
+      + "docked.")
   private static let source =
     "RxKeyboard 2.0.1 @63f6377, MIT, github.com/RxSwiftCommunity/RxKeyboard, README: "
   private static let failures = [

@@ -11,6 +11,15 @@ public enum ScrollToFamily: StrategyFamily {
     "A delegate sets the scroll view's offset when a field begins and ends editing. Without an inset the content cannot "
     + "stay where it is put, and numbers fit one keyboard on one phone; as a part of a content inset it is the part that "
     + "UIKit does by itself for text fields. 8 of 46 public projects scroll to something (17%, 9–31)."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "A scroll view around the inputs, and the fields' delegate.",
+    goodFor: "Next to nothing by itself.",
+    fails: "There is no inset, so the last fields cannot stay above the keyboard, and fields"
+      + " in groups are taken for others.",
+    mend: "Set a content inset by what the keyboard covers; UIKit then scrolls to a text "
+      + "field by itself, and a text view needs scrollRectToVisible with its caret, "
+      + "converted to the scroll view.")
   private static let failures = [
     "No inset: the last fields cannot be scrolled above the keyboard by hand.",
     "Fields at the top are scrolled as well.",

@@ -12,6 +12,14 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
     + "scroll view shows the focused field. Modelled in UIKit: additionalSafeAreaInsets grow by what the keyboard covers "
     + "of the view, so everything moves that a constraint ties to the safe area, and a scroll view that still reaches behind "
     + "the keyboard gets an inset. What a screen ties to other edges stays, which SwiftUI would compress or push out, too."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "SwiftUI, or constraints to the safe area that the controller enlarges.",
+    goodFor: "Every SwiftUI screen whose form is in a Form, List or ScrollView.",
+    fails: "A fixed layout is compressed or pushed up as a whole, also when the field is not"
+      + " covered.",
+    mend: "Put the fields into a ScrollView; let what should stay ignore the keyboard's "
+      + "region.")
   /// The only one.
   public static let variants =
     asItIs + [

@@ -11,6 +11,14 @@ public enum TPKeyboardAvoidingFamily: StrategyFamily {
     "The scroll view that holds the inputs gets an inset as tall as what the keyboard covers of it, and "
     + "the caret goes to the middle of what is left. Good for a long form in a scroll view; a screen "
     + "without one is left alone."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "A scroll view, table view or collection view of its class around the inputs.",
+    goodFor: "Long forms of apps that have it already.",
+    fails: "Fields that were visible move to the middle, growing text is not followed, and a"
+      + " composer is left alone.",
+    mend: "Put the whole form into its scroll view; in new code set a content inset and "
+      + "scroll to the caret by the least that is needed.")
   /// With its default settings.
   public static let variants =
     asItIs + [

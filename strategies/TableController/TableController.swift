@@ -11,6 +11,12 @@ public enum TableControllerFamily: StrategyFamily {
     "A table view controller gives its table an inset for the keyboard and scrolls to the field, without any code. It is "
     + "for screens whose scroll view is a table; all others are left alone, as a plain view controller leaves them. Apple "
     + "does not say how it works: this is what people report of it."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "A UITableViewController.",
+    goodFor: "Forms in the rows of a table.",
+    fails: "It cannot be switched off, and does nothing for any other screen.",
+    mend: "Use a content inset where the table is in another controller, and not both.")
   /// The only one.
   public static let variants = [
     StrategyVariant(

@@ -10,6 +10,13 @@ public enum ToolbarShiftFamily: StrategyFamily {
   public static let summary =
     "Only the bar at the bottom moves; the content behind it stays. Use it where the bar matters and the "
     + "content can be scrolled anyway; a screen without such a bar is left alone."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "A bar at the bottom with a frame that code may set.",
+    goodFor: "A bar over content that scrolls by itself.",
+    fails: "A layout pass puts the bar back, and every further show moves it again.",
+    mend: "Set the bar's place from the covered height each time instead of adding to it, "
+      + "or tie the bar to the keyboard layout guide.")
   /// As published first, then done right.
   public static let variants = [
     StrategyVariant(

@@ -13,6 +13,13 @@ public enum TrackingGuideFamily: StrategyFamily {
     + "the guide on the docked keyboard or on the safe area's bottom. The first choice since iOS 15 for "
     + "footers and composers; a screen without a bottom constraint is left alone. "
     + "7 of 46 public projects do it (15%, 8–28)."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "iOS 15, and a constraint that can be tied to the guide.",
+    goodFor: "Footers and composers; forms whose scroll view ends at the guide.",
+    fails: "Nothing scrolls: a field that does not fit above the keyboard is squeezed or "
+      + "hidden.",
+    mend: "Put the form into a scroll view that ends at the guide and scroll to the caret.")
   private static let source =
     "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout"
   private static let undo = "The system moves the guide back to the safe area's bottom."

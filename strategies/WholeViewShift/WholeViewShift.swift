@@ -10,6 +10,14 @@ public enum WholeViewShiftFamily: StrategyFamily {
   public static let summary =
     "The root view moves up by the height of the keyboard, so that its bottom edge stands on it. Right for "
     + "screens whose content sits at the bottom and whose top may leave; the focused field is not consulted. 7 of 46 public projects do it (15%, 8–28)."
+  /// What somebody who considers it asks first.
+  public static let advice: FamilyAdvice? = FamilyAdvice(
+    needs: "Nothing but the controller's root view.",
+    goodFor: "Screens whose inputs are at the bottom and whose top may leave.",
+    fails: "Fields at the top leave the screen, and every repeated show has to be told from "
+      + "the first.",
+    mend: "Set the origin instead of adding to it, shift by what is covered, and use a "
+      + "scroll view for more than a few fields.")
   /// As published first, then done right.
   public static let variants = [
     StrategyVariant(

@@ -47,6 +47,8 @@ package struct FamilyGroup {
   package var id: String
   package var title: String
   package var summary: String
+  /// What it needs, what it is good for, where it fails and how to mend that, as far as the record says.
+  package var advice: [AxisEntry.Fact]
   /// Those that are ranked, best first.
   package var members: [StrategySummary]
   /// Every published one beside the best that is done right, in the order of the plan; empty where one of them is missing.
@@ -79,7 +81,8 @@ extension RunAnalysis {
       let right = asTheyAre.first { provenance($0) == "done-right" }
       let published = asTheyAre.filter { provenance($0) == "published" }.sorted { $0.index < $1.index }
       return FamilyGroup(
-        id: id, title: entry?.title ?? id, summary: entry?.summary ?? "", members: members,
+        id: id, title: entry?.title ?? id, summary: entry?.summary ?? "",
+        advice: entry?.facts ?? [], members: members,
         comparisons: right.map { right in published.map { compare($0, right) } } ?? [],
         adoptions: adoptions(among: members))
     }.filter { !$0.members.isEmpty }

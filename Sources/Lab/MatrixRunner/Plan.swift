@@ -329,7 +329,11 @@ public struct Plan: Sendable {
       frameRate: frameRate, cellCount: cellCount, command: command,
       families: axes.catalogue.families.filter { family in
         usedStrategies.contains { axes.strategies[$0].family == family.id }
-      }.map { AxisEntry(id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "") },
+      }.map {
+        AxisEntry(
+          id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "",
+          facts: $0.advice?.facts ?? [])
+      },
       strategies: entries(axes.strategies, usedStrategies, { $0.entry(in: axes.catalogue) }),
       devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, usedOrientations) {
@@ -372,6 +376,15 @@ extension Screen {
       let reason = adopted(adoption).reasonUnchanged
       return .init(AxisEntry.Fact.asAdopted, reason.map { "as it is: \($0)" } ?? adoption.inWords)
     }
+  }
+}
+
+extension FamilyAdvice {
+  /// How a record has it.
+  fileprivate var facts: [AxisEntry.Fact] {
+    [
+      .init("needs", needs), .init("good for", goodFor), .init("fails", fails), .init("to mend that", mend),
+    ]
   }
 }
 

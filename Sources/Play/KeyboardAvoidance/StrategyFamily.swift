@@ -105,6 +105,8 @@ public protocol StrategyFamily: Sendable {
   static var title: String { get }
   /// What the technique is and when to use it, in two or three sentences.
   static var summary: String { get }
+  /// What somebody who considers it asks first; nil by default.
+  static var advice: FamilyAdvice? { get }
   /// Where it stands in the ranking: among the contenders by default.
   static var place: Place { get }
   /// The variants, in the order they are listed.
@@ -114,6 +116,8 @@ public protocol StrategyFamily: Sendable {
 }
 
 extension StrategyFamily {
+  /// None is given.
+  public static var advice: FamilyAdvice? { nil }
   /// It competes with the others.
   public static var place: Place { .contender }
   /// No number of it can be swept.

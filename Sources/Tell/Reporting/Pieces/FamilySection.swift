@@ -18,6 +18,7 @@ struct FamilySection: ReportPiece {
     page.anchor(family.anchor)
     page.heading(2, .name(family.title))
     if !family.summary.isEmpty { page.paragraph(.text(family.summary, limit: 1000)) }
+    if !family.advice.isEmpty { page.factTable(Array(family.advice.prefix(12))) }
     if family.comparisons.isEmpty {
       page.paragraph(alone(from: page))
     } else {
