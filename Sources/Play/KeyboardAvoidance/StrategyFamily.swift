@@ -34,7 +34,8 @@ public struct StrategyVariant: Sendable {
   public let file: String
   /// The steps from a published variant's code to that of its family's variant done right.
   public let corrections: [Correction]
-  /// The first iOS version that has the API it uses; it is not played on older systems.
+  /// The first iOS version that has the API it uses; it is not played on older systems. Where nothing is said, 7 for
+  /// libraries and 6, the oldest that is played, for code that needs notifications and constraints alone.
   public let minimumSystem: Int
   /// Which value of a parameter it has; nil for a variant that is always listed.
   public let setting: ParameterSetting?
@@ -45,7 +46,7 @@ public struct StrategyVariant: Sendable {
   public init(
     id: String, family: String, title: String, summary: String, provenance: Provenance,
     source: String, undo: String, knownFailures: [String] = [], file: String = "",
-    corrections: [Correction] = [], minimumSystem: Int = 6,
+    corrections: [Correction] = [], minimumSystem: Int? = nil,
     setting: ParameterSetting? = nil,
     make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) {
@@ -59,7 +60,7 @@ public struct StrategyVariant: Sendable {
     self.knownFailures = knownFailures
     self.file = file
     self.corrections = corrections
-    self.minimumSystem = minimumSystem
+    self.minimumSystem = minimumSystem ?? (provenance == .library ? 7 : 6)
     self.setting = setting
     self.make = make
   }
