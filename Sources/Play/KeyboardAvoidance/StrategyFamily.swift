@@ -35,7 +35,8 @@ public struct StrategyVariant: Sendable {
   public let file: String
   /// The steps from a published variant's code to that of its family's variant done right.
   public let corrections: [Correction]
-  /// The first iOS version that has the API it uses; it is not played on older systems.
+  /// The first iOS version that has the API it uses; it is not played on older systems. Where nothing is said, 7 for
+  /// libraries and 6, the oldest that is played, for code that needs notifications and constraints alone.
   public let minimumSystem: Int
   /// How its users change a screen before they use it; nil where it is played on screens as they are.
   public let adoption: Adoption?
@@ -48,7 +49,7 @@ public struct StrategyVariant: Sendable {
   public init(
     id: String, family: String, title: String, summary: String, provenance: Provenance,
     source: String, undo: String, knownFailures: [String] = [], file: String = "",
-    corrections: [Correction] = [], minimumSystem: Int = 6, adoption: Adoption? = nil,
+    corrections: [Correction] = [], minimumSystem: Int? = nil, adoption: Adoption? = nil,
     setting: ParameterSetting? = nil,
     make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) {
@@ -62,7 +63,7 @@ public struct StrategyVariant: Sendable {
     self.knownFailures = knownFailures
     self.file = file
     self.corrections = corrections
-    self.minimumSystem = minimumSystem
+    self.minimumSystem = minimumSystem ?? (provenance == .library ? 7 : 6)
     self.adoption = adoption
     self.setting = setting
     self.make = make

@@ -9,12 +9,13 @@ extension Scenarios {
       source: "JSQMessagesViewController 380; IQKeyboardManager 1483, 1885; URBNAlert 41",
       steps: [ScenarioStep(.focus(.first), after: 0), ScenarioStep(.hide)]),
     Scenario(
-      id: "push-with-focus", title: "Focused as one returns",
+      id: "push-with-focus", title: "Focused again as one returns",
       summary:
-        "Push a screen and return; the last field takes the focus while the screen is still coming; tap outside.",
+        "Tap the last field, push a screen, return; the field takes the focus while the screen is still coming; tap outside.",
       source: "openradar 15025238, 12323630; SlackTextViewController PR 270; PYSearch PR 198",
       steps: [
-        first(.push), ScenarioStep(.pop), ScenarioStep(.focus(.last), after: 0.05), ScenarioStep(.hide),
+        first(.focus(.last)), ScenarioStep(.push), ScenarioStep(.pop),
+        ScenarioStep(.focus(.last), after: 0.05), ScenarioStep(.hide),
       ]),
     Scenario(
       id: "autofill", title: "AutoFill from one field to the next",
