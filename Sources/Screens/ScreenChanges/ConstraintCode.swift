@@ -25,8 +25,10 @@ struct ConstraintCode {
       lines.append("\(name).constant = \(RestingForm.points(value))")
     case .priority(let id, let value):
       guard let name = outlet(constraint: id) else { return false }
+      let why = "// Only an inactive constraint may go from required to less."
+      if !lines.contains(why) { lines.append(why) }
       lines += [
-        "// Only an inactive constraint may go from required to less.", "\(name).isActive = false",
+        "\(name).isActive = false",
         "\(name).priority = UILayoutPriority(\(RestingForm.points(value)))", "\(name).isActive = true",
       ]
     case .leaveOut(let id):

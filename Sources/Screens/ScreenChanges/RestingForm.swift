@@ -235,7 +235,12 @@ extension ScreenChange {
         && constraint.relation != .lessThanOrEqual && constraint.priority == 1000
         && constraint.constant >= 44 && !form.scrolls(RestingForm.view(constraint.first))
     }
-    return (heights + form.gaps(from: 44).map(\.source)).sorted { abs($0.constant) > abs($1.constant) }
+    // What lies inside of something fixed takes no room of its own.
+    let fixed = Set(heights.map { RestingForm.view($0.first) })
+    let outer = heights.filter { constraint in
+      form.lineage(RestingForm.view(constraint.first)).dropFirst().allSatisfy { !fixed.contains($0) }
+    }
+    return (outer + form.gaps(from: 44).map(\.source)).sorted { abs($0.constant) > abs($1.constant) }
       .map(form.named)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import DiagnosisPages
+import Foundation
 import Lab
 
 /// `diagnose`: what a screen does today, where it breaks, and what helps.
@@ -88,17 +89,17 @@ enum DiagnoseVerb: Verb {
     options.draws = arguments.output != nil
     let words = givenWords(arguments)
     options.command = { own in command(own, words) }
+    options.shouldStop = { Signals.pending != nil }
     Signals.catchTermination()
     var tales: [DiagnosisTale] = []
     var failure: LabError?
     for screen in own.screens {
-      if let signal = Signals.pending {
-        console.err(
-          "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
-        return Signals.exitCode(signal)
-      }
       do {
         tales.append(try lab.diagnose(screen, selection, on: arguments.platform.choice, options))
+      } catch is MatrixRun.Interruption {
+        console.err(
+          "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
+        return Signals.exitCode(Signals.pending ?? SIGINT)
       } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
         // Of several screens one that cannot be played does not keep the others from their answer.
         guard own.screens.count > 1 else { throw error }

@@ -15,6 +15,8 @@ public struct DiagnosisOptions: Sendable {
   public var today: String?
   /// Whether pictures are drawn.
   public var draws = false
+  /// Asked while a screen is played; true ends the diagnosis with a ``MatrixRun/Interruption``.
+  public var shouldStop: @Sendable () -> Bool = { false }
   /// The command of one screen's diagnosis.
   public var command: @Sendable (OwnScreens.Own) -> String = { _ in "" }
 
@@ -45,7 +47,7 @@ extension Laboratory {
   ///   - platform: what it is played under.
   ///   - options: what the app does today, and how to tell.
   ///
-  /// Throws: ``LabError`` for unknown ids, and where the screen cannot be played.
+  /// Throws: ``LabError`` for unknown ids, and where the screen cannot be played; ``MatrixRun/Interruption``.
   public func diagnose(
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
@@ -68,6 +70,7 @@ extension Laboratory {
     let base = try plan(selection, on: platform, screens: alone) { remarks.append($0) }
     let prepared = DiagnosisPlan(own, base: base, today: today)
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
+    run.shouldStop = options.shouldStop
     try run.play()
     let catalogue = catalogue
     let diagnosis = Diagnosis(
