@@ -62,7 +62,7 @@ struct StoryboardTests {
           + "the screen: y 464 to 498 of 390"))
     #expect(!record.contains("/landscape/"))
     #expect(record.contains("\"cell\":\"\(cell)\""))
-    #expect(try lab.text("r/README.md").contains("main-login"))
+    #expect(try lab.text("r/screens/README.md").contains("main-login"))
   }
 
   @Test("listed with conclusions, shown with frames and as a picture, explained")

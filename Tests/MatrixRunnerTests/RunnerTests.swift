@@ -249,14 +249,18 @@ struct RunnerTests {
       let isOff = "\(cell.cell.scenario)/\(cell.cell.screen)" == "tap-outside/form-fixed"
       #expect(
         cell.occlusion != nil || isOff || isUncovered.contains(cell.cell.scenario), "\(cell.cell.text)")
-      #expect(abs((cell.occlusion ?? 100) - 100) < 1e-6, "\(cell.cell.text)")
+      // With the bar of passwords the keyboard leaves a phone held sideways less room than the card is high.
+      let isTooLow = "\(cell.cell.scenario)/\(cell.cell.screen)" == "late-password-bar/bottom-sheet"
+      #expect(abs((cell.occlusion ?? 100) - 100) < (isTooLow ? 3 : 1e-6), "\(cell.cell.text)")
       // Where the system or a sheet has lifted everything that can be, a move may be needed that nobody can make.
       let isStill = [
         "safe-area-too/bottom-sheet", "hardware-without-bar/toolbar", "hardware-without-bar/scroll-form",
       ]
       .contains("\(cell.cell.scenario)/\(cell.cell.screen)")
       #expect(cell.motion != nil || isStill, "\(cell.cell.text)")
-      #expect(abs((cell.motion ?? 100) - 100) < 1e-6, "\(cell.cell.text)")
+      // A keyboard that leaves and comes back within a tenth of a second makes all that follow it turn around once (M5).
+      let isBurst = cell.cell.scenario == "autofill"
+      #expect(abs((cell.motion ?? 100) - 100) < (isBurst ? 3 : 1e-6), "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
     }
   }

@@ -71,7 +71,7 @@ import Testing
       page.contains(
         """
         in 4 cells [push-old](strategies/push-old.md) does not put the screen back once the keyboard has gone (3) and \
-        leaves the line being typed in out of sight (1)
+        hides the line you are typing (1)
         """))
     // Of 0, 1 and 6, the other family passes 6.
     #expect(

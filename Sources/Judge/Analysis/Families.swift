@@ -90,7 +90,7 @@ extension RunAnalysis {
 
   /// Whether a strategy is played on adopted screens.
   package func isAdopted(_ summary: StrategySummary) -> Bool {
-    table.entries(.strategy)[summary.index].facts.contains { $0.name == AxisEntry.Fact.adoption }
+    table.isAdopted(summary.index)
   }
 
   private func adoptions(among members: [StrategySummary]) -> [AdoptionComparison] {
@@ -143,7 +143,7 @@ extension RunAnalysis {
     return Set(Means.allCases.filter { !names.isDisjoint(with: $0.writes) })
   }
 
-  /// Which families do best on some cells.
+  /// Which families do best on some cells, by their variants for screens as they are.
   ///
   /// - Parameter slices: by strategy, the results on these cells.
   package func contest(_ families: [FamilyGroup], _ slices: [RunTable.Slice]) -> FamilyContest {
@@ -153,7 +153,7 @@ extension RunAnalysis {
     var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?] = []
     for family in families {
       var best: (strategy: StrategySummary, slice: RunTable.Slice)?
-      for member in family.members where slices[member.index].cells > 0 {
+      for member in family.members where slices[member.index].cells > 0 && !isAdopted(member) {
         if let known = best, !isBetter(slices[member.index], known.slice) { continue }
         best = (member, slices[member.index])
       }
@@ -195,5 +195,12 @@ private enum Means: CaseIterable {
     case .scrollView: "scrolls"
     case .focus: "ends editing"
     }
+  }
+}
+
+extension RunTable {
+  /// Whether the strategy in a place of the axis is played on adopted screens.
+  func isAdopted(_ strategy: Int) -> Bool {
+    entries(.strategy)[strategy].facts.contains { $0.name == AxisEntry.Fact.adoption }
   }
 }

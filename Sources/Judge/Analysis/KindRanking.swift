@@ -13,6 +13,8 @@ package struct KindRanking {
     package var rankRange: ClosedRange<Int>
     /// Where the share of passing cells lies under the open platform rules; nil where it was played under none.
     package var interval: ClosedRange<Double>?
+    /// Whether it is played on screens that were changed for it.
+    package var isAdopted = false
     /// Whether another strategy stands beside this one.
     package var isTied = false
 
@@ -40,6 +42,12 @@ package struct KindRanking {
     guard let first = places.first else { return [] }
     return places.filter { $0.rank == first.rank || $0.isBeside(first) }
   }
+
+  /// What to use there: the first of the strategies, or one beside it that passes as many cells and leaves screens as they are.
+  package var choice: Place? {
+    guard let first = places.first else { return nil }
+    return leaders.first { !$0.isAdopted && $0.slice.passes == first.slice.passes } ?? first
+  }
 }
 
 extension RunAnalysis {
@@ -62,7 +70,8 @@ extension RunAnalysis {
       var places = ranked.indices.map { i in
         KindRanking.Place(
           strategy: ranked[i], slice: slices[i], rank: own[i], rankRange: ranges[i],
-          interval: intervals.interval(.passes, of: ranked[i].id, on: kind, in: slices[i]))
+          interval: intervals.interval(.passes, of: ranked[i].id, on: kind, in: slices[i]),
+          isAdopted: table.isAdopted(ranked[i].index))
       }
       for i in places.indices {
         places[i].isTied = places.indices.contains { $0 != i && places[$0].isBeside(places[i]) }

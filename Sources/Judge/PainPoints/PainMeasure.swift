@@ -16,7 +16,7 @@ public struct PainMeasure: Sendable {
     public var quantity: Quantity
     /// The worst value that is no pain, in the quantity's unit.
     public var limit: Double
-    /// What a worse value means, as the end of a sentence about a strategy: `hides the line being typed in`.
+    /// What a worse value means, as the end of a sentence about a strategy: `hides the line you are typing`.
     public var failure: String
     /// Where the limit comes from; nil for the metric's own good band.
     public var reason: String?

@@ -5,12 +5,12 @@ extension PainPoints {
     PainPoint(
       number: 1, id: "growing-text", title: "The caret slides under the keyboard while the text grows.",
       happens:
-        "The field is in sight when it is tapped. Then it grows line by line, nobody looks again, and the line being typed in goes under the keyboard.",
+        "The field is in sight when it is tapped. Then it grows line by line, nobody looks again, and the line you are typing goes under the keyboard.",
       question: "The distance from the caret to the keyboard after every edit, not only at focus.",
       limits:
         "A strategy that hides the line at focus already is not told apart from one that loses it later.",
       places: [Places(["type-and-paste"], on: ["notes-form", "table"], of: [homeButton, phone])],
-      measure: PainMeasure(.good(.O2, "hides the line being typed in")),
+      measure: PainMeasure(.good(.O2, "hides the line you are typing")),
       evidence: [
         .issue("hackiftekhar/IQKeyboardManager", 1378), .issue("hackiftekhar/IQKeyboardManager", 1310),
         .issue("hackiftekhar/IQKeyboardManager", 1285), .issue("hackiftekhar/IQKeyboardManager", 498),

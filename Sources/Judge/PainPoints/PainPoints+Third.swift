@@ -60,7 +60,7 @@ extension PainPoints {
       limits: nil,
       places: [Places(["leave-and-return"], on: ["opaque-chat"], of: [phone])],
       measure: PainMeasure(
-        .good(.O2, "hides the line being typed in"),
+        .good(.O2, "hides the line you are typing"),
         .metric(.O7, 34, "lifts again", because: phoneSafeArea), .good(.M7, "does not come back")),
       evidence: [
         .issue("hackiftekhar/IQKeyboardManager", 1377), .issue("hackiftekhar/IQKeyboardManager", 1688),

@@ -11,7 +11,7 @@ import UIKit
 
 /// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
 ///
-/// Failures are of five kinds: the line being typed in is pushed out at the top, or is out of sight otherwise (G1, G2), the
+/// Failures are of five kinds: the line you are typing is pushed out at the top, or is out of sight otherwise (G1, G2), the
 /// primary action is lost (G3), a control is out of reach (G4), the screen does not come back (G5). Each of the three kinds
 /// that a strategy shows most has a typical case: the screen and orientation in which most of the strategy's cells fail
 /// so, there the scenario with one docked keyboard in which it fails on most devices, and of several the first of the plan.

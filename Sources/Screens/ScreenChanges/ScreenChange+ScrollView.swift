@@ -22,10 +22,11 @@ extension ScreenChange {
     let inputs = Set(wrapped.inputs.map(\.view))
     func isStack(_ view: Int) -> Bool { if case .stack = tree.nodes[view].kind { true } else { false } }
     let names = inside.map { "'\(tree.nodes[$0].id)'" }
+    // A few containers and buttons have names that say something; of single fields the form is made.
+    let isNamed = inside.count <= 2 && !inside.contains(where: inputs.contains)
     let what =
-      inside.count == 1 && isStack(inside[0])
-      ? "the stack \(names[0])"
-      : inside.count == 1 && !inputs.contains(inside[0]) ? names[0] : "the form"
+      isNamed
+      ? zip(inside, names).map { (isStack($0) ? "the stack " : "") + $1 }.joined(separator: " and ") : "the form"
     let all = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and the others" : "")
     return ScreenChange(
       .scrollView, wrapped, title: "Put \(what) into a scroll view",

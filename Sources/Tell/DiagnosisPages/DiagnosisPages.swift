@@ -41,8 +41,7 @@ public enum DiagnosisPages {
     page.command(tale.command)
     var files = [page.file]
     for picture in tale.pictures {
-      files.append(ReportFile(path: "\(folder)/\(picture.name).light.svg", contents: picture.light))
-      files.append(ReportFile(path: "\(folder)/\(picture.name).dark.svg", contents: picture.dark))
+      files.append(ReportFile(path: "\(folder)/\(picture.name).svg", contents: picture.svg))
     }
     return files
   }

@@ -14,7 +14,7 @@ public struct DiagnosisTale: Sendable {
     public var example: String
     /// The command that tells the example's story.
     public var command: String
-    /// The picture of the example, without the ending `.light.svg`; nil without one.
+    /// The picture of the example, without the ending `.svg`; nil without one.
     public var picture: String?
 
     /// Describes a fault.
@@ -52,7 +52,7 @@ public struct DiagnosisTale: Sendable {
     public var layoutCode: String?
     /// The technique's file, as it was played; nil where the app's code stays or a library does it.
     public var code: (file: String, text: String)?
-    /// The picture of today beside the fix, without the ending `.light.svg`; nil without one.
+    /// The picture of today beside the fix, without the ending `.svg`; nil without one.
     public var picture: String?
 
     /// Describes a fix.
@@ -77,21 +77,18 @@ public struct DiagnosisTale: Sendable {
 
   /// A picture in both themes.
   public struct Picture: Sendable {
-    /// Its name, without the ending `.light.svg`.
+    /// Its name, without the ending `.svg`.
     public var name: String
     /// What it shows, for who cannot see it.
     public var finding: String
-    /// SVG for light pages.
-    public var light: String
-    /// SVG for dark pages.
-    public var dark: String
+    /// SVG for light and dark pages.
+    public var svg: String
 
     /// A picture by its name.
-    public init(name: String, finding: String, light: String, dark: String) {
+    public init(name: String, finding: String, svg: String) {
       self.name = name
       self.finding = finding
-      self.light = light
-      self.dark = dark
+      self.svg = svg
     }
   }
 

@@ -17,9 +17,9 @@ struct IllustratedPlace {
 /// A pure function of the record: nothing is played to choose.
 struct IllustratedCells {
   /// The most pages of cells; more nobody reads, and the folder stays small.
-  static let pageLimit = 24
+  static let pageLimit = 16
   /// The most cells with a page that are chosen for strategies, for scenarios, for screens.
-  private static let quotas = (strategies: 6, scenarios: 9, screens: 9)
+  private static let quotas = (strategies: 4, scenarios: 6, screens: 6)
   /// The most scenarios and the most screens with a comparison.
   private static let exampleLimit = 16
   /// The most strategies that stand one below the other.

@@ -12,7 +12,7 @@ public struct IllustrationRequest: Sendable, Hashable {
     case keyboard
     /// Several strategies one below the other: `comparison`.
     case comparison
-    /// Several strategies side by side at one moment: `moment`.
+    /// Several strategies side by side at one moment: `moment`, and on the way there: `animation`.
     case moment
   }
 

@@ -8,9 +8,14 @@ import TraceRecording
 public struct MomentStrip: Sendable {
   /// The strategies, from left to right; all played in the same situation.
   public var subjects: [PictureSubject]
+  /// Whether the devices move to that moment, at half speed and over and over, as far as the reader wants motion.
+  public var isMoving: Bool
 
   /// Makes a strip; subjects beyond the fourth are left out.
-  public init(_ subjects: [PictureSubject]) { self.subjects = Array(subjects.prefix(4)) }
+  public init(_ subjects: [PictureSubject], isMoving: Bool = false) {
+    self.subjects = Array(subjects.prefix(4))
+    self.isMoving = isMoving
+  }
 
   private static let column = 112.0
   private static let gap = 12.0
@@ -62,6 +67,8 @@ public struct MomentStrip: Sendable {
     }
     let top = 54 + 15 * Double(names.map(\.count).max() ?? 1) + 4
     var bottom = top
+    let change = isMoving ? first.trace.transitions.last { $0.start <= moment.time } : nil
+    var loop = change.map(AnimationLoop.init)
     for (n, subject) in rows.enumerated() {
       let x = Self.margin + Double(n) * (column + Self.gap)
       for (line, text) in names[n].enumerated() {
@@ -70,11 +77,15 @@ public struct MomentStrip: Sendable {
           fill: palette.text,
           bold: true, limit: columns + 2)
       }
-      DevicePainter(
+      let painter = DevicePainter(
         subject: subject, colors: colors, background: palette.background, scale: scale,
         origin: CGPoint(x: x - bodies[n].minX * scale, y: top + height - bodies[n].maxY * scale),
-        detail: detail
-      ).draw(scenes[n], isRest: moment.isRest, on: &svg)
+        detail: detail)
+      if loop == nil {
+        painter.draw(scenes[n], isRest: moment.isRest, on: &svg)
+      } else {
+        loop?.draw(subject, painter, scenes[n], on: &svg)
+      }
       var y = top + height + 18
       let words = Captions.wrapped(subject.headline, columns: columns, lines: 8)
       for text in words {
@@ -85,6 +96,7 @@ public struct MomentStrip: Sendable {
       }
       bottom = max(bottom, y)
     }
+    if let loop { svg.animation = loop.style }
     svg.height = bottom + 4
     return svg.source
   }

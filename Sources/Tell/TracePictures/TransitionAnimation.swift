@@ -18,9 +18,6 @@ public struct TransitionAnimation: Sendable {
     self.transition = transition
   }
 
-  /// Seconds of the loop: before the change, the change at half speed, at rest.
-  private static let (before, speed, after) = (0.9, 0.5, 1.8)
-
   /// The picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
 
@@ -33,7 +30,7 @@ public struct TransitionAnimation: Sendable {
     let change = trace.transitions[index]
     var sides = [subject]
     if let oracle = subject.oracleSubject { sides.append(oracle) }
-    let clock = Clock(change, before: Self.before, speed: Self.speed, after: Self.after)
+    var loop = AnimationLoop(change)
     let rest = sides.map { $0.scene(at: trace.rest(of: change)) }
     let bodies = rest.map { subject.device.body(isLandscape: $0.isLandscape) }
     let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)
@@ -44,7 +41,6 @@ public struct TransitionAnimation: Sendable {
       width: width, height: 0, title: "\(subject.strategy): \(subject.situation)",
       summary: "\(subject.title(change)), in motion. " + subject.finding, palette: palette)
     let top = Captions.head(subject, width: width, palette, on: &svg) + 22
-    var style = Sheet(clock: clock)
     let start = (width - Double(sides.count) * pitch + 36) / 2
     for (n, side) in sides.enumerated() {
       let left = start + Double(n) * pitch
@@ -56,13 +52,13 @@ public struct TransitionAnimation: Sendable {
       let painter = DevicePainter(
         subject: side, colors: colors, background: palette.background, scale: scale,
         origin: CGPoint(x: left - body.minX * scale, y: top + 10 - body.minY * scale), detail: detail)
-      draw(side, painter, rest[n], clock, prefix: n == 0 ? "a" : "b", &style, on: &svg)
+      loop.draw(side, painter, rest[n], on: &svg)
     }
     var y = top + 10 + tallest * scale + 22
     // Where in the loop it is.
     let length = width - 40
     svg.rect(x: 20, y: y - 5, width: length, height: 4, fill: palette.grid, radius: 2)
-    style.add("t", clock.progress.map { "scaleX(\(SVG.number($0)))" })
+    loop.addProgress(id: "t")
     svg.append(
       "<g transform=\"translate(20 \(SVG.number(y - 5)))\"><rect id=\"t\" width=\"\(SVG.number(length))\" ")
     svg.append("height=\"4\" rx=\"2\" fill=\"\(colors.field)\"/></g>\n")
@@ -71,17 +67,47 @@ public struct TransitionAnimation: Sendable {
       "\(subject.title(change)) at \(seconds(change.start)), half speed", x: 20, y: y, size: 11,
       fill: palette.muted,
       limit: Captions.fit(length, size: 11))
-    svg.animation = style.text
+    svg.animation = loop.style
     svg.height = y + 18
     return svg.source
   }
+}
 
-  // MARK: One device
+/// One transition over and over at half speed, on any number of devices at the same time.
+struct AnimationLoop {
+  private let clock: AnimationClock
+  private var sheet: AnimationSheet
+  /// How many devices there are already: their parts have names of their own.
+  private var devices = 0
 
-  /// Draws a device whose moving parts are groups with motion of their own.
+  /// Seconds of the loop: before the change, the change at half speed, at rest.
+  private static let (before, speed, after) = (0.9, 0.5, 1.8)
+
+  init(_ change: Transition) {
+    clock = AnimationClock(change, before: Self.before, speed: Self.speed, after: Self.after)
+    sheet = AnimationSheet(clock: clock)
+  }
+
+  /// The rules that move what was drawn.
+  var style: String { sheet.text }
+
+  /// Widens a bar along with the change.
+  mutating func addProgress(id: String) {
+    sheet.add(id, clock.progress.map { "scaleX(\(SVG.number($0)))" })
+  }
+
+  /// Draws a device whose moving parts are groups with motion of their own, as it comes to rest where nothing moves.
+  mutating func draw(
+    _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene, on svg: inout SVG
+  ) {
+    let prefix = String(UnicodeScalar(UInt8(97 + devices % 26)))
+    devices += 1
+    draw(side, painter, rest, prefix: prefix, &sheet, on: &svg)
+  }
+
   private func draw(
-    _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene, _ clock: Clock, prefix: String,
-    _ style: inout Sheet, on svg: inout SVG
+    _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene, prefix: String,
+    _ style: inout AnimationSheet, on svg: inout SVG
   ) {
     let scenes = clock.times.map { side.scene(at: $0) }
     guard scenes.allSatisfy({ $0.rects.count == rest.rects.count }) else { return }
@@ -114,7 +140,7 @@ public struct TransitionAnimation: Sendable {
       }
     }
     drawKeyboard(painter, rest, scenes, id(), &style, on: &svg)
-    drawField(painter, rest, scenes, clock, (id(), id(), id()), &style, on: &svg)
+    drawField(painter, rest, scenes, (id(), id(), id()), &style, on: &svg)
     painter.drawStatusBar(rest, on: &svg)
     close(on: &svg)
     painter.drawBody(rest, on: &svg)
@@ -135,7 +161,7 @@ public struct TransitionAnimation: Sendable {
   /// Nodes that move as one.
   private struct Run {
     var nodes: [Int]
-    var track: Track
+    var track: AnimationTrack
     var clip: CGRect
   }
 
@@ -146,7 +172,7 @@ public struct TransitionAnimation: Sendable {
   ) -> [Run] {
     var runs: [Run] = []
     for node in layer {
-      let track = Track(scenes.map { $0.rects[node] }, rest.rects[node], scale: painter.scale)
+      let track = AnimationTrack(scenes.map { $0.rects[node] }, rest.rects[node], scale: painter.scale)
       let clip = scenes.reduce(rest.container) { whole, scene in
         painter.clip(of: node, scene).map { whole.union($0) } ?? whole
       }
@@ -169,7 +195,7 @@ public struct TransitionAnimation: Sendable {
 
   private func drawKeyboard(
     _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene], _ id: String,
-    _ style: inout Sheet,
+    _ style: inout AnimationSheet,
     on svg: inout SVG
   ) {
     guard
@@ -179,7 +205,7 @@ public struct TransitionAnimation: Sendable {
     }
     let base = painter.px(shown.keyboard).origin
     // A keyboard that changes its height keeps its keys: only its top edge moves.
-    let track = Track(
+    let track = AnimationTrack(
       scenes.map { CGRect(x: $0.keyboard.minX, y: $0.keyboard.minY, width: 1, height: 1) },
       CGRect(x: shown.keyboard.minX, y: shown.keyboard.minY, width: 1, height: 1), scale: painter.scale,
       rest: CGRect(x: rest.keyboard.minX, y: rest.keyboard.minY, width: 1, height: 1))
@@ -199,12 +225,12 @@ public struct TransitionAnimation: Sendable {
 
   /// The focused field's outline over everything, from the tap on; at rest, what of it is hidden.
   private func drawField(
-    _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene], _ clock: Clock,
-    _ ids: (String, String, String), _ style: inout Sheet, on svg: inout SVG
+    _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene],
+    _ ids: (String, String, String), _ style: inout AnimationSheet, on svg: inout SVG
   ) {
     guard let node = rest.focusNode >= 0 ? rest.focusNode : scenes.map(\.focusNode).first(where: { $0 >= 0 })
     else { return }
-    let track = Track(scenes.map { $0.rects[node] }, rest.rects[node], scale: painter.scale)
+    let track = AnimationTrack(scenes.map { $0.rects[node] }, rest.rects[node], scale: painter.scale)
     let base = painter.px(rest.rects[node]).origin
     style.add(ids.0, scenes.map { $0.focusNode == node ? "1" : "0" }, property: "opacity")
     svg.append("<g id=\"\(ids.0)\"\(rest.focusNode == node ? "" : " opacity=\"0\"")>\n")
@@ -224,7 +250,7 @@ public struct TransitionAnimation: Sendable {
 
   /// A group that moves; what is in it is drawn relative to `base`.
   private func moving(
-    _ track: Track, at base: CGPoint, id: String?, _ style: inout Sheet, on svg: inout SVG,
+    _ track: AnimationTrack, at base: CGPoint, id: String?, _ style: inout AnimationSheet, on svg: inout SVG,
     _ content: (inout SVG) -> Void
   ) {
     svg.append("<g transform=\"translate(\(SVGNumber.coarse(base.x)) \(SVGNumber.coarse(base.y)))\">")
@@ -248,7 +274,7 @@ public struct TransitionAnimation: Sendable {
 }
 
 /// When the frames of a loop are shown.
-private struct Clock {
+private struct AnimationClock {
   /// Times in the trace, the first before the change, the last at rest.
   let times: [Double]
   /// When each is shown, 0...1 of the loop.
@@ -285,7 +311,7 @@ private struct Clock {
 }
 
 /// The way of a rectangle relative to where it is drawn, in pixels.
-private struct Track {
+private struct AnimationTrack {
   private var offsets: [(x: Double, y: Double, sx: Double, sy: Double)]
   private var home: (x: Double, y: Double, sx: Double, sy: Double)
 
@@ -307,7 +333,7 @@ private struct Track {
   /// Whether it keeps its size.
   var isRigid: Bool { offsets.allSatisfy { $0.sx == 1 && $0.sy == 1 } }
 
-  func moves(like other: Track) -> Bool {
+  func moves(like other: AnimationTrack) -> Bool {
     zip(offsets, other.offsets).allSatisfy { abs($0.x - $1.x) < 0.1 && abs($0.y - $1.y) < 0.1 }
   }
 
@@ -323,12 +349,12 @@ private struct Track {
 }
 
 /// The style sheet of an animation.
-private struct Sheet {
-  let clock: Clock
+private struct AnimationSheet {
+  let clock: AnimationClock
   private var rules = ""
   private var ids: [String] = []
 
-  init(clock: Clock) { self.clock = clock }
+  init(clock: AnimationClock) { self.clock = clock }
 
   /// One value a frame of the clock; equal neighbours are written once.
   mutating func add(_ id: String, _ values: [String], property: String = "transform") {

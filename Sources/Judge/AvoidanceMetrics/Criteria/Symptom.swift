@@ -23,14 +23,14 @@ public struct Symptom: Sendable, Equatable {
     self.isPushedOut = isPushedOut
   }
 
-  /// The line being typed in is pushed out at the top.
+  /// The line you are typing is pushed out at the top.
   public static let pushedOut = Symptom(
-    "Push the line being typed in out at the top", "pushes the line being typed in out at the top",
+    "Push the line you are typing out at the top", "pushes the line you are typing out at the top",
     "line pushed out at the top", [.G1, .G2], isPushedOut: true)
-  /// The line being typed in is out of sight otherwise.
+  /// The line you are typing is out of sight otherwise.
   public static let outOfSight = Symptom(
-    "Leave the line being typed in out of sight", "leaves the line being typed in out of sight",
-    "line out of sight", [.G1, .G2], isPushedOut: false)
+    "Hide the line you are typing", "hides the line you are typing",
+    "line hidden", [.G1, .G2], isPushedOut: false)
   /// The primary action cannot be used.
   public static let actionLost = Symptom(
     "Make the primary action unusable", "makes the primary action unusable", "action unusable", [.G3])

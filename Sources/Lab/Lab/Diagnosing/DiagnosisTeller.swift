@@ -88,8 +88,7 @@ struct DiagnosisTeller {
       let strip = FilmStrip(story.picture)
       pictures.append(
         DiagnosisTale.Picture(
-          name: "today-\(number)", finding: story.picture.finding, light: strip.drawn(.light),
-          dark: strip.drawn(.dark)))
+          name: "today-\(number)", finding: story.picture.finding, svg: strip.drawn(.auto)))
     }
     return fault
   }
@@ -164,8 +163,7 @@ struct DiagnosisTeller {
     fix.picture = "fix-\(number)"
     pictures.append(
       DiagnosisTale.Picture(
-        name: "fix-\(number)", finding: picture.finding, light: picture.drawn(.light),
-        dark: picture.drawn(.dark)))
+        name: "fix-\(number)", finding: picture.finding, svg: picture.drawn(.auto)))
     return fix
   }
 

@@ -86,7 +86,12 @@ enum Illustrator {
         [Illustrations.Drawing("keyboard", chart.finding, chart.drawn)], text: StoryMarkdown.keyboard(story))
     case .moment:
       let strip = MomentStrip(stories.map(\.picture))
-      return .drawn([Illustrations.Drawing("moment", strip.finding, strip.drawn)], text: "")
+      let moving = MomentStrip(strip.subjects, isMoving: true)
+      return .drawn(
+        [
+          Illustrations.Drawing("moment", strip.finding, strip.drawn),
+          Illustrations.Drawing("animation", moving.finding, moving.drawn),
+        ], text: "")
     case .comparison:
       let strip = ComparisonStrip(stories.map(\.picture))
       return .drawn([Illustrations.Drawing("comparison", strip.finding, strip.drawn)], text: "")

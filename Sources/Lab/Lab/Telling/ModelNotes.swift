@@ -58,10 +58,9 @@ package enum ModelNotes {
     """,
     """
     **What is not played.** Rows that arrive while the keyboard is up, size-class variations and the \
-    width of a guide that follows a floating panel are not played. Neither is the begin frame of a cold show whose \
-    height is that of the keyboard shown last (5 of 22 logs); a show that comes after a rotation's end (ScrollingContentViewController \
-    says so, OmniGroup's log of 2012 has it 0.15 s after its beginning, as here); and the keyboards of single versions of \
-    iOS 26, which differ by 10 points.
+    width of a guide that follows a floating panel are not played. Neither are the begin frame of a \
+    scenario's first show, which may have the height of a keyboard that another app showed last, and the keyboards of \
+    single versions of iOS 26, which differ by 10 points.
     """,
     """
     **Bars.** Navigation bars are 44 points (32 on phones in landscape, but the Plus and Max ones, 50 on pads) and tab \

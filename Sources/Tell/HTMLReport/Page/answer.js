@@ -18,7 +18,8 @@ function kinds({ model, run }) {
     const order = new Map(model.ranking.map(({ id, rank }) => [id, rank]));
     const best = kind.strategies.filter((one) => one.isBest && order.get(one.id) > 0);
     const floor = kind.strategies.find((one) => one.id === "none");
-    return best.length > 0 ? { kind, best: best[0], others: best.length - 1, floor } : null;
+    const choice = best.find((one) => one.isChoice) ?? best[0];
+    return choice ? { kind, best: choice, others: best.length - 1, floor } : null;
   }).filter((row) => row);
   if (rows.length === 0) return null;
   const shown = new Map();

@@ -34,13 +34,11 @@ struct FamilyChapter: ReportChapter {
     } else {
       page.paragraph(
         """
-        A family is one technique. Its code was played as somebody published it, bugs included, and once more done right, \
-        in the same cells. A cell that fails both ways is the technique's fault. A cell that only the published code fails \
-        is the bug's. A cell that only the code done right fails is the price of doing it right. Code done right may do more \
-        than the technique: scroll where the published code only moves views or changes a constraint. What it gains \
-        thereby is no mended bug. It shows what the technique lacks, and counts as the technique's for every family, \
-        whether or not one has such a variant. Doing nothing is no pass of the code done right; where the published code does \
-        nothing, there is no failure to split.
+        A family is one technique. Its code was played twice in the same cells: as somebody published it, bugs included, and \
+        done right. A cell that fails both times is the technique's fault, a cell that only the published code fails is a \
+        bug, and a cell that only the code done right fails is the price of doing it right. Code done right may do more than \
+        the technique: scroll where the published code only moves views. That gain is not a bug fix. It shows what the \
+        technique lacks and counts as the technique's. Where the published code does nothing there is no failure to split.
         """)
       page.paragraph(answer(comparisons, page))
       writeComparisons(to: &page)

@@ -46,6 +46,9 @@ struct FrontPage: ReportChapter {
   private func writePicture(to page: inout MarkdownPage) {
     guard let place = illustrated.decision, case .drawn = report.illustrations[place.request] else { return }
     show("moment", of: place, on: &page)
+    if finding("animation", of: place) != nil {
+      page.paragraph(.link("The same in motion", "\(place.folder)/animation.svg"))
+    }
   }
 
   private func writeContents(to page: inout MarkdownPage) {

@@ -166,7 +166,7 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "Ranges of failures")
     page.paragraph(
       """
-      Failures are of five kinds: the line being typed in is pushed out at the top, or is out of sight otherwise (G1, \
+      Failures are of five kinds: the line you are typing is pushed out at the top, or is hidden otherwise (G1, \
       G2), the primary action is lost (G3), a control is out of reach (G4), something does not come back (G5). Each of \
       the three kinds that a strategy shows most has one typical case: the screen and orientation in which most of the \
       strategy's cells fail so; there the scenario with one docked keyboard in which it fails on most devices; of several \

@@ -28,7 +28,7 @@ struct PainChapter: ReportChapter {
       """)
     var signs: [Markdown] = [
       "**✓**: no cell of the strategy has the pain, as far as it is measured; each section says how.",
-      "**✗ 50%**: half of the cells in which it can be told have it.",
+      "**✗ 50%**: half of the tested cells have the pain.",
       "**○ 50%**: as many have it, and they are as bad as without any strategy.",
       "**–**: nothing that it is told by applies to the strategy.",
     ]

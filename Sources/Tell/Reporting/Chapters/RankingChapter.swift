@@ -189,6 +189,7 @@ struct RankingChapter: ReportChapter {
   private func writeErrors(to page: inout MarkdownPage) {
     let errors = table.record.cells.indices.filter(table.isError)
     guard !errors.isEmpty else { return }
+    page.anchor("errors")
     page.heading(2, "Errors")
     page.paragraph(
       """

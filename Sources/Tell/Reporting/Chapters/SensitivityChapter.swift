@@ -83,6 +83,9 @@ struct SensitivityChapter: ReportChapter {
     return .text((change < 0 ? "−" : "+") + fixed(change.magnitude, 2))
   }
 
+  /// How many strategies a folded table names, and how many that change places stand unfolded.
+  private static let (mostAffected, mostOpen) = (15, 6)
+
   private func section(_ page: inout MarkdownPage, _ effect: SettingEffect) {
     page.anchor(anchorName(effect))
     page.heading(2, .name(effect.title))
@@ -107,13 +110,15 @@ struct SensitivityChapter: ReportChapter {
       affectedTable(&page, Array(affected.prefix(5)))
       if affected.count > 5 {
         page.details("\(counted(affected.count - 5, "more strategy", "more strategies")) that it affects") {
-          affectedTable(&$0, Array(affected.dropFirst(5)))
+          affectedTable(&$0, Array(affected.dropFirst(5).prefix(Self.mostAffected)))
+          let others = affected.count - 5 - Self.mostAffected
+          if others > 0 { $0.paragraph("\(counted(others, "other")) less than these.") }
         }
       }
     }
     if !effect.strategies.isEmpty { verdict(&page, effect.pairs, "in these cells") }
     func words(_ pairs: [SettingEffect.Pair]) -> [String] {
-      PairWords(report: report).words(pairs, from: page).map(\.source)
+      PairWords(report: report).words(pairs, from: page, limit: .max).map(\.source)
     }
     if effect.isOfRun, effect.strategies.isEmpty || words(effect.pairs) != words(effect.pairsInRun) {
       verdict(&page, effect.pairsInRun, "in all cells of this report on these devices")
@@ -152,7 +157,13 @@ struct SensitivityChapter: ReportChapter {
     }
     if !swaps.isEmpty {
       page.paragraph("**\(counted(swaps.count, "pair changes", "pairs change")) places** \(place):")
-      page.list(PairWords(report: report).words(swaps, from: page))
+      let words = PairWords(report: report).words(swaps, from: page)
+      page.list(Array(words.prefix(Self.mostOpen)))
+      if words.count > Self.mostOpen {
+        page.details("\(counted(words.count - Self.mostOpen, "more strategy", "more strategies")) that win places") {
+          $0.list(Array(words.dropFirst(Self.mostOpen)))
+        }
+      }
     } else {
       page.paragraph("No pair changes places \(place).")
     }

@@ -35,8 +35,8 @@ struct FamilyPlaces: ReportPiece {
     page.heading(2, "Which family where")
     page.paragraph(
       """
-      The family whose best variant passes most cells, and how many. Families that are level share the place. \
-      Where none is better than doing nothing, none is named. *As published* stands where the code done right is worse.
+      The family whose best variant passes most cells on screens as they are, and how many. Families that are level share \
+      the place. Where none is better than doing nothing, none is named. *As published* stands where the code done right is worse.
       """)
     func names(_ contest: FamilyContest) -> Markdown {
       guard contest.best.cells > 0 else { return "–" }

@@ -35,10 +35,17 @@ struct KindTable: ReportPiece {
       analysis.kindRankings.indices.map { decision($0, from: page) })
     page.paragraph(
       """
-      A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* when the line being typed in \
+      A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* when the line you are typing \
       can be seen, no control is out of reach, and the screen is as before once the keyboard has gone: \
-      \(.link("the five gates", "method.md")).\(ranges)
+      \(.link("the five gates", "method.md")).\(ranges)\(adoption)
       """)
+  }
+
+  /// What an ending of ids says that newcomers stumble over.
+  private var adoption: Markdown {
+    ranking.strategies.contains(where: analysis.isAdopted)
+      ? " Ids that end with `\(name: Adoption.strategyEnding)` were played on screens whose forms were put into a scroll view first."
+      : ""
   }
 
   /// Where shares lie, said of the figures in brackets.
@@ -64,10 +71,14 @@ struct KindTable: ReportPiece {
         let slice = analysis.byKind[floor.index][index]
         return slice.cells > 0 ? percent(slice.passes, slice.cells) : "–"
       } ?? "–"
-    guard let first = kind.places.first, first.slice.passes > 0 else {
+    guard let first = kind.choice, first.slice.passes > 0 else {
       return [title, "none passes", "", "–", "", .text(nothing)]
     }
-    let tied = kind.leaders.dropFirst().map { strategyLink($0.strategy, from: page) }
+    // The same code on screens that were changed for it is no other choice.
+    let tied = kind.leaders.filter {
+      $0.strategy.index != first.strategy.index
+        && $0.strategy.id != first.strategy.id + Adoption.strategyEnding
+    }.map { strategyLink($0.strategy, from: page) }
     return [
       title, strategyLink(first.strategy, from: page), codeLink(first.strategy, from: page),
       .text(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)),

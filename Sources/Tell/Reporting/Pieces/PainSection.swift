@@ -88,7 +88,7 @@ struct PainSection: ReportPiece {
 
   // MARK: Words
 
-  /// `hides the line being typed in (O2 below 1)`, with the source of an own limit.
+  /// `hides the line you are typing (O2 below 1)`, with the source of an own limit.
   private func words(_ condition: PainMeasure.Condition) -> Markdown {
     var text: Markdown = "\(condition.failure) (\(condition.quantityName)"
     let limit = bare(condition.limit)

@@ -5,8 +5,8 @@ import MarkdownWriting
 struct PairWords: ReportPiece {
   let report: Report
 
-  /// `a passes b and c; d draws level with e`: pairs by the strategy that wins.
-  func words(_ pairs: [SettingEffect.Pair], from page: MarkdownPage) -> [Markdown] {
+  /// `a passes b and c; d draws level with e`: pairs by the strategy that wins, each with at most so many of the others.
+  func words(_ pairs: [SettingEffect.Pair], from page: MarkdownPage, limit: Int = 4) -> [Markdown] {
     var groups: [(winner: StrategySummary, verb: Markdown, losers: [Markdown])] = []
     for pair in pairs {
       let verb: Markdown =
@@ -20,6 +20,6 @@ struct PairWords: ReportPiece {
         groups.append((pair.winner, verb, [loser]))
       }
     }
-    return groups.map { "\(strategyLink($0.winner, from: page)) \($0.verb) \(.sentence($0.losers))" }
+    return groups.map { "\(strategyLink($0.winner, from: page)) \($0.verb) \(.sentence(of: $0.losers, limit: limit))" }
   }
 }

@@ -17,8 +17,9 @@ struct VerdictWords: ReportPiece {
       return "**No strategy passes any of \(counted(best.judged, "cell"))\(nothing).**"
     }
     let use = ranking.strategies.count > 1 ? "Use" : "Played was"
+    let change: Markdown = analysis.isAdopted(best) ? ", with forms in a scroll view" : ""
     return """
-      **\(use) \(strategyLink(best, from: page)): it passes \(analysis.share(.passes, of: best)) of \
+      **\(use) \(strategyLink(best, from: page))\(change): it passes \(analysis.share(.passes, of: best)) of \
       \(counted(best.judged, "tested cell"))\(nothing).**
       """
   }
@@ -30,6 +31,9 @@ struct VerdictWords: ReportPiece {
       "\(strategyLink(summary, from: page)) (\(analysis.share(.passes, of: summary)))"
     }
     var parts: [Markdown] = []
+    if analysis.isAdopted(best), let asTheyAre = ranking.strategies.first(where: { !analysis.isAdopted($0) }) {
+      parts.append("On screens as they are, the best is \(named(asTheyAre)).")
+    }
     let libraries = analysis.libraries
     if let library = libraries.first, library.index != best.index, library.passes > 0 {
       parts.append("The best of \(counted(libraries.count, "library technique")) is \(named(library)).")

@@ -1,5 +1,5 @@
 extension GateID {
-  /// The line being typed in is not fully visible.
+  /// The line you are typing is not fully visible.
   public static let G2 = GateID(.caretLineHidden)
 }
 
@@ -7,7 +7,7 @@ extension GateDefinition {
   static let caretLineHidden = GateDefinition(
     code: "G2", metric: .O2, cap: 40,
     title: "the caret's line is fully visible", formula: "VF(C, rest) = 1",
-    failure: "the line being typed in is not fully visible",
+    failure: "the line you are typing is not fully visible",
     subject: "The caret's line is not fully visible",
     words: MetricDefinition.caretLineVisible.words,
     picture: "the line typed in {field} comes to rest {where}",
