@@ -42,7 +42,9 @@ struct DiagnoseTests {
       fixes.first { $0.contains("  Use ") || $0.contains("  Add the library") }.flatMap(Self.share),
       "\(fixes)")
     #expect(best > 95 && best > alone + 30, "\(outcome.out)")
-    #expect(outcome.out.contains("Select 'stack-view', 'sign-up-button' and choose Editor > Embed In > Scroll View"))
+    #expect(
+      outcome.out.contains("Select 'stack-view', 'sign-up-button' and choose Editor > Embed In > Scroll View")
+    )
     #expect(
       outcome.out.contains(
         "stack-view.top = safe area.top + 64 (fields-top) becomes stack-view.top = content view.top + 64"))

@@ -40,6 +40,22 @@ struct MannersTests {
     #expect(outcome.err.isEmpty)
   }
 
+  @Test("screens as JSON are JSON, a run says what passes, and a dry run keeps pain points apart")
+  func plainWords() throws {
+    for id in ["sign-up", "bottom-sheet"] {
+      let screen = Lab.call("show", "screen", id, "--format", "json")
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(screen.out.utf8)) }
+    }
+    let run = try lab.avoidance(
+      "run", "-s", "whole-view-shift-begin-frame", "-d", "iphone-16e", "-k", "show-hide", "-l", "chat",
+      "--orientation", "portrait", "--no-report", "--no-sensitivity")
+    #expect(
+      run.err.contains("whole-view-shift-begin-frame: 1 of 1 cell pass")
+        || run.err.contains("whole-view-shift-begin-frame: 0 of 1 cell pass, 1 fail."), "\(run.err)")
+    let dry = try lab.avoidance("run", "--dry-run")
+    #expect(dry.out.contains("\n8 devices: ") && dry.out.contains("\n  3 more for pain points: "))
+  }
+
   @Test("who gives no verb, an id without its kind or ids in another order is told what to do")
   func firstSteps() throws {
     let none = Lab.call()

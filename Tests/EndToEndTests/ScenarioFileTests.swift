@@ -162,6 +162,24 @@ struct ScenarioFileTests {
     #expect(!lab.exists("out"))
   }
 
+  @Test("an input is named by its id; screens without it are left out, and where none has it that is said")
+  func namedInput() throws {
+    try lab.write(scenario(steps: ##"{"focus": "#password"}, "hide""##), to: "named.json")
+    let cells = try lab.avoidance(
+      "list", "cells", "--scenario-file", "named.json", "-l", "login,chat", "-d", "iphone-16e", "-s", "none",
+      "--orientation", "portrait")
+    #expect(cells.out == "none/iphone-16e/portrait/mine/login\noracle/iphone-16e/portrait/mine/login\n")
+    let story = try lab.avoidance(
+      "explain", "none/iphone-16e/portrait/mine/login", "--scenario-file", "named.json")
+    #expect(story.out.contains("show of password"))
+    let none = try lab.avoidance("run", "--scenario-file", "named.json", "-l", "chat")
+    #expect(none.status == 4)
+    #expect(none.err.contains("no chosen screen has what it needs, an input, an input 'password'."))
+    try lab.write(scenario(steps: ##"{"focus": "#"}, "hide""##), to: "empty.json")
+    let empty = try lab.avoidance("run", "--scenario-file", "empty.json", "-l", "chat")
+    #expect(empty.status == 65 && empty.err.contains("empty.json:2:"), "\(empty.err)")
+  }
+
   @Test("a scenario too long for a screen of thousands of views is refused")
   func tooLong() throws {
     let views = (0..<1_000).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(separator: ",")

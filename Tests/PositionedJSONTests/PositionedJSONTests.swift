@@ -504,3 +504,36 @@ struct JSONWritingTests {
     #expect(writer.text == "[-9223372036854775808,9223372036854775807,null,null]")
   }
 }
+
+@Suite("Plain JSON of relaxed JSON")
+struct PlainJSONTests {
+  @Test("comments, lines that were nothing else, and trailing commas go; what strings hold stays")
+  func plain() {
+    let text = """
+      {
+        // A remark.
+        "address": "https://a.b/*c*/",  // another
+        "quote": "\\"//\\" and ,]",
+        /* of
+           two lines */
+        "list": [1, 2, /* three */ 3,
+        ],
+
+        "last": {},
+      }
+
+      """
+    #expect(
+      JSONText.withoutComments(text) == """
+        {
+          "address": "https://a.b/*c*/",
+          "quote": "\\"//\\" and ,]",
+          "list": [1, 2,  3
+          ],
+
+          "last": {}
+        }
+
+        """)
+  }
+}

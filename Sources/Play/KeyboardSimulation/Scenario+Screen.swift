@@ -12,6 +12,7 @@ extension Scenario {
     screen.inputs.count >= requires.inputs
       && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
       && (!requires.scrollView || screen.hasScrollView)
+      && story.namedInputs.allSatisfy { InputChoice.view($0).index(in: screen) != nil }
       // A sheet belongs to a window of its own; both at once have no source.
       && (window == .fullScreen || screen.container.presentation == .fullScreen)
       // A screen known at one size cannot be turned.
@@ -29,6 +30,7 @@ extension InputChoice {
     case .middle: count / 2
     case .last: count - 1
     case .textView: screen.inputs.lastIndex { $0.kind == .textView }
+    case .view(let id): screen.inputs.firstIndex { screen.tree.nodes[$0.view].id == id }
     }
   }
 }

@@ -26,7 +26,8 @@ extension ScreenChange {
     let isNamed = inside.count <= 2 && !inside.contains(where: inputs.contains)
     let what =
       isNamed
-      ? zip(inside, names).map { (isStack($0) ? "the stack " : "") + $1 }.joined(separator: " and ") : "the form"
+      ? zip(inside, names).map { (isStack($0) ? "the stack " : "") + $1 }.joined(separator: " and ")
+      : "the form"
     let all = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and the others" : "")
     return ScreenChange(
       .scrollView, wrapped, title: "Put \(what) into a scroll view",

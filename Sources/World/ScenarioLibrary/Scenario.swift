@@ -1,4 +1,5 @@
 import PlatformRules
+import PositionedJSON
 import UIKit
 import Vocabulary
 
@@ -121,6 +122,7 @@ public struct Scenario: Sendable, Equatable {
     (requires.inputs > 1 ? "at least \(requires.inputs) inputs" : "an input")
       + (requires.textView ? ", a text view among them" : "")
       + (requires.scrollView ? ", a scroll view" : "")
+      + story.namedInputs.map { ", an input '\(visible($0))'" }.joined()
   }
 
   /// What the scenario needs of a device, in words; nil when any will do.

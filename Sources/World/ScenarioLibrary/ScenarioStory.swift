@@ -12,6 +12,8 @@ package struct ScenarioStory: Sendable {
   package var isFocused = false
   /// Whether the focus may move while an input is focused.
   package var focusMoves = false
+  /// The ids of the inputs that steps name.
+  package var namedInputs: [String] = []
   /// The keyboards that are switched to.
   package var switchedTo: [KeyboardKind] = []
   /// Whether predictions are switched on or off.
@@ -44,7 +46,8 @@ package struct ScenarioStory: Sendable {
   package var swipesBack = false
 
   /// An input takes the focus.
-  mutating func takeFocus() {
+  mutating func takeFocus(_ input: InputChoice? = nil) {
+    if case .view(let id)? = input { namedInputs.append(id) }
     if isFocused { focusMoves = true }
     if bringsKeyboard { showsAgain = true }
     isFocused = true

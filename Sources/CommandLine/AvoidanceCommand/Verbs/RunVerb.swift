@@ -156,7 +156,7 @@ enum RunVerb: Verb {
     if arguments.report {
       verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
     }
-    if !arguments.quiet { tell(run, verdict, arguments, console) }
+    if !arguments.quiet { tell(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console) }
     return run.counts.errors > 0 ? .failure : .ok
   }
 
@@ -193,8 +193,10 @@ enum RunVerb: Verb {
     ]
     var text = "\(plan.cellCount) cells, plan \(plan.hash)\n"
     for (name, entries) in axes {
-      let ids = entries.map(\.id).joined(separator: ", ")
-      text += "\(entries.count) \(name): \(ids)\n"
+      func ids(_ entries: [AxisEntry]) -> String { entries.map(\.id).joined(separator: ", ") }
+      let (matrix, others) = (entries.filter(\.isInMatrix), entries.filter { !$0.isInMatrix })
+      if !matrix.isEmpty { text += "\(matrix.count) \(name): \(ids(matrix))\n" }
+      if !others.isEmpty { text += "  \(others.count) more for pain points: \(ids(others))\n" }
     }
     text += "profile \(plan.profile.id), \(plan.frameRate) frames a second\n"
     let settings = examination?.settings.count ?? 0

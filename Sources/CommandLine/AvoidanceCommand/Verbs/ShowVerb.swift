@@ -167,7 +167,7 @@ enum ShowVerb: Verb {
     func atRest() throws -> ScreenAtRest { try ScreenAtRest(own, in: lab, selection, profile) }
     switch arguments.format {
     case .json, nil:
-      if let text = own.text { return text }
+      if let text = own.text { return arguments.format == nil ? text : JSONText.withoutComments(text) }
       if arguments.format == nil { return try atRest().text }
       throw arguments.usageError(
         "'\(own.screen.id)' was made from a scene, which has no JSON form. --format text lists its frames.",

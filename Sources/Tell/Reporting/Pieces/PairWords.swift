@@ -20,6 +20,8 @@ struct PairWords: ReportPiece {
         groups.append((pair.winner, verb, [loser]))
       }
     }
-    return groups.map { "\(strategyLink($0.winner, from: page)) \($0.verb) \(.sentence(of: $0.losers, limit: limit))" }
+    return groups.map {
+      "\(strategyLink($0.winner, from: page)) \($0.verb) \(.sentence(of: $0.losers, limit: limit))"
+    }
   }
 }

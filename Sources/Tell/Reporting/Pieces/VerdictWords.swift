@@ -31,7 +31,8 @@ struct VerdictWords: ReportPiece {
       "\(strategyLink(summary, from: page)) (\(analysis.share(.passes, of: summary)))"
     }
     var parts: [Markdown] = []
-    if analysis.isAdopted(best), let asTheyAre = ranking.strategies.first(where: { !analysis.isAdopted($0) }) {
+    if analysis.isAdopted(best), let asTheyAre = ranking.strategies.first(where: { !analysis.isAdopted($0) })
+    {
       parts.append("On screens as they are, the best is \(named(asTheyAre)).")
     }
     let libraries = analysis.libraries

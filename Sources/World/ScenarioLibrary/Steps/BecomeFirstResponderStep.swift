@@ -11,7 +11,7 @@ struct BecomeFirstResponderStep: ChoiceStep {
   var text: String { "\(choice.text) becomes first responder" }
 
   func check(_ course: inout ScenarioCourse) { course.focus(choice) }
-  func tell(_ story: inout ScenarioStory) { story.takeFocus() }
+  func tell(_ story: inout ScenarioStory) { story.takeFocus(choice) }
   func play(by player: inout some ScenarioPlayer) { player.becomeFirstResponder(choice) }
 }
 

@@ -12,7 +12,7 @@ struct FocusStep: ChoiceStep {
 
   func check(_ course: inout ScenarioCourse) { course.focus(choice) }
   func tell(_ story: inout ScenarioStory) {
-    story.takeFocus()
+    story.takeFocus(choice)
     story.showsInputs = true
   }
   func play(by player: inout some ScenarioPlayer) { player.tap(choice) }
