@@ -14,6 +14,8 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   private var isShowing = false
   private var link: CADisplayLink?
   private var restingConstant: CGFloat = 0
+  /// How far the window reaches below the view.
+  private var below: CGFloat = 0
 
   init(scrollPadding: CGFloat = 20) {
     self.scrollPadding = scrollPadding
@@ -46,6 +48,8 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   private func keyboardWillHide(_ note: Notification) { handle(note, .willHide) }
 
   private func handle(_ note: Notification, _ name: KeyboardNotificationName) {
+    // A hide is one wherever the view is, and off the screen there is no spring to read.
+    if view.window == nil, name == .willHide { return finish(at: 0) }
     guard let window = view.window,
       let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
       let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
@@ -104,10 +108,11 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
 
   /// The body ends at the keyboard's top edge, and what its bottom edge keeps free for the safe area is gone with it.
   private func layOutBody() {
-    guard let window = view.window else { return }
+    // Off the screen the framework lays out all the same: its view is as large as it was.
+    if let window = view.window { below = window.bounds.maxY - view.frameInWindow.maxY }
     let superview = outlets.bottomConstraint?.secondItem as? UIView
     let free = superview == nil ? view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom : 0
-    let raised = max(0, view.frameInWindow.maxY - (window.bounds.maxY - viewInset) - free)
+    let raised = max(0, viewInset - below - free)
     if let constraint = outlets.bottomConstraint {
       if constraint.constant != restingConstant - raised { constraint.constant = restingConstant - raised }
     } else {

@@ -52,7 +52,9 @@ public enum ScreenWriter {
 
   /// A constraint without its id, as it stands in a file: `email.top == title.bottom + 24 @750`.
   ///
-  /// - Parameter names: the ids of the views by number.
+  /// - Parameters:
+  ///   - constraint: the constraint.
+  ///   - names: the ids of the views by number.
   public static func text(_ constraint: LayoutConstraint, _ names: [String]) -> String {
     func text(_ item: LayoutItem, _ attribute: LayoutAttribute) -> String {
       switch item {

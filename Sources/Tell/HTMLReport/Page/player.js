@@ -234,11 +234,12 @@ export class Player {
   fillTable() {
     if (!this.details.open) return;
     const [first] = this.sides;
-    const same = this.sides.every((side) => side.film.shape.nodes.length === first.film.shape.nodes.length);
-    this.table.replaceChildren(...first.film.shape.nodes.map((node, n) =>
+    // A screen that was changed for a strategy has views that the other side lacks.
+    const places = this.sides.map((side) => new Map(side.film.shape.nodes.map((node, n) => [node.id, n])));
+    this.table.replaceChildren(...first.film.shape.nodes.map((node) =>
       h("tr", null, h("th", { scope: "row" }, short(node.id, 48)),
-        this.scenes.flatMap((scene) => {
-          const rect = rectAt(scene.frame, same ? n : -1);
+        this.scenes.flatMap((scene, side) => {
+          const rect = rectAt(scene.frame, places[side].get(node.id) ?? -1);
           return [rect.x, rect.y, rect.width, rect.height].map((value) => h("td", { class: "number" }, fixed(value, 2)));
         }))));
   }

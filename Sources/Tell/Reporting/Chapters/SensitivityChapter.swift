@@ -160,9 +160,8 @@ struct SensitivityChapter: ReportChapter {
       let words = PairWords(report: report).words(swaps, from: page)
       page.list(Array(words.prefix(Self.mostOpen)))
       if words.count > Self.mostOpen {
-        page.details("\(counted(words.count - Self.mostOpen, "more strategy", "more strategies")) that win places") {
-          $0.list(Array(words.dropFirst(Self.mostOpen)))
-        }
+        let more = counted(words.count - Self.mostOpen, "more strategy", "more strategies")
+        page.details("\(more) that win places") { $0.list(Array(words.dropFirst(Self.mostOpen))) }
       }
     } else {
       page.paragraph("No pair changes places \(place).")
