@@ -53,6 +53,13 @@ public final class MetricReference: Sendable {
   /// The same reference as the oracle itself is measured against.
   public var withoutOracle: MetricReference { MetricReference(self, nil) }
 
+  /// Whether whatever is measured against it comes to the same as against another one of the same floor.
+  public func measuresLike(_ other: MetricReference) -> Bool {
+    guard (hiddenTimes == nil) == (other.hiddenTimes == nil) else { return false }
+    return layoutShift == other.layoutShift
+      && (hiddenTimes ?? []).elementsEqual(other.hiddenTimes ?? []) { $0 == $1 || $0.isNaN && $1.isNaN }
+  }
+
   private init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
     floor = reference.floor
     fits = reference.fits

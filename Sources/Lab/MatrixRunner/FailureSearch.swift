@@ -318,7 +318,7 @@ extension CellStage {
   private func with(_ screen: PreparedScreen, _ device: SimulatedDevice) -> CellStage {
     CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate, catalogue: catalogue)
+      frameRate: frameRate, catalogue: catalogue, count: count)
   }
 }
 

@@ -145,9 +145,16 @@ public struct FailureSurvey: Sendable {
   ///
   /// - Parameter shouldStop: asked before every case; true ends without results.
   public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
+    found(shouldStop: shouldStop).ranges
+  }
+
+  /// The ranges, and how many cells were played for them.
+  package func found(
+    shouldStop: @Sendable @escaping () -> Bool
+  ) -> (ranges: [FoundRange], plays: Int) {
     let stages = stages()
     let next = Mutex(0)
-    let found = Mutex([(order: [Int], range: FoundRange)]())
+    let found = Mutex((ranges: [(order: [Int], range: FoundRange)](), plays: 0))
     let done = DispatchSemaphore(value: 0)
     let workers = max(1, min(jobs, stages.count))
     for _ in 0..<workers {
@@ -168,7 +175,10 @@ public struct FailureSurvey: Sendable {
             screens = ScreenCache()
             ranges = search(stages[n], screens)
           }
-          found.withLock { $0 += ranges ?? [] }
+          found.withLock {
+            $0.ranges += ranges?.found ?? []
+            $0.plays += ranges?.plays ?? 0
+          }
         }
         done.signal()
       }
@@ -176,8 +186,11 @@ public struct FailureSurvey: Sendable {
       thread.start()
     }
     for _ in 0..<workers { done.wait() }
-    guard !shouldStop() else { return [] }
-    return found.withLock { $0 }.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.range)
+    guard !shouldStop() else { return ([], 0) }
+    let all = found.withLock { $0 }
+    return (
+      all.ranges.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.range), all.plays
+    )
   }
 
   /// What is searched, equal cases on equal devices together.
@@ -258,14 +271,14 @@ public struct FailureSurvey: Sendable {
 
   private func search(
     _ stage: Stage, _ screens: ScreenCache
-  ) -> [(order: [Int], range: FoundRange)] {
+  ) -> (found: [(order: [Int], range: FoundRange)], plays: Int) {
     let axes = plan.axes
     let screen = screens.screen(stage.place.screen, axes)
     let rehearsal = Rehearsal(
       screen: screen, device: axes.devices[stage.device].simulated,
       orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
       profile: plan.profile, catalogue: axes.catalogue)
-    return stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
+    let found = stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
       let cell = CellID(
         strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
         orientation: axes.orientations[stage.place.orientation].id,
@@ -281,6 +294,7 @@ public struct FailureSurvey: Sendable {
       .filter { range in range.failing.contains { $0.contains(range.current) } }
       .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
+    return (found, rehearsal.stage.count.plays)
   }
 }
 

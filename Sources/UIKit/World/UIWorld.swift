@@ -41,10 +41,11 @@ public final class UIWorld {
   ///
   /// - Parameters:
   ///   - host: the views behind the classes.
-  ///   - doublesFire: whether an observer that registered twice is called twice.
+  ///   - doublesFire: whether an observer that registered twice is called twice; asked when one does.
   ///   - dictionaries: those of notifications that were posted in other cells.
   public init(
-    host: any UIKitHost, doublesFire: Bool = true, dictionaries: UserInfoCache = UserInfoCache()
+    host: any UIKitHost, doublesFire: @escaping () -> Bool = { true },
+    dictionaries: UserInfoCache = UserInfoCache()
   ) {
     self.host = host
     self.dictionaries = dictionaries
@@ -210,10 +211,16 @@ public final class UIWorld {
   public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name) }
 
   /// Posts a keyboard notification; `afterEach` runs when an observer's handler has returned.
-  public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
+  ///
+  /// - Parameter isTaken: called before a handler that is handed the notification and could look into it.
+  public func post(
+    _ name: KeyboardNotificationName, _ info: KeyboardInfo, isTaken: () -> Void = {}, afterEach: () -> Void
+  ) {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
-    center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
+    center.post(
+      name, Notification(name: name.name, object: screen, userInfo: userInfo), isTaken: isTaken,
+      afterEach: afterEach)
   }
 
   /// The app has become active again; `afterEach` runs when an observer's handler has returned.
