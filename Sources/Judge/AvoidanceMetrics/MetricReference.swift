@@ -60,12 +60,20 @@ public final class MetricReference: Sendable {
       && (hiddenTimes ?? []).elementsEqual(other.hiddenTimes ?? []) { $0 == $1 || $0.isNaN && $1.isNaN }
   }
 
-  private init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
+  /// The same reference for gates alone: they are judged beside any oracle. M1 and O3 mean nothing against it.
+  public var forGates: MetricReference { MetricReference(self, layoutShift: 0, hiddenTimes: []) }
+
+  private convenience init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
+    self.init(
+      reference, layoutShift: oracle?.layoutShift, hiddenTimes: oracle?.transitions.map(\.hiddenTime))
+  }
+
+  private init(_ reference: MetricReference, layoutShift: Double?, hiddenTimes: [Double]?) {
     floor = reference.floor
     fits = reference.fits
     lost = reference.lost
-    layoutShift = oracle?.layoutShift
-    hiddenTimes = oracle?.transitions.map(\.hiddenTime)
+    self.layoutShift = layoutShift
+    self.hiddenTimes = hiddenTimes
   }
 }
 

@@ -107,6 +107,18 @@ public struct CellStage {
     references(floor: play(catalogue.floor), oracle: play(catalogue.ceiling), &engine)
   }
 
+  /// What gates and the visible part of a field need: the floor. The oracle is played only on screens that may ask for more
+  /// than it can do.
+  func referencesForGates(_ engine: inout MetricEngine) -> References {
+    guard !mayLimit else { return references(&engine) }
+    let floor = play(catalogue.floor)
+    let reference = MetricReference(floor: floor.trace).forGates
+    let measured = engine.measure(floor.trace, against: reference)
+    return References(
+      floor: floor, floorMeasurement: measured, oracle: floor, oracleMeasurement: measured,
+      reference: reference, limit: nil)
+  }
+
   /// Measures the floor and the oracle.
   func references(floor: PlayedCell, oracle: PlayedCell, _ engine: inout MetricEngine) -> References {
     let fit = MetricReference(floor: floor.trace)
@@ -141,9 +153,12 @@ public struct CellStage {
     return (floor, reference)
   }
 
-  /// Whether the screen asks for more than the oracle can do. Built-in screens never may.
+  /// Whether the screen may ask for more than the oracle can do. Built-in screens never may.
+  private var mayLimit: Bool { screen.screen.adapted != nil && !screen.screen.isJudgedWhole }
+
+  /// Whether the screen asks for more than the oracle can do.
   private func limits(_ oracle: CellMeasurement) -> Bool {
-    screen.screen.adapted != nil && !screen.screen.isJudgedWhole
+    mayLimit
       && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
   }
 

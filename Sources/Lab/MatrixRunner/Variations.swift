@@ -14,8 +14,8 @@ struct Variations: Sendable {
     /// The rule that is set otherwise, nil for another frame rate.
     let rule: PlatformRule?
 
-    /// Whether plays are the same and nothing but their judgement differs: nobody's code can ask for the rate at which
-    /// the cell is looked at, or for where offsets are expected to rest.
+    /// Whether plays are the same and nothing but their judgement differs: no code can ask for the rate at which its cell
+    /// is looked at, or for where offsets are expected to rest.
     var isOfJudging: Bool { rule == nil || rule == .offsetAfterHide }
   }
 
@@ -62,6 +62,8 @@ extension Variations.Way {
     on stage: CellStage, from planned: CellStage.References?, _ engine: inout MetricEngine
   ) -> References {
     guard let planned else { return References(all: stage.references(&engine), areAsPlanned: false) }
+    // The rule is about what is measured against them (M7), and the ceiling is right by definition.
+    if rule == .offsetAfterHide { return References(all: planned, areAsPlanned: true) }
     let floor = again(planned.floor, stage.catalogue.floor, on: stage)
     let oracle = again(planned.oracle, stage.catalogue.ceiling, on: stage)
     var all = planned
@@ -94,6 +96,10 @@ extension Variations.Way {
   ) -> JudgedPlay? {
     let all = references.all
     guard let planned else { return stage.judge(variant, all, &engine) }
+    if rule == .offsetAfterHide {
+      guard planned.measurement.hingesOnOffsets, variant.id != stage.catalogue.ceiling.id else { return nil }
+      return stage.judge(variant, again(planned.played, variant, on: stage), all, &engine)
+    }
     if stage.catalogue.isReference(variant.id) {
       // They are played already.
       let own = variant.id == stage.catalogue.floor.id ? all.floor : all.oracle

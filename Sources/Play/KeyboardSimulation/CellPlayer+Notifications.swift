@@ -201,7 +201,7 @@ extension CellPlayer {
       if let surrounding { app.animations.surroundHandler(with: surrounding, rules) }
     }
     surround()
-    world.post(name, info, isTaken: consulted.handOver) {
+    world.post(name, info) {
       finishHandler()
       surround()
     }

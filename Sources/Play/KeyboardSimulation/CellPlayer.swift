@@ -60,15 +60,15 @@ public final class PlayedCell: Sendable {
 final class ConsultedByKind {
   /// On anything that is played.
   let play = ConsultedRules()
-  /// On nothing but what notifications say.
+  /// On nothing but the frames in notifications.
   let frames = ConsultedRules()
   /// On nothing but which notifications are posted.
   let posts = ConsultedRules()
   /// On nothing but when did notifications are posted.
   let delays = ConsultedRules()
 
-  /// Code is handed what notifications say.
-  func handOver() { play.rules.formUnion(frames.rules) }
+  /// Code looks into the frames of a notification, of the latest or one that it kept.
+  func readFrames() { play.rules.formUnion(frames.rules) }
 
   /// The play goes on by what was said last: what it was, and whether and when.
   func goOnByPosts() { for other in [frames, posts, delays] { play.rules.formUnion(other.rules) } }
@@ -89,7 +89,7 @@ public struct CellPlayer {
   let app: SimulatedApp
   let world: UIWorld
   let rules: RuleSwitches
-  /// The same for what only notifications say: who is handed none cannot tell the settings apart.
+  /// The same for what only the frames in notifications say: who reads none cannot tell the settings apart.
   let frameRules: RuleSwitches
   /// The same for which notifications are posted: who registers for none cannot tell the settings apart.
   let postRules: RuleSwitches
@@ -176,6 +176,7 @@ public struct CellPlayer {
       frameRate: frameRate, isDetailed: isDetailed)
     world = UIWorld(
       host: app, doublesFire: { rules.doubleObserversFireTwice }, dictionaries: screen.dictionaries)
+    world.willReadFrame = consulted.readFrames
     self.device = device
     self.screen = screen.screen
     spot = scenario.keyboard.placement

@@ -8,8 +8,6 @@ public final class NotificationCenter {
     /// The keyboard's notification of that name; numbers compare faster than names.
     var keyboard: KeyboardNotificationName?
     var object: AnyObject?
-    /// Whether the handler is handed the notification, and could look into it.
-    var takesNotification: Bool
     var handler: (Notification) -> Void
 
     func isFor(_ notification: Notification) -> Bool {
@@ -38,7 +36,7 @@ public final class NotificationCenter {
   public static var `default`: NotificationCenter { UIWorld.current.center }
 
   private func add(
-    _ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?, takesNotification: Bool = true,
+    _ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?,
     _ handler: @escaping (Notification) -> Void
   ) {
     let isDouble = registrations.contains {
@@ -47,9 +45,7 @@ public final class NotificationCenter {
     guard !isDouble || doublesFire() else { return }
     let keyboard = name.flatMap(KeyboardNotificationName.init)
     registrations.append(
-      Registration(
-        observer: observer, name: name, keyboard: keyboard, object: object,
-        takesNotification: takesNotification, handler: handler))
+      Registration(observer: observer, name: name, keyboard: keyboard, object: object, handler: handler))
     heard.formUnion(name == nil ? .keyboard : keyboard?.event ?? [])
     observe(name, keyboard)
   }
@@ -58,16 +54,14 @@ public final class NotificationCenter {
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
-    add(
-      observer as AnyObject, name, object.map { $0 as AnyObject },
-      takesNotification: selector.takesArgument, selector.send)
+    add(observer as AnyObject, name, object.map { $0 as AnyObject }, selector.send)
   }
 
   /// Registers a method; the same for observers that are known to be objects, which spares a conversion.
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: AnyObject?
   ) {
-    add(observer, name, object, takesNotification: selector.takesArgument, selector.send)
+    add(observer, name, object, selector.send)
   }
 
   /// Registers a block; what is returned removes it. A queue makes no difference: all is on the main thread.
@@ -114,19 +108,13 @@ public final class NotificationCenter {
   }
 
   /// Posts a keyboard notification; `afterEach` runs when a handler has returned.
-  ///
-  /// - Parameter isTaken: called before a handler that is handed the notification.
-  func post(
-    _ name: KeyboardNotificationName, _ notification: Notification, isTaken: () -> Void,
-    afterEach: () -> Void
-  ) {
+  func post(_ name: KeyboardNotificationName, _ notification: Notification, afterEach: () -> Void) {
     let registrations = registrations
     // In place: a registration takes as long to copy as most handlers to run.
     for n in registrations.indices
     where (registrations[n].keyboard == name || registrations[n].name == nil)
       && (registrations[n].object == nil || registrations[n].isAbout(notification.object))
     {
-      if registrations[n].takesNotification { isTaken() }
       registrations[n].handler(notification)
       afterEach()
     }

@@ -29,11 +29,6 @@ public struct Selector {
     action = .sender { if let sender = $0 as? Sender { method(sender) } }
   }
 
-  /// Whether the method is handed anything.
-  var takesArgument: Bool {
-    if case .plain = action { false } else { true }
-  }
-
   /// Calls the method with a notification.
   func send(_ notification: Notification) {
     switch action {

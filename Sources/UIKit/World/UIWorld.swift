@@ -13,6 +13,8 @@ public final class UIWorld {
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
   let center = NotificationCenter()
+  /// Told when code looks into what a notification says of frames: when it names a frame's key, or opens a rectangle.
+  public var willReadFrame: () -> Void = {}
   var runLoop = RunLoopQueue()
   /// What code does along with the rotation that is under way.
   var alongsideTransition: [() -> Void] = []
@@ -74,6 +76,7 @@ public final class UIWorld {
   public func end() {
     center.removeAll()
     center.observe = { _, _ in }
+    willReadFrame = {}
     runLoop = RunLoopQueue()
     alongsideTransition = []
     surroundings = nil
@@ -211,16 +214,10 @@ public final class UIWorld {
   public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name) }
 
   /// Posts a keyboard notification; `afterEach` runs when an observer's handler has returned.
-  ///
-  /// - Parameter isTaken: called before a handler that is handed the notification and could look into it.
-  public func post(
-    _ name: KeyboardNotificationName, _ info: KeyboardInfo, isTaken: () -> Void = {}, afterEach: () -> Void
-  ) {
+  public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
-    center.post(
-      name, Notification(name: name.name, object: screen, userInfo: userInfo), isTaken: isTaken,
-      afterEach: afterEach)
+    center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
   }
 
   /// The app has become active again; `afterEach` runs when an observer's handler has returned.
@@ -274,7 +271,10 @@ public final class UIWorld {
   }
 
   /// Notes that code reads something.
-  public func read(_ what: Reads) { observation.read.formUnion(what) }
+  public func read(_ what: Reads) {
+    observation.read.formUnion(what)
+    if !what.isDisjoint(with: [.frameBegin, .frameEnd]) { willReadFrame() }
+  }
 
   /// Whether a change may be made: UIKit raises an exception for numbers that are not finite.
   func mayWrite(_ what: Writes, isFinite: Bool = true) -> Bool {
