@@ -26,12 +26,12 @@ struct ConsultedRuleTests {
   @Test("under another setting of a rule that a play did not consult, the play is the same, number by number")
   func notConsulted() throws {
     // Every kind of screen and scenario in turn, so that each strategy meets others.
-    let strategies = try axes().catalogue.variants.map(\.id)
+    let strategies = Catalogue.package.variants.map(\.id)
     let scenarios = Scenarios.builtIn
     let screens = ["form-scroll", "table", "chat", "sheet-form", "accessory-form", "toolbar", "form-table"]
       .compactMap { Screens.screen($0) }.map { PreparedScreen($0) }
     var (spared, played) = (0, 0)
-    for n in sample(Array(0..<strategies.count * 7), of: strategies.count) {
+    for n in sample(Array(0..<strategies.count * 7), strategies.count) {
       let screen = screens[n % screens.count]
       let scenario = scenarios[(n * 5 + n / strategies.count) % scenarios.count]
       guard scenario.applies(to: screen.screen) else { continue }

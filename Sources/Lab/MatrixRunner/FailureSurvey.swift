@@ -42,8 +42,8 @@ public struct FailureSurvey: Sendable {
   private struct Tally {
     /// On how many devices each case was played.
     var played: [Case: Int] = [:]
-    /// By kind of failure: the devices by case.
-    var cases = [[Case: [Int]]](repeating: [:], count: Symptom.all.count)
+    /// By kind of failure: the devices by case; in two bytes each, for there may be one for every cell.
+    var cases = [[Case: [UInt16]]](repeating: [:], count: Symptom.all.count)
     /// By kind of failure.
     var counts = [Int](repeating: 0, count: Symptom.all.count)
   }
@@ -108,7 +108,7 @@ public struct FailureSurvey: Sendable {
         fails: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
       {
         tallies[strategy].counts[kind] += 1
-        tallies[strategy].cases[kind][place, default: []].append(device)
+        tallies[strategy].cases[kind][place, default: []].append(UInt16(clamping: device))
       }
     }
   }
@@ -215,7 +215,7 @@ public struct FailureSurvey: Sendable {
         // Evenly chosen when there are too many.
         let count = min(failing.count, Self.deviceLimit)
         for n in 0..<count {
-          let device = failing[n * failing.count / count]
+          let device = Int(failing[n * failing.count / count])
           let search = Search(
             strategy: strategy, kind: kind, place: place,
             variesField: n == 0 && Symptom.all[kind].gates.contains(.G2))
@@ -233,7 +233,7 @@ public struct FailureSurvey: Sendable {
   }
 
   /// The case that stands for the others.
-  private func typicalCase(_ cases: [Case: [Int]]) -> Case? {
+  private func typicalCase(_ cases: [Case: [UInt16]]) -> Case? {
     let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].keepsItsKeyboard }
     func most(_ counts: [Case: Int]) -> Case? {
       counts.min { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }?.key

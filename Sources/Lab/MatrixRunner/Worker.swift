@@ -7,6 +7,8 @@ import ResultRecord
 struct Worker {
   private let job: Job
   private var screens: [PreparedScreen?]
+  /// The device on which each of them was played last.
+  private var devices: [Int]
   private var engine = MetricEngine()
   private var encoder = LineEncoder()
   private var plan: Plan { job.plan }
@@ -14,6 +16,7 @@ struct Worker {
   init(_ job: Job) {
     self.job = job
     screens = [PreparedScreen?](repeating: nil, count: job.plan.axes.screens.count)
+    devices = [Int](repeating: -1, count: screens.count)
   }
 
   /// What the cells of a row gave as planned: where another way does not touch them, they are not played again.
@@ -26,7 +29,7 @@ struct Worker {
   /// Plays the cells of a group that are not done yet.
   mutating func finish(_ work: WorkInProgress) -> Runner.GroupResult {
     let group = plan.groups[work.group]
-    let screen = prepared(group.screen)
+    let screen = prepared(group.screen, for: group.device)
     work.records.reserveCapacity(group.count)
     while work.row < group.rows.count {
       let row = group.rows[work.row]
@@ -59,8 +62,12 @@ struct Worker {
       cells: work.records, lines: encoder.bytes, group: work.group, varied: work.varied, plays: work.plays)
   }
 
-  private mutating func prepared(_ index: Int) -> PreparedScreen {
-    if let known = screens[index] { return known }
+  private mutating func prepared(_ index: Int, for device: Int) -> PreparedScreen {
+    defer { devices[index] = device }
+    if let known = screens[index] {
+      if devices[index] != device { known.forgetLayouts() }
+      return known
+    }
     let screen = PreparedScreen(plan.axes.screens[index])
     screens[index] = screen
     return screen
