@@ -150,9 +150,10 @@ public struct CellPlayer {
       world.end()
     }
     player.consulted.conclude(world.observation.heard)
+    let (problems, broken) = (app.diagnostics.map(\.message), app.broken.count)
     return PlayedCell(
-      trace: app.builder.trace, breach: world.observation.breach, observation: world.observation,
-      layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count,
+      trace: app.end(), breach: world.observation.breach, observation: world.observation,
+      layoutProblems: problems, brokenConstraints: broken,
       consulted: player.consulted.play.rules)
   }
 

@@ -94,6 +94,17 @@ final class SimulatedApp {
     layOut()
   }
 
+  /// The cell is over: hands the trace over and lets go of everything large.
+  ///
+  /// Code may keep itself alive for good, as a closure that holds its own controller does, and with it its views and this
+  /// app; a run of millions of cells has no room for that.
+  func end() -> Trace {
+    let trace = builder.end()
+    views = ViewState()
+    (diagnostics, lines, caretLines) = ([], [], [])
+    return trace
+  }
+
   // MARK: The world
 
   /// Sizes everything for the orientation; the container lays the root view out afresh.
