@@ -38,9 +38,7 @@ struct SensitivityTests {
     let plan = try Self.plan()
     let cells = try play(plan)
     let examination = Sensitivity(plan: plan, jobs: 2)
-    #expect(examination.needs("iphone-17-pro") && examination.needs("ipad-air-11-m3"))
-    #expect(!examination.needs("iphone-se-3"))
-    let results = examination.results(asPlayed: cells)
+    let results = examination.results()
     #expect(results.map(\.setting).filter { $0 == SensitivityResult.baseline }.count == Self.strategies.count)
     func standing(_ cells: [CellRecord], _ strategy: String) -> SensitivityResult.Standing {
       let own = cells.filter { $0.cell.strategy == strategy && $0.isJudged }
@@ -124,7 +122,7 @@ struct SensitivityTests {
     // A setting that a scenario consists of is played with that scenario.
     #expect(try facts("P10=zero")[0] == "cross-fade")
     #expect(try facts("P14=off")[0] == "safe-area-too")
-    let results = examination.results(asPlayed: cells)
+    let results = examination.results()
     let baseline = results.filter { $0.setting == SensitivityResult.baseline }
     for title in ["slideOverFrame=true", "P8=gestureUndockSilent", "P10=zero", "sheetMoves=off"] {
       let own = results.filter { $0.setting == title }
@@ -172,10 +170,9 @@ struct SensitivityTests {
   func nothing() throws {
     let single = Plan(axes: try axes(), profile: .newest)
     let examination = Sensitivity(plan: single, jobs: 1)
-    #expect(examination.settings.isEmpty && examination.results(asPlayed: []).isEmpty)
-    #expect(!examination.needs("iphone-se-3"))
+    #expect(examination.settings.isEmpty && examination.results().isEmpty)
     let plan = try Self.plan(scenarios: ["show-hide"], screens: ["login"])
-    #expect(Sensitivity(plan: plan, jobs: 2).results(asPlayed: try play(plan), shouldStop: { true }).isEmpty)
+    #expect(Sensitivity(plan: plan, jobs: 2).results(shouldStop: { true }).isEmpty)
   }
 
   @Test("a record's header has every rule in full")

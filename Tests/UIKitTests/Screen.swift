@@ -19,7 +19,7 @@ struct TestScreen {
     note = host.addInput(610, 100, kind: .textView)
     footer = host.add(0, 0, 393, 40)
     host.holdBottom(of: footer, margin: 8)
-    world = UIWorld(host: host, doublesFire: doublesFire)
+    world = UIWorld(host: host, doublesFire: { doublesFire })
   }
 
   /// Plays with this screen behind UIKit's globals and lets go of it.

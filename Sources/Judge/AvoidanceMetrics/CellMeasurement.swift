@@ -97,6 +97,8 @@ public struct CellMeasurement: Sendable {
   public var transitions: [TransitionDetail]
   /// How many bars (the pinned bar not counted) rest away from their natural place, at most.
   public var barsDisplaced: Int
+  /// Whether the rule offsetAfterHide decides on what was measured: under any of its settings it comes to the same if not.
+  public internal(set) var hingesOnOffsets = false
   /// Whether the cell shows something else than its floor; without a floor nobody knows, and it counts as moved.
   public var moved = true
   /// One entry a transition where that was asked for, else none.

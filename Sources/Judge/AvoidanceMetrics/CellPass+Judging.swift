@@ -296,11 +296,12 @@ extension CellPass {
       missing(.M8, .noFocusChange)
     }
     if worst.isUnnoted(.M10) { missing(.M10, isFocused ? .contentDoesNotMove : .noFocus) }
-    let measurement = CellMeasurement(
+    var measurement = CellMeasurement(
       metrics: worst.scored(), gates: gates, layoutShift: shifts.windows.largest,
       strictLayoutShift: shifts.strictWindows.largest, largestShift: shifts.peak,
       worstTransition: worst.transitions,
       transitions: details, barsDisplaced: barsDisplaced, judgements: worst.judgements)
+    measurement.hingesOnOffsets = hingesOnOffsets
     return (measurement, sums.smoothness)
   }
 }

@@ -30,6 +30,8 @@ struct CellPass {
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
+  /// Whether the rule offsetAfterHide decides on anything.
+  var hingesOnOffsets = false
   var sums = MotionSums()
 
   /// Where the walk is.

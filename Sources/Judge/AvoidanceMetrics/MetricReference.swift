@@ -53,12 +53,27 @@ public final class MetricReference: Sendable {
   /// The same reference as the oracle itself is measured against.
   public var withoutOracle: MetricReference { MetricReference(self, nil) }
 
-  private init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
+  /// Whether whatever is measured against it comes to the same as against another one of the same floor.
+  public func measuresLike(_ other: MetricReference) -> Bool {
+    guard (hiddenTimes == nil) == (other.hiddenTimes == nil) else { return false }
+    return layoutShift == other.layoutShift
+      && (hiddenTimes ?? []).elementsEqual(other.hiddenTimes ?? []) { $0 == $1 || $0.isNaN && $1.isNaN }
+  }
+
+  /// The same reference for gates alone: they are judged beside any oracle. M1 and O3 mean nothing against it.
+  public var forGates: MetricReference { MetricReference(self, layoutShift: 0, hiddenTimes: []) }
+
+  private convenience init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
+    self.init(
+      reference, layoutShift: oracle?.layoutShift, hiddenTimes: oracle?.transitions.map(\.hiddenTime))
+  }
+
+  private init(_ reference: MetricReference, layoutShift: Double?, hiddenTimes: [Double]?) {
     floor = reference.floor
     fits = reference.fits
     lost = reference.lost
-    layoutShift = oracle?.layoutShift
-    hiddenTimes = oracle?.transitions.map(\.hiddenTime)
+    self.layoutShift = layoutShift
+    self.hiddenTimes = hiddenTimes
   }
 }
 

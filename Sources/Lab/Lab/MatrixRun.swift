@@ -18,6 +18,9 @@ public struct MatrixRun {
   public struct Counts: Sendable, Equatable {
     /// Cells that were played.
     public internal(set) var played = 0
+    /// How many times cells were played for them in all: also the floor and the ceiling of their situations, under other
+    /// settings, and with other keyboards and fields.
+    public internal(set) var plays = 0
     /// Cells that could not be played to their end.
     public internal(set) var errors = 0
     /// Cells with a broken required constraint.
@@ -52,6 +55,8 @@ public struct MatrixRun {
   public let header: RunHeader
   /// Whether the cells are held in memory, as reports need them.
   public var keepsCells = true
+  /// Whether the ranges are searched in which failures hold, as records have them.
+  public var searchesRanges = true
   /// Asked before every group of cells; true ends the run with an ``Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
   /// What was counted.
@@ -66,8 +71,8 @@ public struct MatrixRun {
   private var sensitivity: [SensitivityResult] = []
   private var ranges: [FoundRange] = []
   private var survey: FailureSurvey
-  /// The cells that the examination compares with.
-  private var asPlayed: [CellRecord] = []
+  /// The cells as the examination compares them.
+  private var varied: VariedCells?
 
   /// Prepares a run.
   ///
@@ -84,6 +89,7 @@ public struct MatrixRun {
     let references = [plan.axes.catalogue.floor.id, plan.axes.catalogue.ceiling.id]
     told = Set(header.strategies.map(\.id)).subtracting(references)
     survey = FailureSurvey(plan: plan, jobs: jobs)
+    varied = examination?.cells(of: plan)
   }
 
   /// The record of what was played; without its cells where they are not kept.
@@ -129,20 +135,21 @@ public struct MatrixRun {
     _ progress: (Int) -> Void, _ take: ([UInt8], Int) throws -> Void
   ) throws {
     if keepsCells { cells.reserveCapacity(plan.cellCount) }
-    let outcome = try Runner(plan: plan, jobs: jobs).run(shouldStop: shouldStop) { group in
-      count(group.cells)
+    let runner = Runner(plan: plan, jobs: jobs, examining: examination)
+    let outcome = try runner.run(shouldStop: shouldStop) { group in
+      count(group)
       if keepsCells { cells += group.cells }
-      survey.add(group.cells)
-      if let examination, let first = group.cells.first, examination.needs(first.cell.device) {
-        asPlayed += group.cells
-      }
+      if searchesRanges { survey.add(group.cells) }
+      varied?.append(group)
       try take(group.lines, group.cells.count)
       progress(counts.played)
     }
     if outcome == .stopped { throw Interruption() }
   }
 
-  private mutating func count(_ cells: [CellRecord]) {
+  private mutating func count(_ group: Runner.GroupResult) {
+    let cells = group.cells
+    counts.plays += group.plays
     let ceiling = plan.axes.catalogue.ceiling.id
     counts.played += cells.count
     counts.errors += cells.count { $0.error != nil }
@@ -157,8 +164,17 @@ public struct MatrixRun {
 
   /// Plays the other settings, and searches the ranges.
   private mutating func examine() throws {
-    sensitivity = examination?.results(asPlayed: asPlayed, shouldStop: shouldStop) ?? []
-    ranges = survey.results(shouldStop: shouldStop)
+    if let examination, let varied {
+      let found = examination.results(varied, shouldStop: shouldStop)
+      sensitivity = found?.results ?? []
+      counts.plays += found?.plays ?? 0
+    }
+    varied = nil
+    if searchesRanges {
+      let found = survey.found(shouldStop: shouldStop)
+      ranges = found.ranges
+      counts.plays += found.plays
+    }
     if shouldStop() { throw Interruption() }
   }
 }

@@ -39,7 +39,10 @@ final class Rehearsal {
 
   /// Plays a strategy with everything as it is; nil when it breaks its declaration.
   func outcome(_ variant: StrategyVariant) -> Outcome? {
-    let references = own ?? stage.references(&engine)
+    if variant.id == stage.catalogue.ceiling.id {
+      return Outcome(stage.judge(variant, stage.references(&engine), &engine))
+    }
+    let references = own ?? stage.referencesForGates(&engine)
     own = references
     return Outcome(stage.judge(variant, references, &engine))
   }
@@ -57,10 +60,12 @@ final class Rehearsal {
         parameter == .keyboardHeight
         ? self.stage.with(keyboardHeight: Double(value))
         : self.stage.with(fieldHeight: Double(value), ofInput: input)
-      references = stage.references(&engine)
+      references = stage.referencesForGates(&engine)
       changed[key] = (stage, references)
     }
-    let outcome = Outcome(stage.judge(variant, references, &engine))
+    let isCeiling = variant.id == stage.catalogue.ceiling.id
+    let outcome = Outcome(
+      stage.judge(variant, isCeiling ? stage.references(&engine) : references, &engine))
     // A screen may not let its field have every height.
     if parameter == .fieldHeight {
       guard let height = outcome?.fieldHeight(input), abs(height - Double(value)) < 0.5 else { return nil }
@@ -318,7 +323,7 @@ extension CellStage {
   private func with(_ screen: PreparedScreen, _ device: SimulatedDevice) -> CellStage {
     CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate, catalogue: catalogue)
+      frameRate: frameRate, catalogue: catalogue, count: count)
   }
 }
 

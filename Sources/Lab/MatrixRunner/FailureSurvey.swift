@@ -42,8 +42,8 @@ public struct FailureSurvey: Sendable {
   private struct Tally {
     /// On how many devices each case was played.
     var played: [Case: Int] = [:]
-    /// By kind of failure: the devices by case.
-    var cases = [[Case: [Int]]](repeating: [:], count: Symptom.all.count)
+    /// By kind of failure: the devices by case; in two bytes each, for there may be one for every cell.
+    var cases = [[Case: [UInt16]]](repeating: [:], count: Symptom.all.count)
     /// By kind of failure.
     var counts = [Int](repeating: 0, count: Symptom.all.count)
   }
@@ -108,7 +108,7 @@ public struct FailureSurvey: Sendable {
         fails: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
       {
         tallies[strategy].counts[kind] += 1
-        tallies[strategy].cases[kind][place, default: []].append(device)
+        tallies[strategy].cases[kind][place, default: []].append(UInt16(clamping: device))
       }
     }
   }
@@ -145,9 +145,16 @@ public struct FailureSurvey: Sendable {
   ///
   /// - Parameter shouldStop: asked before every case; true ends without results.
   public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
+    found(shouldStop: shouldStop).ranges
+  }
+
+  /// The ranges, and how many cells were played for them.
+  package func found(
+    shouldStop: @Sendable @escaping () -> Bool
+  ) -> (ranges: [FoundRange], plays: Int) {
     let stages = stages()
     let next = Mutex(0)
-    let found = Mutex([(order: [Int], range: FoundRange)]())
+    let found = Mutex((ranges: [(order: [Int], range: FoundRange)](), plays: 0))
     let done = DispatchSemaphore(value: 0)
     let workers = max(1, min(jobs, stages.count))
     for _ in 0..<workers {
@@ -168,7 +175,10 @@ public struct FailureSurvey: Sendable {
             screens = ScreenCache()
             ranges = search(stages[n], screens)
           }
-          found.withLock { $0 += ranges ?? [] }
+          found.withLock {
+            $0.ranges += ranges?.found ?? []
+            $0.plays += ranges?.plays ?? 0
+          }
         }
         done.signal()
       }
@@ -176,8 +186,11 @@ public struct FailureSurvey: Sendable {
       thread.start()
     }
     for _ in 0..<workers { done.wait() }
-    guard !shouldStop() else { return [] }
-    return found.withLock { $0 }.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.range)
+    guard !shouldStop() else { return ([], 0) }
+    let all = found.withLock { $0 }
+    return (
+      all.ranges.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.range), all.plays
+    )
   }
 
   /// What is searched, equal cases on equal devices together.
@@ -202,7 +215,7 @@ public struct FailureSurvey: Sendable {
         // Evenly chosen when there are too many.
         let count = min(failing.count, Self.deviceLimit)
         for n in 0..<count {
-          let device = failing[n * failing.count / count]
+          let device = Int(failing[n * failing.count / count])
           let search = Search(
             strategy: strategy, kind: kind, place: place,
             variesField: n == 0 && Symptom.all[kind].gates.contains(.G2))
@@ -220,7 +233,7 @@ public struct FailureSurvey: Sendable {
   }
 
   /// The case that stands for the others.
-  private func typicalCase(_ cases: [Case: [Int]]) -> Case? {
+  private func typicalCase(_ cases: [Case: [UInt16]]) -> Case? {
     let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].keepsItsKeyboard }
     func most(_ counts: [Case: Int]) -> Case? {
       counts.min { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }?.key
@@ -258,14 +271,14 @@ public struct FailureSurvey: Sendable {
 
   private func search(
     _ stage: Stage, _ screens: ScreenCache
-  ) -> [(order: [Int], range: FoundRange)] {
+  ) -> (found: [(order: [Int], range: FoundRange)], plays: Int) {
     let axes = plan.axes
     let screen = screens.screen(stage.place.screen, axes)
     let rehearsal = Rehearsal(
       screen: screen, device: axes.devices[stage.device].simulated,
       orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
       profile: plan.profile, catalogue: axes.catalogue)
-    return stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
+    let found = stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
       let cell = CellID(
         strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
         orientation: axes.orientations[stage.place.orientation].id,
@@ -281,6 +294,7 @@ public struct FailureSurvey: Sendable {
       .filter { range in range.failing.contains { $0.contains(range.current) } }
       .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
+    return (found, rehearsal.stage.count.plays)
   }
 }
 

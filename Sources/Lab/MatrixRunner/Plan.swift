@@ -176,6 +176,8 @@ public struct Plan: Sendable {
     add("\(modelVersion) \(profile.id) \(frameRate)")
     var groups: [Group] = []
     var total = 0
+    // Most rows have the same strategies: they share one array.
+    var latest: [Int] = []
     for (d, device) in axes.devices.enumerated() {
       for (o, orientation) in axes.orientations.enumerated() {
         let size = device.simulated.size(orientation)
@@ -200,6 +202,7 @@ public struct Plan: Sendable {
               add(cell.text)
               strategies.append(n)
             }
+            if strategies == latest { strategies = latest } else { latest = strategies }
             if !strategies.isEmpty { rows.append(Row(scenario: k, strategies: strategies)) }
           }
           guard !rows.isEmpty else { continue }
@@ -289,6 +292,13 @@ public struct Plan: Sendable {
       strategy: axes.strategies[strategy].id, device: axes.devices[group.device].device.id,
       orientation: axes.orientations[group.orientation].id, scenario: axes.scenarios[row.scenario].id,
       screen: axes.screens[group.screen].id)
+  }
+
+  /// Hands over the cell ids in order, row by row: there may be more than fit into memory.
+  public func forEachRow(_ take: ([CellID]) throws -> Void) rethrows {
+    for group in groups {
+      for row in group.rows { try take(row.strategies.map { cell(group, row, $0) }) }
+    }
   }
 
   /// All cell ids in order.

@@ -19,6 +19,15 @@ public struct PlannedDevice: Sendable {
   public var system: Int
   /// Remarks for the reader, for example that the device runs its last version.
   public var notes: [String]
+  /// The inferred rows of the tables that heights of docked keyboards are from.
+  private let inferred: [Docked: KeyboardRow]
+
+  /// A docked keyboard.
+  private struct Docked: Hashable {
+    var isPortrait: Bool
+    var kind: KeyboardKind
+    var suggestions: Bool
+  }
 
   /// Resolves a device for a profile; nil when its safe areas or keyboards are not known.
   public init?(_ device: Device, profile: PlatformProfile, table: DeviceTable = .builtIn) {
@@ -29,6 +38,7 @@ public struct PlannedDevice: Sendable {
     } else if profile.system < device.iosMin {
       notes.append("runs iOS \(system), its first version, instead of iOS \(profile.system)")
     }
+    var inferred: [Docked: KeyboardRow] = [:]
     func figures(_ orientation: UIInterfaceOrientation) -> KeyboardFigures? {
       func figure(
         _ kind: KeyboardKind?, suggestions: Bool = true, placement: KeyboardPlacement = .docked
@@ -37,9 +47,11 @@ public struct PlannedDevice: Sendable {
           device: device, system: system, sdk26: profile.sdk26, orientation: orientation, kind: kind,
           suggestions: suggestions, placement: placement
         ).map {
-          KeyboardFigure(
-            width: $0.row.width, height: $0.row.height, isInferred: $0.row.inferred || $0.isFallback,
-            error: $0.isFallback ? nil : HeightExamination.builtIn.error(of: $0.row))
+          if $0.row.inferred, !$0.isFallback, placement == .docked, let kind {
+            inferred[Docked(isPortrait: orientation.isPortrait, kind: kind, suggestions: suggestions)] = $0.row
+          }
+          return KeyboardFigure(
+            width: $0.row.width, height: $0.row.height, isInferred: $0.row.inferred || $0.isFallback)
         }
       }
       guard let letters = figure(.alphabet), let bare = figure(.alphabet, suggestions: false),
@@ -66,6 +78,7 @@ public struct PlannedDevice: Sendable {
     self.device = device
     self.system = system
     self.notes = notes
+    self.inferred = inferred
     simulated = SimulatedDevice(
       id: device.id, idiom: device.idiom, system: system, width: device.portraitSize.width,
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
@@ -80,12 +93,15 @@ public struct PlannedDevice: Sendable {
     }
     func heights(_ orientation: UIInterfaceOrientation) -> String {
       let keyboards = simulated.keyboards(orientation)
-      let rows: [(String, KeyboardFigure)] = [
-        ("letters with suggestions", keyboards.letters), ("without", keyboards.lettersWithoutBar),
-        ("number pad", keyboards.numberPad), ("emoji", keyboards.emoji),
+      let rows: [(String, KeyboardFigure, KeyboardKind, Bool)] = [
+        ("letters with suggestions", keyboards.letters, .alphabet, true),
+        ("without", keyboards.lettersWithoutBar, .alphabet, false),
+        ("number pad", keyboards.numberPad, .numberPad, true), ("emoji", keyboards.emoji, .emoji, true),
       ]
-      return rows.map { name, keyboard in
-        let error = keyboard.error.map { ", ±\(shortest($0))" } ?? ""
+      return rows.map { name, keyboard, kind, suggestions in
+        let row = inferred[Docked(isPortrait: orientation.isPortrait, kind: kind, suggestions: suggestions)]
+        // How far the rules that made an inferred height are off: the examination is made where someone reads it.
+        let error = row.flatMap(HeightExamination.builtIn.error).map { ", ±\(shortest($0))" } ?? ""
         return "\(name) \(shortest(keyboard.height))\(keyboard.isInferred ? " (inferred\(error))" : "")"
       }.joined(separator: ", ") + " pt"
     }

@@ -36,10 +36,8 @@ public struct Sensitivity: Sendable {
   public let plan: Plan
   /// Worker threads; results do not depend on it.
   public let jobs: Int
-  /// The devices of the plan on which everything is played.
-  private let devices: Set<String>
-  /// The plan's cells on them.
-  private let cells: Set<CellID>
+  /// In which other ways the plan's own cells are played.
+  let variations: Variations
   private let parts: [SensitivityPart]
 
   /// Makes an examination of a plan.
@@ -57,35 +55,46 @@ public struct Sensitivity: Sendable {
       let kind = axes.devices.filter { $0.simulated.idiom == idiom }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
-    let devices = Set(axes.devices.map(\.device.id))
-    self.devices = devices
-    cells = Set(plan.cells.filter { devices.contains($0.device) })
     // Two strategies beside the floor and the ceiling make an order.
     let isRanked = axes.strategies.filter { !axes.catalogue.isReference($0.id) }.count > 1
-    parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, cells: cells, reserve: reserve) : []
+    parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, reserve: reserve) : []
+    variations = Variations(parts.filter(\.isInPlan))
   }
 
   /// What is played, for the record's header.
   public var settings: [AxisEntry] { parts.map(\.entry) }
 
-  /// Whether the run's results on a device are needed.
-  public func needs(_ device: String) -> Bool {
-    !parts.isEmpty && devices.contains(device)
+  /// Nothing of the plan yet: its cells are to be played with the `variations` and added.
+  ///
+  /// - Parameter played: what is played; the plan, or one with the same axes that has more beside it.
+  package func cells(of played: Plan) -> VariedCells {
+    VariedCells(played, variations, strategies: plan.axes.strategies.map(\.id))
   }
 
-  /// The results of all strategies under every setting; empty when there is nothing to compare.
+  /// Plays the plan on the devices that are played otherwise, and gives the results of all strategies under every setting;
+  /// empty when there is nothing to compare.
   ///
-  /// - Parameters:
-  ///   - cells: what the run gave on the devices that this `needs`.
-  ///   - shouldStop: asked before every group; true ends without results.
+  /// - Parameter shouldStop: asked before every group; true ends without results.
   public func results(
-    asPlayed cells: [CellRecord], shouldStop: @Sendable @escaping () -> Bool = { false }
+    shouldStop: @Sendable @escaping () -> Bool = { false }
   ) -> [SensitivityResult] {
     guard !parts.isEmpty else { return [] }
+    let own = plan.filtered { variations.ways(in: $0, $1).isEmpty ? nil : $1 }
+    guard let cells = play(own, variations, shouldStop)?.cells else { return [] }
+    return results(cells, shouldStop: shouldStop)?.results ?? []
+  }
+
+  /// The results of all strategies under every setting, and how many cells were played for them beside the plan's.
+  ///
+  /// - Parameters:
+  ///   - cells: the plan's cells as they were played.
+  ///   - shouldStop: asked before every group; true ends without results.
+  package func results(
+    _ cells: VariedCells, shouldStop: @Sendable @escaping () -> Bool
+  ) -> (results: [SensitivityResult], plays: Int)? {
+    guard !parts.isEmpty else { return ([], 0) }
     let order = plan.axes.strategies.map(\.id)
-    var run = PlayedPart(strategies: order, kinds: kinds(of: plan))
-    for cell in cells where self.cells.contains(cell.cell) { run.append(cell) }
-    let asPlayed = run.tallies
+    let asPlayed = cells.tallies
     var results: [SensitivityResult] = []
     for (id, tally) in zip(order, asPlayed) where !tally.all.isEmpty {
       results.append(
@@ -93,43 +102,64 @@ public struct Sensitivity: Sendable {
           setting: SensitivityResult.baseline, strategy: id, standing: tally.all.standing,
           kinds: tally.standings))
     }
-    // Settings of one rule share what is played as it is.
-    var known: (hash: String, part: PlayedPart)?
+    // Rules that are played in the same cells beside the plan share what is played as it is.
+    var beside: [String: (cells: VariedCells, plays: Int)] = [:]
+    let others = parts.filter { !$0.isInPlan }
+    for part in others where beside[part.plan.hash] == nil {
+      let variations = Variations(others.filter { $0.plan.hash == part.plan.hash })
+      guard let played = play(part.plan, variations, shouldStop) else { return nil }
+      beside[part.plan.hash] = played
+    }
+    var counts: [String: Int] = [:]
     for part in parts {
-      if let asSet = part.asSet, known?.hash != asSet.hash {
-        guard let played = play(asSet, shouldStop) else { return [] }
-        known = (asSet.hash, played)
-      }
-      guard let after = play(part.changed, shouldStop) else { return [] }
-      let before = part.asSet == nil ? run.shared(with: after) : known?.part ?? run
-      let whole = part.asSet == nil ? run.replacing(after).tallies : asPlayed
-      let comparison = ReplayComparison(before: before, after: after, strategies: order.count)
-      let (then, now) = (before.tallies, after.tallies)
+      let key = part.isInPlan ? "" : part.plan.hash
+      let way = counts[key, default: 0]
+      counts[key] = way + 1
+      guard let played = part.isInPlan ? cells : beside[key]?.cells else { continue }
+      let effect = played.effect(of: way, strategies: order.count)
+      let whole = part.isInPlan ? effect.whole : asPlayed
       for (n, id) in order.enumerated() where !whole[n].all.isEmpty {
         var result = SensitivityResult(
           setting: part.title, strategy: id, standing: whole[n].all.standing, kinds: whole[n].standings)
-        if !then[n].all.isEmpty, !now[n].all.isEmpty {
+        if !effect.before[n].all.isEmpty, !effect.after[n].all.isEmpty {
           result.replay = SensitivityResult.Replay(
-            changed: comparison.changed[n], scoreChange: comparison.scoreChange(n),
-            before: then[n].all.standing,
-            after: now[n].all.standing)
+            changed: effect.comparison.changed[n], scoreChange: effect.comparison.scoreChange(n),
+            before: effect.before[n].all.standing, after: effect.after[n].all.standing)
         }
         results.append(result)
       }
     }
-    return results
+    return (results, beside.values.reduce(0) { $0 + $1.plays })
   }
 
-  private func kinds(of plan: Plan) -> [String: ScreenKind] {
-    Dictionary(plan.axes.screens.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func play(_ plan: Plan, _ shouldStop: @Sendable @escaping () -> Bool) -> PlayedPart? {
-    var part = PlayedPart(strategies: self.plan.axes.strategies.map(\.id), kinds: kinds(of: plan))
+  private func play(
+    _ plan: Plan, _ variations: Variations, _ shouldStop: @Sendable @escaping () -> Bool
+  ) -> (cells: VariedCells, plays: Int)? {
+    var cells = VariedCells(plan, variations, strategies: self.plan.axes.strategies.map(\.id))
+    var plays = 0
+    let runner = Runner(plan: plan, jobs: jobs, encodesLines: false, variations: variations)
     // Nothing is thrown where nothing is written.
-    let outcome = try? Runner(plan: plan, jobs: jobs, encodesLines: false).run(shouldStop: shouldStop) {
-      for cell in $0.cells { part.append(cell) }
+    let outcome = try? runner.run(shouldStop: shouldStop) {
+      cells.append($0)
+      plays += $0.plays
     }
-    return outcome == .finished ? part : nil
+    return outcome == .finished ? (cells, plays) : nil
+  }
+}
+
+extension Variations {
+  /// The ways of parts that have one plan, or are of one plan, in their order.
+  fileprivate init(_ parts: [SensitivityPart]) {
+    var places: [Place: [Int]] = [:]
+    for (n, part) in parts.enumerated() {
+      var own: Set<Place> = []
+      for group in part.plan.groups {
+        for row in group.rows {
+          own.insert(Place(device: group.device, scenario: row.scenario, screen: group.screen))
+        }
+      }
+      for place in own { places[place, default: []].append(n) }
+    }
+    self.init(ways: parts.map(\.way), places: places)
   }
 }

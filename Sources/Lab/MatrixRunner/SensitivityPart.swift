@@ -10,10 +10,12 @@ import StrategyContract
 struct SensitivityPart: Sendable {
   /// For example `P4=literal`.
   var title: String
-  /// What is played as it is; nil when the run itself has it.
-  var asSet: Plan?
-  /// What is played otherwise.
-  var changed: Plan
+  /// What is played, as planned and otherwise: the run's own cells, or others beside it.
+  var plan: Plan
+  /// Whether the run has the cells.
+  var isInPlan: Bool
+  /// How it is played otherwise.
+  var way: Variations.Way
   /// What is played and why, for the record's header.
   var entry: AxisEntry
 
@@ -31,20 +33,17 @@ struct SensitivityPart: Sendable {
   ///
   /// - Parameters:
   ///   - axes: what the plan has cells of, on the devices that are played again.
-  ///   - cells: these cells.
   static func all(
-    of plan: Plan, axes: Axes, cells: Set<CellID>, reserve: Sensitivity.Reserve
+    of plan: Plan, axes: Axes, reserve: Sensitivity.Reserve
   ) -> [SensitivityPart] {
-    let maker = Maker(plan: plan, axes: axes, cells: cells, reserve: reserve)
+    let maker = Maker(plan: plan, axes: axes, reserve: reserve)
     var parts: [SensitivityPart] = []
     for rule in PlatformRule.allCases
     where rule.definition.standing == .open || alsoPlayed.contains(rule) {
       guard axes.strategies.contains(where: { rule.canMatter(to: $0, of: axes.catalogue) }),
         let found = maker.situations(rule)
       else { continue }
-      for setting in rule.otherSettings(than: plan.profile[rule]) {
-        if let part = maker.part(rule, setting, found) { parts.append(part) }
-      }
+      parts += maker.parts(rule, found)
     }
     return parts + [maker.frameRate()]
   }
@@ -54,8 +53,14 @@ struct SensitivityPart: Sendable {
     var axes: Axes
     /// Whether the run has the same cells.
     var isInPlan: Bool
-    /// By scenario, screen and device.
-    var includes: @Sendable (CellID) -> Bool
+    var places: Set<Place>
+  }
+
+  /// A place of some axes, in all orientations.
+  private struct Place: Hashable {
+    var scenario: String
+    var screen: String
+    var device: String
   }
 
   /// Chooses what is played.
@@ -63,7 +68,6 @@ struct SensitivityPart: Sendable {
     let plan: Plan
     /// The plan's axes with the devices that are played again.
     let axes: Axes
-    let cells: Set<CellID>
     let reserve: Sensitivity.Reserve
 
     /// The plan's own cells in which a rule can matter; else others, as few new things as will do.
@@ -97,11 +101,6 @@ struct SensitivityPart: Sendable {
 
     /// The cells of some axes in which a rule can matter, nil when there is none.
     private func situations(_ rule: PlatformRule, _ axes: Axes, isInPlan: Bool) -> Situations? {
-      struct Place: Hashable {
-        var scenario: String
-        var screen: String
-        var device: String
-      }
       var matching: Set<Place> = []
       for device in axes.devices {
         for scenario in axes.scenarios where scenario.rules[rule] == nil {
@@ -115,12 +114,7 @@ struct SensitivityPart: Sendable {
       narrow.scenarios = axes.scenarios.filter { one in matching.contains { $0.scenario == one.id } }
       narrow.screens = axes.screens.filter { one in matching.contains { $0.screen == one.id } }
       narrow.devices = axes.devices.filter { one in matching.contains { $0.device == one.device.id } }
-      let cells = isInPlan ? cells : nil
-      let found = matching
-      let situations = Situations(axes: narrow, isInPlan: isInPlan) { cell in
-        found.contains(Place(scenario: cell.scenario, screen: cell.screen, device: cell.device))
-          && cells?.contains(cell) ?? true
-      }
+      let situations = Situations(axes: narrow, isInPlan: isInPlan, places: matching)
       let isPlayed = narrow.devices.contains { device in
         narrow.scenarios.contains { scenario in
           narrow.orientations.contains { device.offers(scenario, $0) }
@@ -130,39 +124,56 @@ struct SensitivityPart: Sendable {
       return isPlayed ? situations : nil
     }
 
-    /// The part of one setting; nil when nothing is played after all.
-    func part(_ rule: PlatformRule, _ setting: String, _ found: Situations) -> SensitivityPart? {
-      var profile = plan.profile
-      guard profile.set(rule, to: setting) else { return nil }
-      let changed = Plan(
-        axes: found.axes, profile: profile, frameRate: plan.frameRate, includes: found.includes)
-      guard changed.cellCount > 0 else { return nil }
-      let asSet =
-        found.isInPlan
-        ? nil
-        : Plan(axes: found.axes, profile: plan.profile, frameRate: plan.frameRate, includes: found.includes)
-      let definition = rule.definition
-      let title = "\(rule.rawValue)=\(setting)"
-      return SensitivityPart(
-        title: title, asSet: asSet, changed: changed,
-        entry: AxisEntry(
-          id: title, title: definition.title,
-          summary: "\(plan.profile[rule]) → \(setting): \(definition.meaning(of: setting) ?? "")",
-          group: definition.standing.rawValue, source: definition.evidence,
-          facts: facts(changed, isInPlan: found.isInPlan)))
+    /// The cells of the plan, or beside it, in which a rule is played.
+    private func cells(_ found: Situations) -> Plan {
+      guard found.isInPlan else {
+        return Plan(axes: found.axes, profile: plan.profile, frameRate: plan.frameRate) { cell in
+          found.places.contains(Place(scenario: cell.scenario, screen: cell.screen, device: cell.device))
+        }
+      }
+      return plan.filtered { group, row in
+        let place = Place(
+          scenario: plan.axes.scenarios[row.scenario].id, screen: plan.axes.screens[group.screen].id,
+          device: plan.axes.devices[group.device].device.id)
+        return found.places.contains(place) ? row : nil
+      }
+    }
+
+    /// The parts of a rule's other settings; none when nothing is played after all.
+    func parts(_ rule: PlatformRule, _ found: Situations) -> [SensitivityPart] {
+      let cells = cells(found)
+      guard cells.cellCount > 0 else { return [] }
+      return rule.otherSettings(than: plan.profile[rule]).compactMap { setting in
+        var profile = plan.profile
+        guard profile.set(rule, to: setting) else { return nil }
+        let definition = rule.definition
+        let title = "\(rule.rawValue)=\(setting)"
+        return SensitivityPart(
+          title: title, plan: cells, isInPlan: found.isInPlan,
+          way: Variations.Way(profile: profile, frameRate: plan.frameRate, rule: rule),
+          entry: AxisEntry(
+            id: title, title: definition.title,
+            summary: "\(plan.profile[rule]) → \(setting): \(definition.meaning(of: setting) ?? "")",
+            group: definition.standing.rawValue, source: definition.evidence,
+            facts: facts(cells, isInPlan: found.isInPlan)))
+      }
     }
 
     /// Everything again at the other frame rate.
     func frameRate() -> SensitivityPart {
       let other = plan.frameRate == 60 ? 120 : 60
-      let changed = Plan(axes: axes, profile: plan.profile, frameRate: other, includes: cells.contains)
+      let devices = Set(axes.devices.map(\.device.id))
+      let cells = plan.filtered { group, row in
+        devices.contains(plan.axes.devices[group.device].device.id) ? row : nil
+      }
       return SensitivityPart(
-        title: "\(other) Hz", changed: changed,
+        title: "\(other) Hz", plan: cells, isInPlan: true,
+        way: Variations.Way(profile: plan.profile, frameRate: other, rule: nil),
         entry: AxisEntry(
           id: "\(other) Hz", title: "How often positions are looked at.",
           summary: "\(plan.frameRate) → \(other): every \(other == 120 ? "half" : "other") frame.",
           group: "choice", source: "the two refresh rates of Apple's displays",
-          facts: facts(changed, isInPlan: true)))
+          facts: facts(cells, isInPlan: true)))
     }
 
     /// What a part plays, in words.
@@ -170,11 +181,11 @@ struct SensitivityPart: Sendable {
       func list(_ ids: [String]) -> String {
         ids.count <= 12 ? ids.joined(separator: ", ") : "\(ids.count)"
       }
-      let header = part.header(command: "")
+      let used = part.usedAxes
       return [
-        .init("scenarios", list(header.scenarios.map(\.id))),
-        .init("screens", list(header.screens.map(\.id))),
-        .init("devices", list(header.devices.map(\.id))),
+        .init("scenarios", list(used.scenarios.map(\.id))),
+        .init("screens", list(used.screens.map(\.id))),
+        .init("devices", list(used.devices.map(\.device.id))),
         .init("cells", isInPlan ? "of the run" : "beside the run"),
       ]
     }

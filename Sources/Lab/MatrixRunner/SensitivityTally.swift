@@ -3,9 +3,9 @@ import ResultRecord
 import Vocabulary
 
 /// What the examination keeps of a cell: small, for all cells of the run are compared under every setting.
-struct JudgedCell {
+struct JudgedCell: Sendable {
   /// The strategy's place among the plan's.
-  let strategy: Int
+  var strategy: Int
   /// The kind of its screen.
   let kind: ScreenKind
   let outcome: Outcome
@@ -97,76 +97,120 @@ struct KindTallies {
   }
 }
 
-/// The cells of a plan, played under one setting.
-struct PlayedPart {
-  private(set) var cells: [JudgedCell] = []
-  private(set) var ids: [CellID] = []
-  private var places: [CellID: Int] = [:]
-  private let strategies: [String: Int]
-  private let kinds: [String: ScreenKind]
-
-  /// No cells yet of the plan's strategies, in their order, on screens of these kinds.
-  init(strategies: [String], kinds: [String: ScreenKind]) {
-    self.strategies = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
-    self.kinds = kinds
+/// The cells of a plan as they came out, and what came out otherwise in other ways to play them.
+package struct VariedCells {
+  /// The cells of a row, and the ways in which they were played as well.
+  private struct Row {
+    var cells: Range<Int>
+    var ways: [Int]
   }
 
-  mutating func append(_ cell: CellRecord) {
-    guard let strategy = strategies[cell.cell.strategy] else { return }
-    places[cell.cell] = cells.count
-    cells.append(JudgedCell(cell, strategy: strategy, kind: kinds[cell.cell.screen] ?? .fixedForm))
-    ids.append(cell.cell)
+  private let plan: Plan
+  private let variations: Variations
+  /// The strategies' places in the order of results, by their places in the plan.
+  private let order: [Int]
+  private var cells: [JudgedCell] = []
+  private var rows: [Row] = []
+  /// By the way, in the order of the cells.
+  private var changes: [[(cell: Int, judged: JudgedCell)]]
+
+  /// No cells yet.
+  ///
+  /// - Parameters:
+  ///   - plan: what is played.
+  ///   - variations: in which other ways.
+  ///   - strategies: the ids of the strategies in the order of results.
+  init(_ plan: Plan, _ variations: Variations, strategies: [String]) {
+    (self.plan, self.variations) = (plan, variations)
+    let places = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
+    order = plan.axes.strategies.map { places[$0.id] ?? 0 }
+    changes = variations.ways.map { _ in [] }
   }
 
-  /// Where a cell is.
-  func place(of id: CellID) -> Int? { places[id] }
-
-  /// The cells that another part has as well, in its order.
-  func shared(with other: PlayedPart) -> PlayedPart {
-    var shared = self
-    (shared.cells, shared.ids, shared.places) = ([], [], [:])
-    for id in other.ids {
-      guard let n = places[id] else { continue }
-      shared.places[id] = shared.cells.count
-      shared.cells.append(cells[n])
-      shared.ids.append(id)
+  /// Adds the results of a group, as far as its rows are played in other ways at all.
+  package mutating func append(_ result: Runner.GroupResult) {
+    let group = plan.groups[result.group]
+    let kind = plan.axes.screens[group.screen].kind
+    var places = [Int](repeating: -1, count: result.cells.count)
+    var next = 0
+    for row in group.rows {
+      let ways = variations.ways(in: group, row)
+      defer { next += row.strategies.count }
+      guard !ways.isEmpty else { continue }
+      rows.append(Row(cells: cells.count..<cells.count + row.strategies.count, ways: ways))
+      for (n, strategy) in row.strategies.enumerated() {
+        places[next + n] = cells.count
+        cells.append(JudgedCell(result.cells[next + n], strategy: order[strategy], kind: kind))
+      }
     }
-    return shared
+    for varied in result.varied {
+      var judged = varied.judged
+      judged.strategy = order[judged.strategy]
+      changes[varied.way].append((places[varied.cell], judged))
+    }
   }
 
-  /// The same with the cells that another part has as well taken from there.
-  func replacing(_ other: PlayedPart) -> PlayedPart {
-    var whole = self
-    for (cell, id) in zip(other.cells, other.ids) { if let n = places[id] { whole.cells[n] = cell } }
-    return whole
-  }
-
-  /// One tally a strategy.
+  /// One tally a strategy, of all cells as planned.
   var tallies: [KindTallies] {
-    var tallies = [KindTallies](repeating: KindTallies(), count: strategies.count)
+    var tallies = [KindTallies](repeating: KindTallies(), count: order.count)
     for cell in cells { tallies[cell.strategy].add(cell) }
     return tallies
+  }
+
+  /// What a way does to the cells.
+  struct Effect {
+    /// Of the cells that were played in the way, as planned and in the way; one tally a strategy.
+    var (before, after): ([KindTallies], [KindTallies])
+    /// Of all cells, those that were played in the way as they are there.
+    var whole: [KindTallies]
+    /// The cells that were played in the way, one by one.
+    var comparison: CellComparison
+  }
+
+  /// What one way does.
+  ///
+  /// - Parameter count: how many strategies results have.
+  func effect(of way: Int, strategies count: Int) -> Effect {
+    let none = [KindTallies](repeating: KindTallies(), count: count)
+    var effect = Effect(before: none, after: none, whole: none, comparison: CellComparison(strategies: count))
+    var rest = changes[way][...]
+    for row in rows {
+      let isPlayed = row.ways.contains(way)
+      for place in row.cells {
+        let planned = cells[place]
+        var now = planned
+        while let change = rest.first, change.cell == place {
+          now = change.judged
+          rest.removeFirst()
+        }
+        effect.whole[now.strategy].add(now)
+        guard isPlayed else { continue }
+        effect.before[planned.strategy].add(planned)
+        effect.after[now.strategy].add(now)
+        effect.comparison.add(planned, now)
+      }
+    }
+    return effect
   }
 }
 
 /// The same cells played twice, cell by cell, as far as they can be judged; everything by strategy.
-struct ReplayComparison {
+struct CellComparison {
   /// Cells with another result.
   private(set) var changed: [Int]
   private var sums: [(change: Double, cells: Int)]
 
-  init(before: PlayedPart, after: PlayedPart, strategies: Int) {
+  init(strategies: Int) {
     changed = [Int](repeating: 0, count: strategies)
     sums = [(change: Double, cells: Int)](repeating: (0, 0), count: strategies)
-    for (new, id) in zip(after.cells, after.ids) {
-      guard let n = before.place(of: id) else { continue }
-      let old = before.cells[n]
-      guard old.isJudged, new.isJudged else { continue }
-      if old.differs(from: new) { changed[new.strategy] += 1 }
-      if let a = old.overall, let b = new.overall {
-        sums[new.strategy].change += b - a
-        sums[new.strategy].cells += 1
-      }
+  }
+
+  mutating func add(_ old: JudgedCell, _ new: JudgedCell) {
+    guard old.isJudged, new.isJudged else { return }
+    if old.differs(from: new) { changed[new.strategy] += 1 }
+    if let a = old.overall, let b = new.overall {
+      sums[new.strategy].change += b - a
+      sums[new.strategy].cells += 1
     }
   }
 

@@ -90,7 +90,9 @@ extension CellPlayer {
     finishHandler()
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
     world.didBecomeActive { finishHandler() }
-    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked, rules.returnPosts else {
+    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked,
+      postRulesBeforeCalls.returnPosts
+    else {
       return
     }
     post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
@@ -177,7 +179,7 @@ extension CellPlayer {
       app.settle()
       app.animations.surrounding = nil
     }
-    if sameApp || rules.otherAppPosts {
+    if sameApp || postRules.otherAppPosts {
       post(show: show, from: begin, to: end, at: time, duration: duration, isLocal: sameApp)
     }
   }

@@ -52,14 +52,14 @@ extension CellPlayer {
   /// The end frame that a hide reports for a keyboard that was at `frame`.
   func hiddenFrame(from frame: CGRect) -> CGRect {
     if rules.crossFade { return .zero }
-    if rules.hideIsFar { return frame.offsetBy(dx: 0, dy: app.screenSize.height) }
-    if rules.hideLeavesAccessory, accessoryHeight > 0 { return app.dockedFrame(height: accessoryHeight) }
+    if frameRules.hideIsFar { return frame.offsetBy(dx: 0, dy: app.screenSize.height) }
+    if accessoryHeight > 0, frameRules.hideLeavesAccessory { return app.dockedFrame(height: accessoryHeight) }
     return app.hiddenFrame(height: frame.size.height)
   }
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
   func shownFrame(_ frame: CGRect) -> CGRect {
-    guard hardware == .withBar, rules.hardwareFrameIsTall, device.idiom == .pad else { return frame }
+    guard hardware == .withBar, device.idiom == .pad, frameRules.hardwareFrameIsTall else { return frame }
     var tall = frame
     tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
     return tall
@@ -77,8 +77,8 @@ extension CellPlayer {
       if visibleKeyboardFrame != target { appearDetached(target, at: time) }
     } else if let before = visibleKeyboardFrame {
       if before != target {
-        moveKeyboard(from: before, to: target, at: time, asPair: rules.heightChangeAsPair)
-      } else if rules.repostOnFocus {
+        moveKeyboard(from: before, to: target, at: time, asPair: postRules.heightChangeAsPair)
+      } else if postRules.repostOnFocus {
         post(show: true, from: shownFrame(before), to: shownFrame(target), at: time)
       }
     } else if arrivesInSteps {
@@ -113,7 +113,11 @@ extension CellPlayer {
       appear(end)
     }
     var (from, to) = (shownFrame(begin), shownFrame(end))
-    if rules.beginsWithLastHeight, let beginHeight, hardware == .detached { from.size.height = beginHeight }
+    if let beginHeight, hardware == .detached, from.size.height != beginHeight,
+      frameRules.beginsWithLastHeight
+    {
+      from.size.height = beginHeight
+    }
     if asPair {
       post(show: false, from: from, to: hiddenFrame(from: from), at: time)
       post(show: true, from: app.hiddenFrame(height: to.size.height), to: to, at: time)
@@ -155,7 +159,7 @@ extension CellPlayer {
   private mutating func appearDetached(_ target: CGRect, at time: Double) {
     appear(target)
     let hidden = app.hiddenFrame(height: target.size.height)
-    switch rules.floatingShow {
+    switch postRules.floatingShow {
     case .silent: postSilently(from: hidden, to: target, at: time)
     case .panel: post(show: true, from: hidden, to: target, at: time)
     case .zero: post(show: true, from: .zero, to: .zero, at: time)
@@ -204,7 +208,7 @@ extension CellPlayer {
     _ before: CGRect, at time: Double, along other: AppliedAnimation? = nil, isPushed: Bool = false
   ) {
     let begin = shownFrame(before)
-    let isSideways = isPushed && rules.keyboardLeavesSideways && coverSpot == .docked
+    let isSideways = isPushed && coverSpot == .docked && rules.keyboardLeavesSideways
     let animation = other ?? keyboardAnimation
     app.animations.surrounding = hasMotion ? animation : nil
     let left = before.offsetBy(dx: -app.screenSize.width, dy: 0)
@@ -214,7 +218,7 @@ extension CellPlayer {
     app.animations.surrounding = nil
     if isSideways {
       post(show: false, from: begin, to: left, at: time, duration: Self.sidewaysDuration, along: other)
-    } else if coverSpot == .docked || rules.floatingShow != .silent {
+    } else if coverSpot == .docked || postRules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {
       postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
@@ -224,8 +228,8 @@ extension CellPlayer {
 
   /// Lets a sheet give way to the keyboard or return; the handlers of the will notifications ran before.
   mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
-    guard rules.sheetMoves else { return }
     app.time = time
+    guard app.window.isSheet, rules.sheetMoves else { return }
     app.animations.surrounding = isAnimated ? keyboardAnimation : nil
     let top = app.keyboard.isUp && coverSpot == .docked ? app.keyboard.frame.origin.y : .infinity
     if app.moveSheet(forKeyboardAt: top) { finishHandler() }
@@ -269,7 +273,7 @@ extension CellPlayer {
     app.time = time
     if target != before {
       moveKeyboard(
-        from: before, to: target, at: time, asPair: rules.heightChangeAsPair && duration > 0,
+        from: before, to: target, at: time, asPair: duration > 0 && postRules.heightChangeAsPair,
         duration: duration)
     } else {
       post(show: true, from: before, to: target, at: time, duration: duration)
@@ -359,12 +363,12 @@ extension CellPlayer {
     if other == .docked {
       postDocking(from: before, to: target, at: time)
     } else {
-      if old == .docked, !(byDragging && rules.gestureUndockIsSilent) {
+      if old == .docked, !(byDragging && postRulesBeforeCalls.gestureUndockIsSilent) {
         post(show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
       postFrameChange(
-        from: before, to: other == .split && rules.splitFrameIsZero ? .zero : target, at: time)
+        from: before, to: other == .split && frameRules.splitFrameIsZero ? .zero : target, at: time)
     }
     moveSheet(at: time)
   }
@@ -402,6 +406,7 @@ extension CellPlayer {
 
   /// Posts a notification as someone recorded it and puts the keyboard where its end frame says.
   mutating func replay(_ recorded: RecordedNotification, at time: Double) {
+    consulted.goOnByPosts()
     let end = recorded.end ?? postedEnd ?? app.reported(app.hiddenFrame(height: 0))
     let begin =
       recorded.begin ?? postedEnd ?? app.reported(app.hiddenFrame(height: app.interface(end).height))

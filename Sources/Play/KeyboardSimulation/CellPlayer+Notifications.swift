@@ -38,7 +38,7 @@ extension CellPlayer {
     let lead = show ? 0.002 : 0.003
     if rules.frameNotifications { send(.willChangeFrame, info, at: time - lead, commitAt: time, animation) }
     send(show ? .willShow : .willHide, info, at: time, commitAt: time, animation)
-    let delay = didDelay ?? (show ? rules.didShowDelay : 0.263)
+    let delay = didDelay ?? (show ? delayRules.didShowDelay : 0.263)
     if rules.frameNotifications {
       let gap = didDelay == nil ? (show ? 0.003 : 0.002) : 0
       schedule(.didChangeFrame, info, at: time + delay - gap)
@@ -53,13 +53,13 @@ extension CellPlayer {
     guard rules.frameNotifications else { return }
     let info = info(begin, end, Self.reportedDuration, true)
     send(.willChangeFrame, info, at: time, commitAt: time)
-    schedule(.didChangeFrame, info, at: time + rules.didShowDelay)
+    schedule(.didChangeFrame, info, at: time + delayRules.didShowDelay)
   }
 
   /// The nine notifications of a keyboard that docks, in their recorded order (openradar 25032907); the log
   /// has no times, so the last four come when the keyboard has arrived.
   mutating func postDocking(from begin: CGRect, to end: CGRect, at time: Double) {
-    guard rules.dockBurst, rules.frameNotifications else {
+    guard postRules.dockBurst, rules.frameNotifications else {
       return post(show: true, from: begin, to: end, at: time)
     }
     let info = info(begin, end, Self.reportedDuration, true)
@@ -68,7 +68,7 @@ extension CellPlayer {
     for name in [
       KeyboardNotificationName.willChangeFrame, .didChangeFrame, .willShow, .willChangeFrame, .willShow,
     ] { send(name, info, at: time, commitAt: time) }
-    let arrived = time + rules.didShowDelay
+    let arrived = time + delayRules.didShowDelay
     for name in [KeyboardNotificationName.didChangeFrame, .didShow, .didChangeFrame, .didShow] {
       schedule(name, info, at: arrived)
     }
@@ -131,12 +131,12 @@ extension CellPlayer {
   private func reportedFrame(_ frame: CGRect) -> CGRect {
     guard !frame.isEmpty else { return frame }
     var reported = frame
-    if !rules.accessoryInFrame, accessoryHeight > 0, frame.size.height > accessoryHeight {
+    if accessoryHeight > 0, frame.size.height > accessoryHeight, !frameRules.accessoryInFrame {
       // A hidden keyboard begins at the screen's edge all the same.
       if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
       reported.size.height -= accessoryHeight
     }
-    if window == .slideOver, rules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
+    if window == .slideOver, frameRules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
     return reported
   }
 
@@ -194,15 +194,16 @@ extension CellPlayer {
     }
     guard world.hears(name) else { return }
     let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
-    let surrounding =
-      isWill && rules.handlersInsideAnimation && info.animationDuration > 0
-      ? animation ?? keyboardAnimation : nil
-    app.time = commit
-    app.animations.surrounding = surrounding
+    let surrounding = isWill && info.animationDuration > 0 ? animation ?? keyboardAnimation : nil
+    func surround() {
+      app.time = commit
+      app.animations.surrounding = nil
+      if let surrounding { app.animations.surroundHandler(with: surrounding, rules) }
+    }
+    surround()
     world.post(name, info) {
       finishHandler()
-      app.time = commit
-      app.animations.surrounding = surrounding
+      surround()
     }
     app.animations.surrounding = nil
   }

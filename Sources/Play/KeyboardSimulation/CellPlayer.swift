@@ -18,10 +18,14 @@ public final class PlayedCell: Sendable {
   public let layoutProblems: [String]
   /// How many required constraints had to be broken because they contradict others, in all layouts together.
   public let brokenConstraints: Int
+  /// The platform rules that were consulted: under other settings of any other rule the play is the same.
+  public let consulted: RuleSet
 
   init(
-    trace: Trace, breach: String?, observation: Observation, layoutProblems: [String], brokenConstraints: Int
+    trace: Trace, breach: String?, observation: Observation, layoutProblems: [String], brokenConstraints: Int,
+    consulted: RuleSet
   ) {
+    self.consulted = consulted
     self.trace = trace
     self.breach = breach
     self.observation = observation
@@ -33,7 +37,46 @@ public final class PlayedCell: Sendable {
   public func worthless(_ breach: String) -> PlayedCell {
     PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
-      brokenConstraints: brokenConstraints)
+      brokenConstraints: brokenConstraints, consulted: consulted)
+  }
+
+  /// The same as it is looked at and judged under other settings: nothing of a play depends on them.
+  ///
+  /// - Parameters:
+  ///   - frameRate: frames a second.
+  ///   - profile: says where offsets are expected to rest (rule offsetAfterHide).
+  ///   - scenario: what was played.
+  public func judged(frameRate: Int, profile: PlatformProfile, scenario: Scenario) -> PlayedCell {
+    var trace = trace
+    trace.frameRate = frameRate
+    trace.offsetAfterHide = profile.switches(with: scenario.rules).offsetAfterHide
+    return PlayedCell(
+      trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
+      brokenConstraints: brokenConstraints, consulted: consulted)
+  }
+}
+
+/// The rules that a play consults, by what they decide on.
+final class ConsultedByKind {
+  /// On anything that is played.
+  let play = ConsultedRules()
+  /// On nothing but the frames in notifications.
+  let frames = ConsultedRules()
+  /// On nothing but which notifications are posted.
+  let posts = ConsultedRules()
+  /// On nothing but when did notifications are posted.
+  let delays = ConsultedRules()
+
+  /// Code looks into the frames of a notification, of the latest or one that it kept.
+  func readFrames() { play.rules.formUnion(frames.rules) }
+
+  /// The play goes on by what was said last: what it was, and whether and when.
+  func goOnByPosts() { for other in [frames, posts, delays] { play.rules.formUnion(other.rules) } }
+
+  /// Adds to what the play depends on what those events let code know.
+  func conclude(_ heard: HeardEvents) {
+    if !heard.isDisjoint(with: .keyboard) { play.rules.formUnion(posts.rules) }
+    if !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) { play.rules.formUnion(delays.rules) }
   }
 }
 
@@ -46,6 +89,13 @@ public struct CellPlayer {
   let app: SimulatedApp
   let world: UIWorld
   let rules: RuleSwitches
+  /// The same for what only the frames in notifications say: who reads none cannot tell the settings apart.
+  let frameRules: RuleSwitches
+  /// The same for which notifications are posted: who registers for none cannot tell the settings apart.
+  let postRules: RuleSwitches
+  /// The same for when did notifications are posted.
+  let delayRules: RuleSwitches
+  let consulted = ConsultedByKind()
   let device: SimulatedDevice
   let screen: Screen
   let window: WindowKind
@@ -99,22 +149,35 @@ public struct CellPlayer {
       steps.play(scenario)
       world.end()
     }
+    player.consulted.conclude(world.observation.heard)
+    let (problems, broken) = (app.diagnostics.map(\.message), app.broken.count)
     return PlayedCell(
-      trace: app.builder.trace, breach: world.observation.breach, observation: world.observation,
-      layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count)
+      trace: app.end(), breach: world.observation.breach, observation: world.observation,
+      layoutProblems: problems, brokenConstraints: broken,
+      consulted: player.consulted.play.rules)
   }
+
+  /// The rules of which notifications are posted, where other code is called before the next step if they are: in time
+  /// for it, whoever listens.
+  var postRulesBeforeCalls: RuleSwitches { world.nextCall == nil ? postRules : rules }
 
   private init(
     _ scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
   ) {
-    rules = profile.switches(with: scenario.rules)
+    let switches = profile.switches(with: scenario.rules)
+    rules = switches.noting(in: consulted.play)
+    frameRules = switches.noting(in: consulted.frames)
+    postRules = switches.noting(in: consulted.posts)
+    delayRules = switches.noting(in: consulted.delays)
+    let rules = rules
     window = scenario.window
     app = SimulatedApp(
       prepared: screen, device: device, orientation: orientation, window: scenario.window, rules: rules,
       frameRate: frameRate, isDetailed: isDetailed)
     world = UIWorld(
-      host: app, doublesFire: rules.doubleObserversFireTwice, dictionaries: screen.dictionaries)
+      host: app, doublesFire: { rules.doubleObserversFireTwice }, dictionaries: screen.dictionaries)
+    world.willReadFrame = consulted.readFrames
     self.device = device
     self.screen = screen.screen
     spot = scenario.keyboard.placement
@@ -160,8 +223,8 @@ public struct CellPlayer {
       beginEditing(index)
       scrollFocusedField()
     }
-    if rules.secureSwitchIsBurst, screen.inputs[index].isSecure, before >= 0,
-      !screen.inputs[before].isSecure, target == visibleKeyboardFrame
+    if screen.inputs[index].isSecure, before >= 0, !screen.inputs[before].isSecure,
+      target == visibleKeyboardFrame, postRules.secureSwitchIsBurst
     {
       postSecureBurst(at: time)
     } else {
@@ -197,7 +260,7 @@ public struct CellPlayer {
   private func scrollFocusedField() {
     app.animations.surrounding = keyboardAnimation
     app.focusedTextViewShowsCaret()
-    if app.scrollsFocusedInput { app.scrollFieldToVisible() }
+    app.scrollFocusedInput()
     app.settle()
     app.animations.surrounding = nil
   }
@@ -235,7 +298,8 @@ public struct CellPlayer {
     finishHandler()
     // Of keyboards elsewhere only another app's is on this screen.
     let isAnotherApps = app.keyboard.isUp && elsewhere != nil && app.focus < 0
-    let pairs = coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
+    let pairs =
+      coverSpot != .docked || (isAnotherApps && !postRules.otherAppPosts) ? 0 : postRules.rotationPairs
     let before = visibleKeyboardFrame ?? elsewhere
     if let before = before.map(shownFrame) {
       for _ in 0..<pairs {

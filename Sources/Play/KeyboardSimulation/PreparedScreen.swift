@@ -226,6 +226,13 @@ public final class PreparedScreen {
     return forms.count - 1
   }
 
+  /// Forgets the layouts: those of one device are of no use on the next.
+  public func forgetLayouts() {
+    forms.removeAll()
+    cache.removeAll(keepingCapacity: true)
+    for adopted in adoptedScreens.values where adopted !== self { adopted.forgetLayouts() }
+  }
+
   /// Solves or looks up a layout of a form; `lines` are the inputs' lines of text.
   func layout(
     form: Int, _ environment: LayoutEnvironment, anchor: Int, constant: Double, lines: [Int]

@@ -29,11 +29,10 @@ extension SimulatedApp {
       unsafeTop = min(unsafeTop, top - base.y)
     }
     let rest = rootRestingFrame
-    let bottomEdge =
-      rules.safeAreaFollowsRoot
-      ? views.root.origin.y + views.root.size.height + views.translations[0]
-      : rest.origin.y + rest.size.height
-    inset.bottom = max(0, bottomEdge - unsafeTop)
+    inset.bottom = max(0, rest.origin.y + rest.size.height - unsafeTop)
+    let ofRoot = max(
+      0, views.root.origin.y + views.root.size.height + views.translations[0] - unsafeTop)
+    if ofRoot != inset.bottom, rules.safeAreaFollowsRoot { inset.bottom = ofRoot }
     let added = additionalSafeAreaInsets
     inset.top += added.top
     inset.left += added.left
@@ -92,7 +91,9 @@ extension SimulatedApp {
     let height = views.frames.isEmpty ? 0 : views.frames[focused].size.height
     let visible = focusedFieldScroll.map(visiblePart)
     views.frames = layout.frames
-    if !rules.layoutOverwritesFrames {
+    if views.handSet.isEmpty {
+      // Nothing is overwritten.
+    } else if !rules.layoutOverwritesFrames {
       for (view, frame) in views.handSet { views.frames[view] = frame }
     } else {
       views.handSet.removeAll(keepingCapacity: true)
@@ -110,9 +111,9 @@ extension SimulatedApp {
 
   /// The scroll view around the focused input, as a place in the list of scroll views; nil without one.
   private var focusedFieldScroll: Int? {
-    guard keyboard.isUp, focus >= 0, !views.frames.isEmpty, scrollsFocusedInput else { return nil }
+    guard keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
     let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
-    return node < 0 ? nil : prepared.scrollIndex[node]
+    return node < 0 || !scrollsFocusedInput ? nil : prepared.scrollIndex[node]
   }
 
   /// How much of a scroll view shows content: its size and its adjusted insets.

@@ -20,7 +20,7 @@ extension SimulatedApp {
     guard input.kind == .textView, scroll >= 0 else { return }
     views.scrolls[scroll].contentSize = textSize(focus)
     scrollToCaret()
-    if keyboard.isUp, scrollsFocusedInput { scrollFieldToVisible() }
+    if keyboard.isUp { scrollFocusedInput() }
   }
 
   /// Scrolls the focused text view up by the smallest amount that shows the line its caret is in.
@@ -38,8 +38,8 @@ extension SimulatedApp {
 
   /// Lets a focused text view whose visible part changed follow its caret, if the rule textViewResize says so.
   func textViewChanged(_ view: Int) {
-    guard rules.textViewFollowsCaret, focus >= 0, prepared.screen.inputs[focus].view == view,
-      prepared.screen.inputs[focus].kind == .textView
+    guard focus >= 0, prepared.screen.inputs[focus].view == view,
+      prepared.screen.inputs[focus].kind == .textView, rules.textViewFollowsCaret
     else { return }
     scrollToCaret()
   }
@@ -47,8 +47,8 @@ extension SimulatedApp {
   /// Lets a text view that has become first responder while the keyboard is up show its caret, if the rule
   /// textViewResize says so.
   func focusedTextViewShowsCaret() {
-    guard rules.textViewFollowsCaret, keyboard.isUp, focus >= 0,
-      prepared.screen.inputs[focus].kind == .textView
+    guard keyboard.isUp, focus >= 0, prepared.screen.inputs[focus].kind == .textView,
+      rules.textViewFollowsCaret
     else { return }
     willMutate()
     scrollToCaret()
@@ -108,11 +108,19 @@ extension SimulatedApp {
     return prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
   }
 
+  /// Lets UIKit scroll the focused input into view, where something around it scrolls.
+  func scrollFocusedInput() {
+    guard focus >= 0, prepared.nodes[prepared.screen.inputs[focus].view].scroll >= 0, scrollsFocusedInput
+    else { return }
+    scrollFieldToVisible()
+  }
+
   /// Lets UIKit scroll the focused input into view again after the visible part of a scroll view changed while the
   /// keyboard is up.
   func visiblePartChanged(_ scroll: Int) {
-    guard keyboard.isUp, scrollsFocusedInput,
-      prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll]
+    guard keyboard.isUp, focus >= 0,
+      prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll],
+      scrollsFocusedInput
     else { return }
     scrollFieldToVisible()
   }

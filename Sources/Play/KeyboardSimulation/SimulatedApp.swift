@@ -88,9 +88,21 @@ final class SimulatedApp {
         primaryAction: prepared.screen.primaryAction ?? -1, pinnedBar: prepared.screen.pinnedBar ?? -1,
         scrollNodes: prepared.scrollNodes),
       additive: rules.additive)
-    builder.trace.offsetAfterHide = rules.offsetAfterHide
+    // No play depends on it: it is judged by.
+    builder.trace.offsetAfterHide = rules.noting(in: nil).offsetAfterHide
     enterWindow()
     layOut()
+  }
+
+  /// The cell is over: hands the trace over and lets go of everything large.
+  ///
+  /// Code may keep itself alive for good, as a closure that holds its own controller does, and with it its views and this
+  /// app; a run of millions of cells has no room for that.
+  func end() -> Trace {
+    let trace = builder.end()
+    views = ViewState()
+    (diagnostics, lines, caretLines) = ([], [], [])
+    return trace
   }
 
   // MARK: The world
@@ -159,7 +171,7 @@ final class SimulatedApp {
   /// Lays the root view out as its container does on returning to it: a frame set by hand is lost (P15).
   func relayoutFromContainer() {
     willMutate()
-    if rules.layoutOverwritesFrames { views.root = rootRestingFrame }
+    if views.root != rootRestingFrame, rules.layoutOverwritesFrames { views.root = rootRestingFrame }
     needsLayout = true
     views.originsAreCurrent = false
   }
@@ -211,7 +223,7 @@ final class SimulatedApp {
   /// The mapping is that of a recorded landscape log: a docked 352-point keyboard of a 768-point
   /// screen arrives as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
   func reported(_ frame: CGRect) -> CGRect {
-    guard rules.preRotation, orientation.isLandscape else { return frame }
+    guard orientation.isLandscape, rules.preRotation else { return frame }
     return CGRect(
       x: screenSize.height - frame.origin.y - frame.size.height, y: frame.origin.x,
       width: frame.size.height, height: frame.size.width)
@@ -219,7 +231,7 @@ final class SimulatedApp {
 
   /// The inverse of `reported`.
   func interface(_ frame: CGRect) -> CGRect {
-    guard rules.preRotation, orientation.isLandscape else { return frame }
+    guard orientation.isLandscape, rules.preRotation else { return frame }
     return CGRect(
       x: frame.origin.y, y: screenSize.height - frame.origin.x - frame.size.width,
       width: frame.size.height, height: frame.size.width)
@@ -235,7 +247,7 @@ final class SimulatedApp {
 
   /// Files the coming change under the animation in force, committing what belongs to another.
   func willMutate() {
-    let animation = animations.current
+    let animation = animations.current(rules)
     if animations.isPending, animation != animations.pending { commit() }
     animations.isPending = true
     animations.pending = animation

@@ -12,15 +12,11 @@ public struct KeyboardFigure: Sendable, Equatable {
   public var height: Double
   /// Whether the figure is inferred rather than measured or reported.
   public var isInferred: Bool
-  /// How far the rules that made an inferred height are off, in points: nine of ten measured heights are within; nil where
-  /// nothing tests them.
-  public var error: Double?
   /// Makes a figure.
-  public init(width: Double, height: Double, isInferred: Bool, error: Double? = nil) {
+  public init(width: Double, height: Double, isInferred: Bool) {
     self.width = width
     self.height = height
     self.isInferred = isInferred
-    self.error = error
   }
 }
 

@@ -49,6 +49,16 @@ struct TraceBuilder {
     self.trace.deltas.reserveCapacity(rects.count * 12)
   }
 
+  /// Hands the trace over and keeps nothing.
+  mutating func end() -> Trace {
+    let whole = trace
+    trace = Trace(
+      frameRate: whole.frameRate, scale: whole.scale, nodes: [], inputs: [], primaryAction: -1, pinnedBar: -1,
+      scrollNodes: [])
+    (rects, scrolls) = ([], [])
+    return whole
+  }
+
   /// Puts a node's rectangle on the screen into the state to be committed.
   mutating func put(_ node: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     let i = node * 4

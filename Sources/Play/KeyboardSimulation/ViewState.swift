@@ -52,6 +52,9 @@ struct ViewState {
     origins = [CGPoint](repeating: .zero, count: count)
   }
 
+  /// No views: those of a cell that is over.
+  init() { (translations, scrolls, origins) = ([], [], []) }
+
   /// Brings `origins` up to date; `base` is where the container begins on the screen.
   mutating func updateOrigins(_ prepared: PreparedScreen, _ base: CGPoint) {
     if originsAreCurrent { return }

@@ -86,7 +86,7 @@ public struct WindowGeometry: Sendable, Equatable {
 }
 
 /// The model state from one moment on: where everything is once animations have ended.
-public struct Stage: Sendable {
+public struct Stage: Sendable, Equatable {
   /// Seconds from the start of the cell.
   public var time: Double
   /// The index of the window geometry.
@@ -105,7 +105,7 @@ public struct Stage: Sendable {
 }
 
 /// An additive animation: it adds `delta * (1 - progress)` to every node's model rectangle.
-public struct Motion: Sendable {
+public struct Motion: Sendable, Equatable {
   /// When it starts, in seconds.
   public var start: Double
   /// When it is gone, by its end or by being replaced, in seconds.
@@ -179,7 +179,7 @@ public enum TransitionKind: String, Sendable {
 }
 
 /// One change that the metrics judge: from its start until it is at rest, or the next one starts.
-public struct Transition: Sendable {
+public struct Transition: Sendable, Equatable {
   /// What kind of change it is.
   public var kind: TransitionKind
   /// When motion can start, in seconds: the moment of the will notification.
@@ -347,6 +347,15 @@ public struct Trace: Sendable {
       stage += 1
     }
     return false
+  }
+
+  /// Whether the same happened as in another trace of the same situation, number by number.
+  public func isSame(as other: Trace) -> Bool {
+    frameRate == other.frameRate && duration == other.duration && offsetAfterHide == other.offsetAfterHide
+      && stages == other.stages && transitions == other.transitions && motions == other.motions
+      && rects == other.rects && deltas == other.deltas && scrolls == other.scrolls
+      && geometries == other.geometries && scrolledByPerson == other.scrolledByPerson
+      && personScrolls == other.personScrolls
   }
 
   /// Whether everything is where another trace of the same situation has it at all times, a hundredth of a point

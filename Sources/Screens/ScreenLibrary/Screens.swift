@@ -1,4 +1,5 @@
 import PositionedJSON
+import Synchronization
 
 /// The screens that come with the laboratory, and the format's schema.
 public enum Screens {
@@ -15,12 +16,23 @@ public enum Screens {
   ]
 
   /// The built-in screens in their order.
-  public static let builtIn: [Screen] = order.compactMap { id in
-    text(of: id).flatMap { try? ScreenReader.read(text: $0, path: "\(id).json") }
+  public static let builtIn: [Screen] = order.compactMap(screen)
+
+  /// The built-in screen with this id; its file is named like it, and no other is read.
+  public static func screen(_ id: String) -> Screen? {
+    if let known = read.withLock({ $0[id] }) { return known }
+    guard let screen = text(of: id).flatMap({ try? ScreenReader.read(text: $0, path: "\(id).json") }) else {
+      return nil
+    }
+    read.withLock { $0[id] = screen }
+    return screen
   }
 
-  /// The built-in screen with this id.
-  public static func screen(_ id: String) -> Screen? { builtIn.first { $0.id == id } }
+  /// The ids of the built-in screens in their order.
+  public static var ids: [String] { order }
+
+  /// The screens that were read so far.
+  private static let read = Mutex<[String: Screen]>([:])
 
   /// The file of the built-in screen with this id, a starting point for one's own.
   public static func text(of id: String) -> String? {

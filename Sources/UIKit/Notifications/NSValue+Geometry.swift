@@ -10,18 +10,18 @@
 
     /// Opens a box.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
-      result = source.rectValue
+      result = source.cgRectValue
     }
 
     /// Opens a box, as `as? CGRect` does.
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
-      result = source.rectValue
+      result = source.cgRectValue
       return true
     }
 
     /// Opens a box; nil is the zero rectangle.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
-      source?.rectValue ?? .zero
+      source?.cgRectValue ?? .zero
     }
   }
 #endif
@@ -35,7 +35,10 @@ extension NSValue {
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
 
   /// The boxed rectangle.
-  public var cgRectValue: CGRect { rectValue }
+  public var cgRectValue: CGRect {
+    UIWorld.currentIfAny?.willReadFrame()
+    return rectValue
+  }
   /// The boxed point.
   public var cgPointValue: CGPoint { pointValue }
   /// The boxed size.

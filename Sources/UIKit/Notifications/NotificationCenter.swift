@@ -26,8 +26,8 @@ public final class NotificationCenter {
   private var heard: HeardEvents = []
   /// Told of names that were registered.
   var observe: (Notification.Name?, KeyboardNotificationName?) -> Void = { _, _ in }
-  /// Whether an observer that registers for a name a second time is called twice, as UIKit does.
-  var doublesFire = true
+  /// Whether an observer that registers for a name a second time is called twice, as UIKit does; asked when one does.
+  var doublesFire: () -> Bool = { true }
 
   /// Makes a center without observers.
   public init() {}
@@ -39,10 +39,10 @@ public final class NotificationCenter {
     _ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?,
     _ handler: @escaping (Notification) -> Void
   ) {
-    let isDouble =
-      !doublesFire
-      && registrations.contains { $0.observer === observer && $0.name == name && $0.object === object }
-    guard !isDouble else { return }
+    let isDouble = registrations.contains {
+      $0.observer === observer && $0.name == name && $0.object === object
+    }
+    guard !isDouble || doublesFire() else { return }
     let keyboard = name.flatMap(KeyboardNotificationName.init)
     registrations.append(
       Registration(observer: observer, name: name, keyboard: keyboard, object: object, handler: handler))

@@ -13,6 +13,8 @@ public final class UIWorld {
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
   let center = NotificationCenter()
+  /// Told when code looks into what a notification says of frames: when it names a frame's key, or opens a rectangle.
+  public var willReadFrame: () -> Void = {}
   var runLoop = RunLoopQueue()
   /// What code does along with the rotation that is under way.
   var alongsideTransition: [() -> Void] = []
@@ -41,10 +43,11 @@ public final class UIWorld {
   ///
   /// - Parameters:
   ///   - host: the views behind the classes.
-  ///   - doublesFire: whether an observer that registered twice is called twice.
+  ///   - doublesFire: whether an observer that registered twice is called twice; asked when one does.
   ///   - dictionaries: those of notifications that were posted in other cells.
   public init(
-    host: any UIKitHost, doublesFire: Bool = true, dictionaries: UserInfoCache = UserInfoCache()
+    host: any UIKitHost, doublesFire: @escaping () -> Bool = { true },
+    dictionaries: UserInfoCache = UserInfoCache()
   ) {
     self.host = host
     self.dictionaries = dictionaries
@@ -73,6 +76,7 @@ public final class UIWorld {
   public func end() {
     center.removeAll()
     center.observe = { _, _ in }
+    willReadFrame = {}
     runLoop = RunLoopQueue()
     alongsideTransition = []
     surroundings = nil
@@ -267,7 +271,10 @@ public final class UIWorld {
   }
 
   /// Notes that code reads something.
-  public func read(_ what: Reads) { observation.read.formUnion(what) }
+  public func read(_ what: Reads) {
+    observation.read.formUnion(what)
+    if !what.isDisjoint(with: [.frameBegin, .frameEnd]) { willReadFrame() }
+  }
 
   /// Whether a change may be made: UIKit raises an exception for numbers that are not finite.
   func mayWrite(_ what: Writes, isFinite: Bool = true) -> Bool {

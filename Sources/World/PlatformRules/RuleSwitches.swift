@@ -1,4 +1,6 @@
 /// The settings of all rules as the simulation reads them; what it asks stands beside each rule.
+///
+/// A play gets switches that note which rules it consults: a rule that it does not consult cannot change it.
 package struct RuleSwitches: Sendable {
   /// The name of every rule's setting, in the order of `PlatformRule.allCases`.
   private let settings: [String]
@@ -7,6 +9,8 @@ package struct RuleSwitches: Sendable {
   /// Whether notifications say whose keyboard it is: the key came with iOS 9 (developer.apple.com:
   /// keyboardIsLocalUserInfoKey).
   package let hasIsLocal: Bool
+  /// Where it is noted which rules are consulted; nil for nowhere. A play keeps to one thread.
+  nonisolated(unsafe) private var consulted: ConsultedRules?
 
   /// Reads the settings of a profile; rules that are not among them have their default.
   init(_ settings: RuleSettings, system: Int) {
@@ -15,18 +19,32 @@ package struct RuleSwitches: Sendable {
     hasIsLocal = system >= 9
   }
 
+  /// The same switches, which note elsewhere which rules are consulted; nowhere for nil.
+  package func noting(in consulted: ConsultedRules?) -> RuleSwitches {
+    var switches = self
+    switches.consulted = consulted
+    return switches
+  }
+
+  /// Notes a rule as consulted: for those who look without noting, and find that it matters.
+  package func note(_ rule: PlatformRule) { consulted?.rules.insert(rule) }
+
   private static let defaults = PlatformRule.allCases.map { $0.definition.settings[0] }
 
   /// Whether a rule has a setting.
   @inline(__always)
   func isSet<Setting: RuleSetting>(to setting: Setting) -> Bool {
-    settings[Setting.rule.index] == setting.rawValue
+    let rule = Setting.rule
+    consulted?.rules.insert(rule)
+    return settings[rule.index] == setting.rawValue
   }
 
   /// The setting of a rule.
   @inline(__always)
   func setting<Setting: RuleSetting>(_ type: Setting.Type) -> Setting {
-    guard let setting = Setting(rawValue: settings[Setting.rule.index]) else {
+    let rule = Setting.rule
+    consulted?.rules.insert(rule)
+    guard let setting = Setting(rawValue: settings[rule.index]) else {
       preconditionFailure("a rule has one of its settings")
     }
     return setting

@@ -82,6 +82,13 @@ enum ListVerb: Verb {
       }
       return .ok
     }
+    // There may be millions of cells: their lines go out as they are made.
+    if kind == .cells, arguments.format != .json {
+      try arguments.plan.plan(in: lab, note: console.note).forEachRow { cells in
+        try console.out(cells.map { $0.text + "\n" }.joined())
+      }
+      return .ok
+    }
     let rows = try rows(kind, selection, arguments.plan, lab, console)
     // Of cells the plan itself says so.
     if rows.isEmpty, kind != .cells, !selection.mayBeEmpty {

@@ -112,8 +112,7 @@ enum MergeVerb: Verb {
     guard merge.isWhole else { return record }
     let shouldStop: @Sendable () -> Bool = { Signals.pending != nil }
     if let examination {
-      record.sensitivity = examination.results(
-        asPlayed: merge.cells.filter { examination.needs($0.cell.device) }, shouldStop: shouldStop)
+      record.sensitivity = examination.results(shouldStop: shouldStop)
     }
     record.ranges = FailureSurvey.results(
       of: plan, cells: merge.cells, jobs: lab.jobs, shouldStop: shouldStop)

@@ -70,6 +70,7 @@ extension Laboratory {
     let base = try plan(selection, on: platform, screens: alone) { remarks.append($0) }
     let prepared = DiagnosisPlan(own, base: base, today: today)
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
+    run.searchesRanges = false
     run.shouldStop = options.shouldStop
     try run.play()
     let catalogue = catalogue

@@ -103,7 +103,7 @@ extension CellPass {
   }
 
   /// How far scroll views with views in them are from where they may be scrolled to once the keyboard has gone.
-  private func offsetDrift(_ index: Int, _ transition: Transition) -> Double {
+  private mutating func offsetDrift(_ index: Int, _ transition: Transition) -> Double {
     let count = trace.scrollNodes.count
     let last = transition.stageAfter
     // The oracle restores, and is right by definition.
@@ -122,10 +122,14 @@ extension CellPass {
       func away(from offset: Double) -> Double {
         abs(state.offsetY - state.allowed(offset, height: box.height))
       }
+      let either = away(from: state.offsetY)
+      let restored = away(from: scrolls[shown.stageBefore * count + n].offsetY)
+      let kept = away(from: scrolls[transition.stageBefore * count + n].offsetY)
+      if !isOracle, either != restored || either != kept { hingesOnOffsets = true }
       switch rule {
-      case .either: drift = max(drift, away(from: state.offsetY))
-      case .restored: drift = max(drift, away(from: scrolls[shown.stageBefore * count + n].offsetY))
-      case .kept: drift = max(drift, away(from: scrolls[transition.stageBefore * count + n].offsetY))
+      case .either: drift = max(drift, either)
+      case .restored: drift = max(drift, restored)
+      case .kept: drift = max(drift, kept)
       }
     }
     return drift

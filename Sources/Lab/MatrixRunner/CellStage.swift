@@ -1,0 +1,262 @@
+import AvoidanceMetrics
+import KeyboardAvoidance
+import KeyboardSimulation
+import PlatformRules
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+import TrapGuard
+import UIKit
+import Vocabulary
+
+/// Everything of a cell but its strategy: what the floor, the oracle and all others share.
+public struct CellStage {
+  let screen: PreparedScreen
+  let device: SimulatedDevice
+  let orientation: UIInterfaceOrientation
+  let scenario: Scenario
+  let profile: PlatformProfile
+  let frameRate: Int
+  let catalogue: Catalogue
+  /// How many cells were played on it.
+  let count: PlayCount
+
+  /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
+  public init(
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
+    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue
+  ) {
+    self.init(
+      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
+      frameRate: frameRate, catalogue: catalogue, count: PlayCount())
+  }
+
+  /// The same where plays are counted elsewhere.
+  init(
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
+    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, count: PlayCount
+  ) {
+    self.count = count
+    self.screen = screen
+    self.device = device
+    self.orientation = orientation
+    self.scenario = scenario
+    self.profile = profile
+    self.frameRate = frameRate
+    self.catalogue = catalogue
+  }
+
+  /// The same stage under another profile, or looked at as often as another frame rate says.
+  func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
+    CellStage(
+      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
+      frameRate: frameRate, catalogue: catalogue, count: count)
+  }
+
+  /// How many cells were played; for one thread.
+  final class PlayCount {
+    var plays = 0
+  }
+
+  /// The floor's and the oracle's results, against which all strategies are judged.
+  public struct References {
+    var floor: PlayedCell
+    var floorMeasurement: CellMeasurement
+    var oracle: PlayedCell
+    var oracleMeasurement: CellMeasurement
+    var reference: MetricReference
+    /// The oracle's measurement as it is, on a screen that asks for more than the oracle can do.
+    var limit: CellMeasurement?
+    /// The floor on adopted screens.
+    var adopted = AdoptedFloors()
+
+    /// Whether whatever is measured against one floor comes to the same beside the other ceiling.
+    func judgeLike(_ other: References) -> Bool {
+      (limit == nil) && (other.limit == nil) && (oracle.breach == nil) == (other.oracle.breach == nil)
+        && oracleMeasurement.applicableWeight == other.oracleMeasurement.applicableWeight
+        && reference.measuresLike(other.reference)
+    }
+  }
+
+  /// What does nothing on adopted screens: where their views rest, which is what strategies that are used so are measured
+  /// against. The oracle stays on the screen as it is. Played once for all strategies of a situation.
+  final class AdoptedFloors {
+    var known: [Adoption: (floor: PlayedCell, reference: MetricReference)] = [:]
+  }
+
+  /// Plays a variant; where it traps, the cell has an error and the floor's trace.
+  public func play(_ variant: StrategyVariant, isDetailed: Bool = false) -> PlayedCell {
+    func play(_ variant: StrategyVariant) -> PlayedCell {
+      count.plays += 1
+      return CellPlayer.play(
+        variant, scenario: scenario, on: screen.adopted(variant.adoption), device: device,
+        orientation: orientation, profile: profile,
+        frameRate: frameRate, isDetailed: isDetailed)
+    }
+    // A runner's own threads are guarded; the package's floor has no code that could trap.
+    guard !TrapGuard.isHere, variant.id != catalogue.floor.id else { return play(variant) }
+    // The caller waits for the other thread, which is the only one that plays meanwhile.
+    nonisolated(unsafe) let body = play
+    do { return try TrapGuard.run { body(variant) } } catch {
+      return play(catalogue.floor).worthless("\(error)")
+    }
+  }
+
+  /// Plays and measures the floor and the oracle.
+  public func references(_ engine: inout MetricEngine) -> References {
+    references(floor: play(catalogue.floor), oracle: play(catalogue.ceiling), &engine)
+  }
+
+  /// What gates and the visible part of a field need: the floor. The oracle is played only on screens that may ask for more
+  /// than it can do.
+  func referencesForGates(_ engine: inout MetricEngine) -> References {
+    guard !mayLimit else { return references(&engine) }
+    let floor = play(catalogue.floor)
+    let reference = MetricReference(floor: floor.trace).forGates
+    let measured = engine.measure(floor.trace, against: reference)
+    return References(
+      floor: floor, floorMeasurement: measured, oracle: floor, oracleMeasurement: measured,
+      reference: reference, limit: nil)
+  }
+
+  /// Measures the floor and the oracle.
+  func references(floor: PlayedCell, oracle: PlayedCell, _ engine: inout MetricEngine) -> References {
+    let fit = MetricReference(floor: floor.trace)
+    let measured = engine.measure(oracle.trace, against: fit)
+    let (reference, limit) = (fit.with(oracle: measured), limits(measured) ? measured : nil)
+    func limited(_ measurement: CellMeasurement) -> CellMeasurement {
+      limit.map { measurement.limited(by: $0) } ?? measurement
+    }
+    return References(
+      floor: floor, floorMeasurement: limited(engine.measure(floor.trace, against: reference)),
+      oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit)
+  }
+
+  /// Whether a screen is as an adoption leaves it anyway.
+  func isAsAdopted(_ adoption: Adoption) -> Bool { screen.adopted(adoption) === screen }
+
+  /// The floor on the screen on which a variant is played, and what the variant is measured against.
+  func reference(
+    for variant: StrategyVariant, _ references: References
+  ) -> (floor: PlayedCell, reference: MetricReference) {
+    let usual = (references.floor, references.reference)
+    guard let adoption = variant.adoption else { return usual }
+    if let known = references.adopted.known[adoption] { return known }
+    let adopted = screen.adopted(adoption)
+    guard adopted !== screen else { return usual }
+    count.plays += 1
+    let floor = CellPlayer.play(
+      catalogue.floor, scenario: scenario, on: adopted, device: device, orientation: orientation,
+      profile: profile, frameRate: frameRate)
+    let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
+    references.adopted.known[adoption] = (floor, reference)
+    return (floor, reference)
+  }
+
+  /// Whether the screen may ask for more than the oracle can do. Built-in screens never may.
+  private var mayLimit: Bool { screen.screen.adapted != nil && !screen.screen.isJudgedWhole }
+
+  /// Whether the screen asks for more than the oracle can do.
+  private func limits(_ oracle: CellMeasurement) -> Bool {
+    mayLimit
+      && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
+  }
+
+  /// Plays and measures a variant; the references are not played twice.
+  public func judge(
+    _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine,
+    isDetailed: Bool = false
+  ) -> JudgedPlay {
+    if !isDetailed, variant.id == catalogue.ceiling.id {
+      return judged(variant, references.oracle, references.oracleMeasurement, references)
+    }
+    if !isDetailed, variant.id == catalogue.floor.id {
+      return judged(variant, references.floor, references.floorMeasurement, references)
+    }
+    return judge(variant, play(variant, isDetailed: isDetailed), references, &engine, isDetailed: isDetailed)
+  }
+
+  /// Measures a variant that was played, also one of the references.
+  func judge(
+    _ variant: StrategyVariant, _ played: PlayedCell, _ references: References,
+    _ engine: inout MetricEngine, isDetailed: Bool = false
+  ) -> JudgedPlay {
+    let own = reference(for: variant, references).reference
+    let reference = variant.id == catalogue.ceiling.id ? own.withoutOracle : own
+    let measured = engine.measure(played.trace, against: reference, keepsTransitions: isDetailed)
+    return judged(
+      variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
+  }
+
+  /// What a play comes to beside the floor's and the ceiling's.
+  private func judged(
+    _ variant: StrategyVariant, _ played: PlayedCell, _ measurement: CellMeasurement, _ references: References
+  ) -> JudgedPlay {
+    let hasMoved = measurement.moved
+    var outcome = Outcome(error: played.breach, gates: measurement.gates)
+    // Doing nothing is the floor's job, and the ceiling does nothing where nothing can be done.
+    if !hasMoved, outcome == .fail, !catalogue.isReference(variant.id),
+      references.floorMeasurement.gates.contains(.failed)
+    {
+      outcome = .doesNothing
+    }
+    let judging = references.oracle.breach == nil ? references.oracleMeasurement : measurement
+    return JudgedPlay(
+      played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved,
+      isJudged: judging.applicableWeight >= 0.5)
+  }
+}
+
+/// A cell that was played and judged.
+public struct JudgedPlay {
+  var played: PlayedCell
+  var measurement: CellMeasurement
+  var outcome: Outcome
+  var hasMoved: Bool
+  var isJudged: Bool
+
+  /// Its line of a record.
+  func record(of cell: CellID, inferred: Bool, notes: [String]) -> CellRecord {
+    if let breach = played.breach {
+      return CellRecord(cell: cell, error: breach, isJudged: isJudged, inferred: inferred, notes: notes)
+    }
+    let scores = Scoring.scores(metrics: measurement.metrics)
+    return CellRecord(
+      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: hasMoved,
+      metrics: measurement.metrics,
+      occlusion: scores.occlusion, motion: scores.motion, gates: measurement.gates,
+      barsDisplaced: measurement.barsDisplaced, brokenConstraints: played.brokenConstraints,
+      inferred: inferred, notes: notes)
+  }
+}
+
+extension SimulatedDevice {
+  /// Whether a keyboard size that the cell uses is inferred.
+  func restsOnInference(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation) -> Bool {
+    [orientation, orientation.turned].prefix(scenario.story.turns ? 2 : 1).contains { side in
+      figures(screen, scenario, keyboards(side)).contains { $0?.isInferred == true }
+    }
+  }
+
+  /// The keyboards that a scenario shows on a screen.
+  private func figures(
+    _ screen: Screen, _ scenario: Scenario, _ keyboards: KeyboardFigures
+  ) -> [KeyboardFigure?] {
+    var figures: [KeyboardFigure?] = []
+    let story = scenario.story
+    if story.showsInputs {
+      let isHardware = scenario.keyboard == .hardware || scenario.keyboard == .hardwareWithoutBar
+      if isHardware { figures.append(keyboards.hardwareBar) }
+      for input in screen.inputs where !isHardware {
+        figures += scenario.placements.map {
+          keyboards.figure(at: $0, input.keyboard, suggestions: input.suggestions)
+        }
+      }
+    }
+    for kind in story.switchedTo { figures.append(keyboards.docked(kind, suggestions: true)) }
+    if story.switchesPredictions { figures += [keyboards.letters, keyboards.lettersWithoutBar] }
+    if story.attachesHardware { figures.append(keyboards.hardwareBar) }
+    if story.showsElsewhere { figures.append(keyboards.letters) }
+    return figures
+  }
+}
