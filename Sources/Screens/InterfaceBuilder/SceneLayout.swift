@@ -67,13 +67,11 @@ extension InterfaceDocument {
         message: "the scene '\(Self.visible(id))' has \(count) \(what); more than \(limit) are not laid out")
     }
     let insets = SceneInsets(model, home: home, goal: goal, document: self)
-    var contentSized: [ContentSized]?
-    if other != nil {
-      let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
-      contentSized = own.contentSized(SceneInsets(model, home: home, goal: home, document: self))
-    }
+    let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
+    let ownInsets = SceneInsets(model, home: home, goal: home, document: self)
+    let evidence = own.evidence(SceneTree.environment(own, ownInsets), ofTexts: other != nil)
     let tree = SceneTree(
-      self, model, home: home, goal: goal, isMoved: other != nil, contentSized: contentSized)
+      self, model, home: home, goal: goal, isMoved: other != nil, evidence: evidence)
     return (tree, insets)
   }
 
@@ -98,7 +96,10 @@ extension InterfaceDocument {
   private static func solve(
     _ scene: SceneTree, insets: SceneInsets, sceneID: String
   ) -> SceneLayout {
-    let (_, result) = scene.fitted(SceneTree.environment(scene, insets))
+    let environment = SceneTree.environment(scene, insets)
+    let (_, result) = scene.fitted(environment)
+    // Recorded frames decide what constraints leave open on the own canvas; that it was open is told.
+    let diagnostics = scene.isMoved ? result.diagnostics : scene.openDiagnostics(environment)
     var frames: [(id: String, frame: CGRect)] = []
     frames.reserveCapacity(result.frames.count)
     for (index, view) in scene.model.views.enumerated() where scene.model.index(of: view.id) == index {
@@ -110,7 +111,7 @@ extension InterfaceDocument {
     var conflicts: [[SceneLayout.Named]] = []
     var open: [(view: SceneLayout.Named, quantities: [String])] = []
     var problems = scene.document.problems + scene.model.problems + scene.problems
-    for diagnostic in result.diagnostics {
+    for diagnostic in diagnostics {
       switch diagnostic.kind {
       case .unsatisfiable:
         if let first = diagnostic.ids.first {
@@ -172,6 +173,17 @@ extension SceneTree {
       result = engine.layout(environment)
     }
     return (tree, result)
+  }
+
+  /// The diagnostics of the tree without what only recorded frames say.
+  fileprivate func openDiagnostics(_ environment: LayoutEnvironment) -> [LayoutDiagnostic] {
+    var tree = tree
+    for view in tree.nodes.indices { tree.nodes[view].rest = nil }
+    for view in standIns where model.views[view].attributes["customClass"] == nil {
+      (tree.nodes[view].intrinsicWidth, tree.nodes[view].intrinsicHeight) = (nil, nil)
+    }
+    var engine = LayoutEngine(tree)
+    return engine.layout(environment).diagnostics
   }
 
   static func environment(_ scene: SceneTree, _ insets: SceneInsets) -> LayoutEnvironment {
