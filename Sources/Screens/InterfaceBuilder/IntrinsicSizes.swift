@@ -84,14 +84,14 @@ struct IntrinsicSizes {
   /// What is known of the content of a view with text.
   private struct Recorded {
     var width: ContentBounds
-    var isContentHeight: Bool
+    var height: ContentBounds
   }
 
   private func recorded(_ index: Int, _ view: SceneView) -> Recorded {
-    if !view.hasFrame { return Recorded(width: .open, isContentHeight: false) }
+    if !view.hasFrame { return Recorded(width: .open, height: .open) }
     return Recorded(
       width: evidence.width(of: index) ?? .exactly(view.frame.width),
-      isContentHeight: evidence.isContentHeight(of: index))
+      height: evidence.height(of: index) ?? .exactly(view.frame.height))
   }
 
   private func ownSize(of view: SceneView, _ recorded: Recorded) -> IntrinsicSize {
@@ -233,16 +233,10 @@ struct IntrinsicSizes {
     return result
   }
 
-  /// The height of one line; recorded ones may be rounded to other pixels.
-  private func lineHeight(_ font: InterfaceFont, recorded: Double) -> Double {
-    let rule = font.lineHeight(scale: goal.scale)
-    return abs(recorded - rule) <= 1 ? recorded : rule
-  }
-
   /// How far an estimated width is off in all but a few texts, in points. Of the system font 93 of 100 are
   /// within 2 points; of other fonts only the system font's measures are known.
   private func tolerance(_ width: Double, _ font: InterfaceFont) -> Double {
-    font.isSystem ? 2 + 0.03 * width : 4 + 0.15 * width
+    font.isSystem ? 2 + 0.01 * width : 4 + 0.15 * width
   }
 
   /// The width of a line of text: the recorded one, or an estimate to the pixel.
@@ -251,8 +245,15 @@ struct IntrinsicSizes {
   ) -> Double {
     let estimate = max(least, TextMetrics.roundUp(estimate, scale: goal.scale))
     guard view.hasFrame else { return estimate }
-    return recorded.width.width(
+    return recorded.width.size(
       recorded: view.frame.width, estimate: estimate, tolerance: tolerance(view.frame.width, font))
+  }
+
+  /// The height of a text: the recorded one, which may be rounded to other pixels, or an estimate.
+  private func height(_ view: SceneView, _ recorded: Recorded, estimate: Double) -> Double {
+    // What is lower than its line was squeezed.
+    guard view.hasFrame, view.frame.height > 0 || estimate == 0 else { return estimate }
+    return recorded.height.size(recorded: view.frame.height, estimate: estimate, tolerance: 1)
   }
 
   private func label(_ view: SceneView, _ recorded: Recorded) -> IntrinsicSize {
@@ -265,30 +266,37 @@ struct IntrinsicSizes {
       // A label without text has no size.
       return IntrinsicSize(
         width: width(view, recorded, estimate: estimated, font),
-        height: recorded.isContentHeight || !font.isSystem && !text.isEmpty
-          ? frame.height : text.isEmpty ? 0 : lineHeight(font, recorded: frame.height),
+        height: height(
+          view, recorded,
+          estimate: text.isEmpty
+            ? 0 : font.isSystem || !view.hasFrame ? font.lineHeight(scale: goal.scale) : frame.height),
         baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
     }
     let lineHeight = font.pointSize * InterfaceFont.lineFactor
     let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
     var wrapped = WrappedText(
       text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
-    let isOneLine = lines == 1 && recorded.isContentHeight
+    let isContentHeight =
+      recorded.height.isExact
+      || abs(TextMetrics.roundUp(Double(lines) * lineHeight, scale: home.scale) - frame.height) <= 1
+    let isOneLine = lines == 1 && isContentHeight
     let isOwnWidth =
       recorded.width.isExact || abs(frame.width - estimated) <= tolerance(frame.width, font)
     if isOneLine && isOwnWidth && isMoved && estimated > 0 {
       // The recorded width is the text's to half a pixel.
       wrapped.factor = (frame.width - 0.25) / estimated
       wrapped.tolerance = 0
-    } else if recorded.isContentHeight {
+    } else if isContentHeight {
       wrapped.fit(width: frame.width, lines: lines)
     }
-    if recorded.isContentHeight { wrapped.recorded = (lines, frame.height) }
+    if isContentHeight { wrapped.recorded = (lines, frame.height) }
     let size = estimated * wrapped.factor
     return IntrinsicSize(
       width: view.hasFrame && (!isMoved || isOwnWidth && isOneLine)
         ? frame.width : max(TextMetrics.roundUp(size, scale: goal.scale), 1),
-      height: recorded.isContentHeight ? frame.height : wrapped.height(frame.width, scale: goal.scale),
+      height: isContentHeight
+        ? frame.height
+        : height(view, recorded, estimate: wrapped.height(frame.width, scale: goal.scale)),
       wrapped: wrapped,
       baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
   }
@@ -320,10 +328,9 @@ struct IntrinsicSizes {
     let isRounded = view.attributes["borderStyle"] == "roundedRect"
     let isStandard = isRounded && content.font.pointSize <= 20
     let frame = view.frame
-    let rule = isStandard ? roundedFieldHeight(goal) : lineHeight(content.font, recorded: frame.height)
-    let height =
-      recorded.isContentHeight
-      ? (isStandard ? changed(frame.height, roundedFieldHeight) : frame.height) : rule
+    let rule = isStandard ? roundedFieldHeight(goal) : content.font.lineHeight(scale: goal.scale)
+    let isOfEra = isStandard && view.hasFrame && abs(frame.height - roundedFieldHeight(home)) <= 1
+    let height = isOfEra ? rule : height(view, recorded, estimate: rule)
     let padding = isRounded ? roundedFieldPadding : { _ in 3 }
     return IntrinsicSize(
       width: recorded.width.isExact
@@ -351,7 +358,7 @@ struct IntrinsicSizes {
     let hasInsets = markup.child(view.element, "inset", key: "contentEdgeInsets") != nil
     if hasConfiguration || hasImage || hasInsets || title.isEmpty { return size }
     size.width = width(view, recorded, estimate: TextMetrics.width(title, font), font, least: 30)
-    if !recorded.isContentHeight, font.isSystem { size.height = font.lineHeight(scale: 1) + 12 }
+    if font.isSystem { size.height = height(view, recorded, estimate: font.lineHeight(scale: 1) + 12) }
     return size
   }
 

@@ -1,26 +1,26 @@
 import UIKit
 import ViewLayout
 
-/// How wide a view's content may be, as the layout on the file's own canvas allows.
+/// How large a view's content may be along one axis, as the layout on the file's own canvas allows.
 ///
-/// A view that follows its content has the recorded width for its content's. One that stays as it is when
+/// A view that follows its content has the recorded size for its content's. One that stays as it is when
 /// the content shrinks has no more than that, one that stays when it grows has no less.
 struct ContentBounds: Sendable, Equatable {
   var least: Double
   var most: Double
 
-  /// The recorded width, for certain.
-  static func exactly(_ width: Double) -> ContentBounds { ContentBounds(least: width, most: width) }
-  /// Nothing is known: the view is as wide whatever is in it.
+  /// The recorded size, for certain.
+  static func exactly(_ size: Double) -> ContentBounds { ContentBounds(least: size, most: size) }
+  /// Nothing is known: the view is as large whatever is in it.
   static let open = ContentBounds(least: 0, most: .infinity)
 
   var isExact: Bool { least == most }
 
-  /// The width to take: the recorded one unless the layout proves that the view was stretched or squeezed;
+  /// The size to take: the recorded one unless the layout proves that the view was stretched or squeezed;
   /// then the estimate, within the bounds.
   ///
-  /// An estimate that agrees with the recorded width to within its own error proves nothing.
-  func width(recorded: Double, estimate: Double, tolerance: Double) -> Double {
+  /// An estimate that agrees with the recorded size to within its own error proves nothing.
+  func size(recorded: Double, estimate: Double, tolerance: Double) -> Double {
     if isExact || abs(recorded - estimate) <= tolerance { return recorded }
     return min(max(estimate, least), most)
   }
@@ -32,8 +32,8 @@ struct RecordedEvidence: Sendable {
   /// The bounds of the contents' widths by view; empty where the canvas is the file's own, and all recorded
   /// sizes are believed.
   var widths: [ContentBounds] = []
-  /// Whether a recorded height is the content's, by view; empty likewise.
-  var followsHeight: [Bool] = []
+  /// The same of heights.
+  var heights: [ContentBounds] = []
   /// Views without a known content whose recorded size nothing but a content explains: collections,
   /// pictures that the file does not have, views whose own code knows their size.
   var hasContentWidth: Set<Int> = []
@@ -43,7 +43,7 @@ struct RecordedEvidence: Sendable {
   var fixedCells: Set<Int> = []
 
   func width(of view: Int) -> ContentBounds? { widths.isEmpty ? nil : widths[view] }
-  func isContentHeight(of view: Int) -> Bool { followsHeight.isEmpty || followsHeight[view] }
+  func height(of view: Int) -> ContentBounds? { heights.isEmpty ? nil : heights[view] }
 }
 
 extension SceneTree {
@@ -81,14 +81,25 @@ extension SceneTree {
     if found.fixedCells.isEmpty, found.hasContentWidth.isEmpty, found.hasContentHeight.isEmpty {
       return found
     }
-    let second = SceneTree(document, model, home: home, goal: home, isMoved: false, evidence: found)
-    let frames = second.frames(second.tree, environment)
+    let other = SceneTree(document, model, home: home, goal: home, isMoved: false, evidence: found)
+    let second = other.frames(other.tree, environment)
     found.hasContentWidth = found.hasContentWidth.filter {
-      !isOff(Double(frames[$0].width), model.views[$0].frame.width)
+      !isOff(Double(second[$0].width), model.views[$0].frame.width)
     }
     found.hasContentHeight = found.hasContentHeight.filter {
-      !isOff(Double(frames[$0].height), model.views[$0].frame.height)
+      !isOff(Double(second[$0].height), model.views[$0].frame.height)
     }
+    // How many heights inside of a cell are as recorded.
+    func agreement(_ cell: Int, _ frames: [CGRect]) -> Int {
+      var pending = model.views[cell].children
+      var count = 0
+      while let view = pending.popLast() {
+        if !isOff(Double(frames[view].height), model.views[view].frame.height) { count += 1 }
+        pending += model.views[view].children
+      }
+      return count
+    }
+    found.fixedCells = found.fixedCells.filter { agreement($0, second) >= agreement($0, first) + 2 }
     return found
   }
 
@@ -96,68 +107,106 @@ extension SceneTree {
 
   private static let texts: Set<String> = ["label", "textField", "button"]
 
-  /// Finds which recorded sizes are those of texts: lays the scene out with all contents smaller, then with
-  /// those larger that followed, then with those larger that did not.
+  /// How the contents of texts are changed in one of the layouts that tell what follows them.
+  private struct Probe {
+    /// What a view's content gains along an axis, in points; `place` counts the probed views.
+    var change: (_ place: Int, _ size: Double, _ axis: Axis) -> Double
+    /// By what a view's content counts more against others of its priority, so that ties are seen.
+    var weight: (_ place: Int) -> Double = { _ in 1 }
+  }
+
+  /// Finds which recorded sizes are those of texts: lays the scene out with all contents smaller, twice, then
+  /// with those larger that followed, then with those larger that did not.
   private func findContentsOfTexts(_ environment: LayoutEnvironment, _ evidence: inout RecordedEvidence) {
     evidence.widths = model.views.map { .exactly($0.frame.width) }
-    evidence.followsHeight = [Bool](repeating: true, count: model.views.count)
+    evidence.heights = model.views.map { .exactly($0.frame.height) }
     let probed = model.views.indices.filter { index in
       let node = tree.nodes[index]
       return Self.texts.contains(model.views[index].name) && node.placement == nil
         && (node.intrinsicWidth != nil || node.intrinsicHeight != nil)
     }
     if probed.isEmpty { return }
-    let amounts = probed.map { Self.amount(model.views[$0].id) }
-    /// Lays the scene out with changed contents; tells which views changed by as much, along both axes.
-    func follow(_ change: (Int, Double, Axis) -> Double) -> [(width: Bool, height: Bool)] {
-      var changed = tree
-      for (place, index) in probed.enumerated() {
-        let frame = model.views[index].frame
-        if tree.nodes[index].intrinsicWidth != nil {
-          changed.nodes[index].intrinsicWidth = max(0, frame.width + change(place, frame.width, .width))
-        }
-        if tree.nodes[index].intrinsicHeight != nil {
-          changed.nodes[index].intrinsicHeight = max(0, frame.height + change(place, frame.height, .height))
-        }
-      }
-      let frames = frames(changed, environment)
-      return probed.enumerated().map { place, index in
-        let frame = model.views[index].frame
-        func did(_ size: CGFloat, _ recorded: Double, _ axis: Axis) -> Bool {
-          abs(Double(size) - recorded - change(place, recorded, axis)) <= 0.03
-        }
-        return (
-          did(frames[index].width, frame.width, .width), did(frames[index].height, frame.height, .height)
-        )
+    let ranks = probed.map { Self.rank(model.views[$0].id) }
+    // By another amount each, so that a view does not seem to follow itself where it follows another; in the
+    // second layout the other way round, so that of two that are as large for each other none does.
+    let shrinks = [false, true].map { isReversed in
+      moves(
+        probed,
+        Probe(
+          change: { place, _, _ in -Self.amount(isReversed ? 1 - ranks[place] : ranks[place]) },
+          weight: { 1 + 0.3 * (isReversed ? 1 - ranks[$0] : ranks[$0]) }), environment)
+    }
+    func follows(_ place: Int, _ axis: Axis) -> Bool {
+      shrinks.enumerated().allSatisfy { turn, moved in
+        let amount = Self.amount(turn == 0 ? ranks[place] : 1 - ranks[place])
+        return moved[place][axis] <= -amount + Self.slack
       }
     }
-    let shrinks = follow { place, _, _ in -amounts[place] }
-    // What is stretched has less in it than it seems and makes room for the others.
-    func isHeld(_ place: Int, _ axis: Axis) -> Bool {
-      axis == .width ? !shrinks[place].width : !shrinks[place].height
+    let held = probed.indices.map { [Axis.width: !follows($0, .width), .height: !follows($0, .height)] }
+    // What is stretched has less in it than it seems, and makes room for the others.
+    let grows = moves(
+      probed,
+      Probe(change: { held[$0][$2] == true ? -$1 / 2 : Self.amount(ranks[$0]) }), environment)
+    let yields = moves(
+      probed, Probe(change: { place, _, axis in held[place][axis] == true ? Self.amount(ranks[place]) : 0 }),
+      environment)
+    func bounds(_ place: Int, _ axis: Axis, _ size: Double) -> ContentBounds {
+      let isHeld = held[place][axis] == true
+      let grown = (isHeld ? yields : grows)[place][axis]
+      let isRoomy = grown >= Self.amount(ranks[place]) - Self.slack
+      return ContentBounds(least: isHeld ? 0 : size, most: isRoomy ? size : .infinity)
     }
-    let grows = follow { place, size, axis in isHeld(place, axis) ? -size / 2 : amounts[place] }
-    let yields = follow { place, _, axis in isHeld(place, axis) ? amounts[place] : 0 }
     for (place, index) in probed.enumerated() {
-      let width = model.views[index].frame.width
-      evidence.widths[index] =
-        switch (shrinks[place].width, shrinks[place].width ? grows[place].width : yields[place].width) {
-        case (true, true): .exactly(width)
-        case (true, false): ContentBounds(least: width, most: .infinity)
-        case (false, true): ContentBounds(least: 0, most: width)
-        case (false, false): .open
-        }
-      evidence.followsHeight[index] = shrinks[place].height && grows[place].height
+      let frame = model.views[index].frame
+      evidence.widths[index] = bounds(place, .width, frame.width)
+      evidence.heights[index] = bounds(place, .height, frame.height)
     }
   }
 
+  /// What probed views gain along both axes when their contents change.
+  private func moves(_ probed: [Int], _ probe: Probe, _ environment: LayoutEnvironment) -> [Moves] {
+    var changed = tree
+    for (place, index) in probed.enumerated() {
+      let frame = model.views[index].frame
+      if tree.nodes[index].intrinsicWidth != nil {
+        changed.nodes[index].intrinsicWidth = max(0, frame.width + probe.change(place, frame.width, .width))
+      }
+      if tree.nodes[index].intrinsicHeight != nil {
+        changed.nodes[index].intrinsicHeight = max(
+          0, frame.height + probe.change(place, frame.height, .height))
+      }
+      // In stacks the order decides.
+      if model.views[index].place != .arranged {
+        changed.nodes[index].intrinsicWeight *= probe.weight(place)
+      }
+    }
+    let frames = frames(changed, environment)
+    return probed.map { index in
+      let recorded = model.views[index].frame
+      return Moves(
+        width: Double(frames[index].width) - recorded.width,
+        height: Double(frames[index].height) - recorded.height)
+    }
+  }
+
+  private struct Moves {
+    var width: Double
+    var height: Double
+    subscript(_ axis: Axis) -> Double { axis == .width ? width : height }
+  }
+
+  /// What rounding to pixels takes of a change that is followed, in points.
+  private static let slack = 0.03
+
   private enum Axis { case width, height }
 
-  /// By how much a view's content is changed, in points: by another amount each, so that a view does not
-  /// seem to follow itself where it follows another; and by its id, so that its place does not matter.
-  private static func amount(_ id: String) -> Double {
+  /// By how much a content is changed, in points.
+  private static func amount(_ rank: Double) -> Double { 1 + 2 * rank }
+
+  /// A number from 0 to 1 that follows from a view's id, so that its place among its siblings does not matter.
+  private static func rank(_ id: String) -> Double {
     // FNV-1a, 32 bits.
     let hash = id.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return 1 + 0.07 * Double(hash % 31)
+    return Double(hash % 1009) / 1008
   }
 }
