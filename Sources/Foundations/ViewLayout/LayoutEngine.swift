@@ -184,6 +184,8 @@ public struct LayoutEngine: Sendable {
           margins.left - (x - Double(outer.origin.x)), margins.top - (y - Double(outer.origin.y)),
           margins.right - (Double(outer.maxX) - right), margins.bottom - (Double(outer.maxY) - bottom)
         )
+        // What scrolls lies at no fixed distance from the edges.
+        if case .scroll = tree.nodes[parent].kind { (least.top, least.bottom) = (0, 0) }
       }
       if tree.nodes[view].followsReadableWidth {
         let more = (Double(frame.size.width) - parameters[.readableWidth]) / 2

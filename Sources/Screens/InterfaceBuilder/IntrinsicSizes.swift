@@ -125,13 +125,13 @@ struct IntrinsicSizes {
 
   /// Whether nothing but the recorded frame says how large a view without subviews is.
   static func needsStandIn(_ view: SceneView) -> Bool {
-    ["view", "control", "imageView"].contains(view.name) && view.children.isEmpty && view.hasFrame
+    ["view", "control", "imageView", "label"].contains(view.name) && view.children.isEmpty && view.hasFrame
   }
 
   /// Whether a view may have a content whose size the file does not say.
   static func mayHaveContent(_ view: SceneView) -> Bool {
     switch view.name {
-    case "view", "control": view.children.isEmpty
+    case "view", "control", "label": view.children.isEmpty
     case "imageView", "collectionView", "tableView", "webView", "wkWebView": true
     default: false
     }
@@ -236,23 +236,25 @@ struct IntrinsicSizes {
   /// How far an estimated width is off in all but a few texts, in points. Of the system font 93 of 100 are
   /// within 2 points; of other fonts only the system font's measures are known.
   private func tolerance(_ width: Double, _ font: InterfaceFont) -> Double {
-    font.isSystem ? 2 + 0.01 * width : 4 + 0.15 * width
+    font.isSystem ? 2 : 4 + 0.15 * width
   }
 
   /// The width of a line of text: the recorded one, or an estimate to the pixel.
   private func width(
     _ view: SceneView, _ recorded: Recorded, estimate: Double, _ font: InterfaceFont, least: Double = 0
   ) -> Double {
-    let estimate = max(least, TextMetrics.roundUp(estimate, scale: goal.scale))
-    guard view.hasFrame else { return estimate }
-    return recorded.width.size(
-      recorded: view.frame.width, estimate: estimate, tolerance: tolerance(view.frame.width, font))
+    let estimate = max(least, estimate)
+    let tolerance = tolerance(view.frame.width, font)
+    if view.hasFrame && abs(view.frame.width - estimate) <= tolerance { return view.frame.width }
+    let rounded = TextMetrics.roundUp(estimate, scale: goal.scale)
+    guard view.hasFrame else { return rounded }
+    return recorded.width.size(recorded: view.frame.width, estimate: rounded, tolerance: 0)
   }
 
   /// The height of a text: the recorded one, which may be rounded to other pixels, or an estimate.
   private func height(_ view: SceneView, _ recorded: Recorded, estimate: Double) -> Double {
     // What is lower than its line was squeezed.
-    guard view.hasFrame, view.frame.height > 0 || estimate == 0 else { return estimate }
+    guard view.hasFrame, view.frame.height > 0 else { return estimate }
     return recorded.height.size(recorded: view.frame.height, estimate: estimate, tolerance: 1)
   }
 
@@ -262,14 +264,16 @@ struct IntrinsicSizes {
     let frame = view.frame
     let limit = Int(view.number("numberOfLines") ?? 1)
     let estimated = TextMetrics.width(text, font)
-    if limit == 1 || text.isEmpty {
-      // A label without text has no size.
+    // A label without text has no size of its own.
+    if text.isEmpty {
+      return IntrinsicSize(baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
+    }
+    if limit == 1 {
       return IntrinsicSize(
         width: width(view, recorded, estimate: estimated, font),
         height: height(
           view, recorded,
-          estimate: text.isEmpty
-            ? 0 : font.isSystem || !view.hasFrame ? font.lineHeight(scale: goal.scale) : frame.height),
+          estimate: font.isSystem || !view.hasFrame ? font.lineHeight(scale: goal.scale) : frame.height),
         baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
     }
     let lineHeight = font.pointSize * InterfaceFont.lineFactor
@@ -333,11 +337,12 @@ struct IntrinsicSizes {
     let height = isOfEra ? rule : height(view, recorded, estimate: rule)
     let padding = isRounded ? roundedFieldPadding : { _ in 3 }
     return IntrinsicSize(
-      width: recorded.width.isExact
-        ? frame.width + padding(goal) - padding(home)
-        : width(
-          view, recorded, estimate: TextMetrics.width(content.text, content.font) + padding(goal),
-          content.font),
+      width: view.hasFrame
+        ? width(
+          view, recorded, estimate: TextMetrics.width(content.text, content.font) + padding(home),
+          content.font) + padding(goal) - padding(home)
+        : TextMetrics.roundUp(
+          TextMetrics.width(content.text, content.font) + padding(goal), scale: goal.scale),
       height: height, baselineBelowCenter: InterfaceFont.baselineBelowCenter * content.font.pointSize)
   }
 

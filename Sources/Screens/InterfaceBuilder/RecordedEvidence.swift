@@ -73,7 +73,9 @@ extension SceneTree {
     for (index, view) in model.views.enumerated() where index > 0 && !view.isDoubtful && view.hasFrame {
       if view.name == "tableViewCell", view.place == .cell {
         if isOff(Double(first[index].height), view.frame.height) { found.fixedCells.insert(index) }
-      } else if tree.nodes[index].placement == nil, IntrinsicSizes.mayHaveContent(view) {
+      } else if tree.nodes[index].placement == nil, IntrinsicSizes.mayHaveContent(view),
+        view.name != "label" || standIns.contains(index)
+      {
         if isOff(Double(first[index].width), view.frame.width) { found.hasContentWidth.insert(index) }
         if isOff(Double(first[index].height), view.frame.height) { found.hasContentHeight.insert(index) }
       }
@@ -123,7 +125,7 @@ extension SceneTree {
     let probed = model.views.indices.filter { index in
       let node = tree.nodes[index]
       return Self.texts.contains(model.views[index].name) && node.placement == nil
-        && (node.intrinsicWidth != nil || node.intrinsicHeight != nil)
+        && !standIns.contains(index) && (node.intrinsicWidth != nil || node.intrinsicHeight != nil)
     }
     if probed.isEmpty { return }
     let ranks = probed.map { Self.rank(model.views[$0].id) }
