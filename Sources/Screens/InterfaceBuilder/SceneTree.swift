@@ -218,7 +218,7 @@ package struct SceneTree {
           horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
       }
       // A cell grows where its constraints ask for it.
-      var vertical = fixed(frame.y, frame.height)
+      var vertical = fixed(frame.y, tables.height(of: index))
       if !evidence.fixedCells.contains(index) { vertical.sizePriority = 999.5 }
       return LayoutPlacement(horizontal: growing(frame.x, frame.width, outer.width), vertical: vertical)
     case .contentView:

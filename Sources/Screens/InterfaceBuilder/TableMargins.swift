@@ -136,6 +136,20 @@ struct TableMargins {
       trailing: hasAccessory(content) ? 8 + horizontal(seen.right) - new : horizontal(seen.right))
   }
 
+  /// How high a row is that asks for no height, with nothing in it that asks for more, as Interface Builder
+  /// files of public repositories record it; up to Xcode 16 a pixel is added or taken for the separator.
+  private static func automaticHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 24_000 ? 44 : 51 }
+
+  /// A cell's height on the other screen: the recorded one, but for the default height of a row.
+  func height(of cell: Int) -> Double {
+    let view = model.views[cell]
+    let (own, new) = (Self.automaticHeight(home), Self.automaticHeight(goal))
+    guard own != new, view.attributes["rowHeight"] == nil, view.parent >= 0,
+      (model.views[view.parent].number("rowHeight") ?? -1) < 0, abs(view.frame.height - own) <= 0.6
+    else { return view.frame.height }
+    return new
+  }
+
   /// What a content view's origin and width gain on the other screen besides the cell's width.
   func contentChange(of content: Int) -> (left: Double, width: Double) {
     guard let table = table(of: content) else { return (0, 0) }
