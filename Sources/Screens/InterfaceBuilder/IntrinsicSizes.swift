@@ -312,7 +312,11 @@ struct IntrinsicSizes {
     let frame = view.frame
     let lineHeight = content.font.pointSize * InterfaceFont.lineFactor
     let lines = max(1, Int(((frame.height - 16) / lineHeight + 0.1).rounded(.down)))
-    var size = IntrinsicSize(width: frame.width, height: frame.height)
+    var size = IntrinsicSize(
+      width: frame.width, height: frame.height,
+      baselines: (
+        8 + InterfaceFont.ascent * content.font.pointSize, 8 + InterfaceFont.descent * content.font.pointSize
+      ))
     if content.text.isEmpty || !content.font.isSystem || lines > 10_000 { return size }
     var wrapped = WrappedText(
       text: content.text, font: content.font, lineHeight: lineHeight, lineLimit: 0, factor: 1)

@@ -58,8 +58,12 @@ extension SceneTree {
     return evidence
   }
 
-  private func frames(_ tree: ViewTree, _ environment: LayoutEnvironment) -> [CGRect] {
+  /// The frames on the own canvas, where constraints leave them open as recorded.
+  private func frames(_ environment: LayoutEnvironment) -> [CGRect] {
     var engine = LayoutEngine(tree)
+    let result = engine.layout(environment)
+    if !result.isOpen { return result.frames }
+    engine = LayoutEngine(resting)
     return engine.layout(environment).frames
   }
 
@@ -69,7 +73,7 @@ extension SceneTree {
   private func contentOfOthers(_ environment: LayoutEnvironment) -> RecordedEvidence {
     var found = RecordedEvidence()
     func isOff(_ frame: Double, _ recorded: Double) -> Bool { abs(frame - recorded) > 0.6 }
-    let first = frames(tree, environment)
+    let first = frames(environment)
     for (index, view) in model.views.enumerated() where index > 0 && !view.isDoubtful && view.hasFrame {
       if view.name == "tableViewCell", view.place == .cell {
         if isOff(Double(first[index].height), view.frame.height) { found.fixedCells.insert(index) }
@@ -84,7 +88,7 @@ extension SceneTree {
       return found
     }
     let other = SceneTree(document, model, home: home, goal: home, isMoved: false, evidence: found)
-    let second = other.frames(other.tree, environment)
+    let second = other.frames(environment)
     found.hasContentWidth = found.hasContentWidth.filter {
       !isOff(Double(second[$0].width), model.views[$0].frame.width)
     }
@@ -128,12 +132,14 @@ extension SceneTree {
         && !standIns.contains(index) && (node.intrinsicWidth != nil || node.intrinsicHeight != nil)
     }
     if probed.isEmpty { return }
+    var engine = LayoutEngine(tree)
+    let base = engine.layout(environment).isOpen ? resting : tree
     let ranks = probed.map { Self.rank(model.views[$0].id) }
     // By another amount each, so that a view does not seem to follow itself where it follows another; in the
     // second layout the other way round, so that of two that are as large for each other none does.
     let shrinks = [false, true].map { isReversed in
       moves(
-        probed,
+        base, probed,
         Probe(
           change: { place, _, _ in -Self.amount(isReversed ? 1 - ranks[place] : ranks[place]) },
           weight: { 1 + 0.3 * (isReversed ? 1 - ranks[$0] : ranks[$0]) }), environment)
@@ -147,10 +153,10 @@ extension SceneTree {
     let held = probed.indices.map { [Axis.width: !follows($0, .width), .height: !follows($0, .height)] }
     // What is stretched has less in it than it seems, and makes room for the others.
     let grows = moves(
-      probed,
+      base, probed,
       Probe(change: { held[$0][$2] == true ? -$1 / 2 : Self.amount(ranks[$0]) }), environment)
     let yields = moves(
-      probed, Probe(change: { place, _, axis in held[place][axis] == true ? Self.amount(ranks[place]) : 0 }),
+      base, probed, Probe(change: { place, _, axis in held[place][axis] == true ? Self.amount(ranks[place]) : 0 }),
       environment)
     func bounds(_ place: Int, _ axis: Axis, _ size: Double) -> ContentBounds {
       let isHeld = held[place][axis] == true
@@ -166,8 +172,10 @@ extension SceneTree {
   }
 
   /// What probed views gain along both axes when their contents change.
-  private func moves(_ probed: [Int], _ probe: Probe, _ environment: LayoutEnvironment) -> [Moves] {
-    var changed = tree
+  private func moves(
+    _ base: ViewTree, _ probed: [Int], _ probe: Probe, _ environment: LayoutEnvironment
+  ) -> [Moves] {
+    var changed = base
     for (place, index) in probed.enumerated() {
       let frame = model.views[index].frame
       if tree.nodes[index].intrinsicWidth != nil {
@@ -182,7 +190,8 @@ extension SceneTree {
         changed.nodes[index].intrinsicWeight *= probe.weight(place)
       }
     }
-    let frames = frames(changed, environment)
+    var engine = LayoutEngine(changed)
+    let frames = engine.layout(environment).frames
     return probed.map { index in
       let recorded = model.views[index].frame
       return Moves(

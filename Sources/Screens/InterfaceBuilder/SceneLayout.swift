@@ -97,9 +97,16 @@ extension InterfaceDocument {
     _ scene: SceneTree, insets: SceneInsets, sceneID: String
   ) -> SceneLayout {
     let environment = SceneTree.environment(scene, insets)
-    let (_, result) = scene.fitted(environment)
-    // Recorded frames decide what constraints leave open on the own canvas; that it was open is told.
-    let diagnostics = scene.isMoved ? result.diagnostics : scene.openDiagnostics(environment)
+    var (_, result) = scene.fitted(environment)
+    var diagnostics = result.diagnostics
+    if !scene.isMoved {
+      // Recorded frames decide what constraints leave open on the own canvas; that it was open is told.
+      if result.isOpen {
+        var engine = LayoutEngine(scene.resting)
+        result = engine.layout(environment)
+      }
+      diagnostics = scene.openDiagnostics(environment) ?? diagnostics
+    }
     var frames: [(id: String, frame: CGRect)] = []
     frames.reserveCapacity(result.frames.count)
     for (index, view) in scene.model.views.enumerated() where scene.model.index(of: view.id) == index {
@@ -130,6 +137,11 @@ extension InterfaceDocument {
       unsatisfiable: unsatisfiable, ambiguous: ambiguous,
       conflicts: conflicts, open: open, problems: problems)
   }
+}
+
+extension LayoutResult {
+  /// Whether some view could lie elsewhere.
+  var isOpen: Bool { diagnostics.contains { $0.kind == .ambiguous } }
 }
 
 extension SceneTree {
@@ -175,13 +187,12 @@ extension SceneTree {
     return (tree, result)
   }
 
-  /// The diagnostics of the tree without what only recorded frames say.
-  fileprivate func openDiagnostics(_ environment: LayoutEnvironment) -> [LayoutDiagnostic] {
+  /// The diagnostics of the tree without what only recorded frames say; nil where that changes nothing.
+  fileprivate func openDiagnostics(_ environment: LayoutEnvironment) -> [LayoutDiagnostic]? {
+    let standIns = standIns.filter { model.views[$0].attributes["customClass"] == nil }
+    if standIns.isEmpty { return nil }
     var tree = tree
-    for view in tree.nodes.indices { tree.nodes[view].rest = nil }
-    for view in standIns where model.views[view].attributes["customClass"] == nil {
-      (tree.nodes[view].intrinsicWidth, tree.nodes[view].intrinsicHeight) = (nil, nil)
-    }
+    for view in standIns { (tree.nodes[view].intrinsicWidth, tree.nodes[view].intrinsicHeight) = (nil, nil) }
     var engine = LayoutEngine(tree)
     return engine.layout(environment).diagnostics
   }

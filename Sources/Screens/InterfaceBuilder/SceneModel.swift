@@ -355,8 +355,8 @@ struct SceneModel: Sendable {
       guard let found else { return }
       second = found
     }
-    let known = Set(SceneConstraint.attributes.keys)
-    for name in [firstAttribute, secondAttribute ?? firstAttribute] where !known.contains(name) {
+    for name in [firstAttribute, secondAttribute ?? firstAttribute]
+    where SceneConstraint.attributes[name] == nil {
       return refuse("the attribute '\(InterfaceDocument.visible(name))' is not known")
     }
     let relation = attributes["relation"] ?? "equal"
@@ -485,9 +485,10 @@ struct SceneReader {
     if key != "default" && !key.split(separator: "-").allSatisfy({ traits.terms.contains(String($0)) }) {
       return
     }
-    var attributes = self.attributes(of: owner)
-    for (name, value) in markup[variation].attributes where name != "key" { attributes[name] = value }
-    changed[owner] = attributes
+    // In place: an element may have any number of variations.
+    for (name, value) in markup[variation].attributes where name != "key" {
+      changed[owner, default: markup[owner].attributes][name] = value
+    }
     for mask in markup.children(of: variation) where markup[mask].name == "mask" {
       for entry in markup.children(of: mask) {
         guard let id = markup[entry].attributes["reference"] else { continue }

@@ -78,7 +78,7 @@ package struct SceneTree {
           standIns.append(index)
         }
         if Self.hasFixedSize(view) { node.intrinsicWeight = 2 }
-        if !view.isDoubtful && view.hasFrame { node.rest = view.frame.cgRect }
+        if isMoved { node.rest = rest(of: index) }
       }
     }
     if view.scrolls {
@@ -89,6 +89,20 @@ package struct SceneTree {
       node.restingContentSize = size
     }
     tree.nodes.append(node)
+  }
+
+  private func rest(of index: Int) -> CGRect? {
+    let view = model.views[index]
+    return view.isDoubtful || !view.hasFrame ? nil : view.frame.cgRect
+  }
+
+  /// The tree with every view that constraints place at rest where the file records it.
+  var resting: ViewTree {
+    var tree = tree
+    for view in tree.nodes.indices where view > 0 && tree.nodes[view].placement == nil {
+      tree.nodes[view].rest = rest(of: view)
+    }
+    return tree
   }
 
   /// Gives a view that nothing sizes its recorded size: stronger than a stack's wish to be small, weaker than
