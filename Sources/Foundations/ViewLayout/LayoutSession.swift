@@ -185,7 +185,11 @@ struct LayoutSession {
       var sum = constants[link.rule]
       var own = 1.0
       for part in rules[link.rule].form.unknowns {
-        if part.index == link.unknown { own = part.coefficient } else { sum += part.coefficient * value(part.index) }
+        if part.index == link.unknown {
+          own = part.coefficient
+        } else {
+          sum += part.coefficient * value(part.index)
+        }
       }
       chain.values[link.unknown] = -sum / own
     }

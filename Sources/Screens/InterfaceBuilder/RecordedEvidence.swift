@@ -156,7 +156,8 @@ extension SceneTree {
       base, probed,
       Probe(change: { held[$0][$2] == true ? -$1 / 2 : Self.amount(ranks[$0]) }), environment)
     let yields = moves(
-      base, probed, Probe(change: { place, _, axis in held[place][axis] == true ? Self.amount(ranks[place]) : 0 }),
+      base, probed,
+      Probe(change: { place, _, axis in held[place][axis] == true ? Self.amount(ranks[place]) : 0 }),
       environment)
     func bounds(_ place: Int, _ axis: Axis, _ size: Double) -> ContentBounds {
       let isHeld = held[place][axis] == true

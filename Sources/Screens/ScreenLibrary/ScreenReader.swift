@@ -143,7 +143,8 @@ private struct ScreenBuilder {
     var tree = ViewTree(nodes: nodes, constraints: constraints)
     tree.workLimit = ScreenReader.workLimit
     var screen = Screen(
-      id: id, title: title, summary: summary, models: models, tags: tags, tree: tree, views: views, inputs: inputs.map(\.input),
+      id: id, title: title, summary: summary, models: models, tags: tags, tree: tree, views: views,
+      inputs: inputs.map(\.input),
       primaryAction: primaryAction, pinnedBar: pinnedBar, scrollView: scrollView,
       bottomConstraint: bottomConstraint, container: container)
     if screen.exceedsWorkLimit {
