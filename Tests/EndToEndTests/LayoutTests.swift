@@ -63,6 +63,25 @@ struct LayoutTests {
     #expect(lines[3] + "\n" == other.out)
   }
 
+  @Test("a batch outlives long lines and a closed pipe")
+  func longLines() throws {
+    try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
+    let request = #"{"file": "a.storyboard", "scene": "one"}"#
+    // 3 MB in one line, then 200 requests.
+    try lab.write(
+      String(repeating: "x", count: 3_000_000) + "\n"
+        + String(repeating: request + "\n", count: 200), to: "requests")
+    let batch = try lab.shell("\"$avoidance\" layout --batch requests")
+    #expect(batch.status == 0)
+    let lines = batch.out.split(separator: "\n")
+    #expect(lines.count == 201)
+    #expect(lines.first == #"{"error":"a request has more than 1048576 bytes"}"#)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(#"{"scene":"one""#) })
+    let closed = try lab.shell("\"$avoidance\" layout --batch requests | head -n 1")
+    #expect(closed.status == 0)
+    #expect(!closed.err.contains("crash"))
+  }
+
   @Test("contradicting constraints and ambiguous views are named with their lines")
   func diagnostics() throws {
     let extra = """
@@ -105,6 +124,8 @@ struct LayoutTests {
       (["layout", "/dev/zero"], 66, "this is not a file"),
       (["layout", "broken.xib"], 65, "broken.xib:1: expected an iOS Interface Builder document"),
       (["layout"], 64, "Expected a .storyboard or .xib file"),
+      (["layout", "--batch", "."], 66, "are a folder; name a file with a request on each line"),
+      (["layout", "--batch", "no-such-file"], 66, "cannot be read"),
       (["layout", "a.xib", "--batch", "-"], 64, "--batch takes file, scene and like from its requests"),
     ] {
       let outcome = try lab.avoidance(arguments)

@@ -535,6 +535,14 @@ struct ScreenReaderTests {
     #expect(problems(file(views: nested(5_000))).hasSuffix("nested more than 128 levels deep"))
     let constraints = (0...8_000).map { "\"name.width >= \($0)\"" }.joined(separator: ",")
     #expect(problems(file(constraints: constraints)) == "4:16: a screen has at most 8000 constraints")
+    // Of 400 views each is below each of the twelve before it, all by wishes of different strength.
+    let views = (0..<400).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(separator: ",")
+    let wishes = (1..<400).flatMap { row in
+      (1...min(row, 12)).map { "\"v\(row).top >= v\(row - $0).bottom + \($0) @\(500 + $0)\"" }
+    }.joined(separator: ",")
+    #expect(
+      problems(file(views: views, constraints: wishes)).contains(
+        "more work to solve than is allowed (\(ScreenReader.workLimit) numbers for a layout)"))
     let large = file(rest: "\"summary\": \"\(String(repeating: "x", count: 4 << 20))\"")
     #expect(problems(large).hasPrefix("1:1: the text has 4194"))
   }

@@ -21,6 +21,7 @@ extension Tableau {
     for _ in 0..<pivotLimit {
       if work > workLimit { return .pivotLimit }
       let usesBland = idlePivots > 20
+      work &+= kinds.count * (4 + levelCount) >> 4
       guard let (entering, direction) = entering(usesBland: usesBland) else { return .done }
       findColumn(of: entering)
       guard let (index, ratio) = blockingRow(direction: direction, usesBland: usesBland) else {
@@ -95,6 +96,7 @@ extension Tableau {
     let patience = 4 * rowCount + 20
     for count in 0..<limit {
       if work > workLimit { return .pivotLimit }
+      work &+= rowCount >> 2
       guard let row = infeasibleRow(usesBland: count > patience) else { return .done }
       guard let entering = dualEntering(row: row, usesBland: count > patience) else {
         return .infeasible(row: row)

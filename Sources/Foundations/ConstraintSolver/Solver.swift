@@ -59,6 +59,17 @@ public struct Solver: Sendable {
     owners.reserveCapacity(variables + 2 * constraints)
   }
 
+  /// Makes the levels of the priorities to come, in a solver without constraints, which saves time and nothing
+  /// else: a level that is made later moves the costs of all symbols.
+  public mutating func reserveLevels(_ priorities: some Sequence<Double>) {
+    guard levels.isEmpty else { return }
+    levels = Set(priorities.filter { $0 < Constraint.required }).sorted(by: >)
+    levelUses = [Int](repeating: 0, count: levels.count)
+    while tableau.stride < levels.count { tableau.stride *= 2 }
+    tableau.levelCount = levels.count
+    tableau.costs = [Double](repeating: 0, count: tableau.kinds.count * tableau.stride)
+  }
+
   /// How much may be done, in numbers written to the tableau (some hundred millions a second); unlimited by
   /// default.
   ///

@@ -47,7 +47,8 @@ struct Tableau {
   var columnCoefficients: [Double] = []
 
   var pivotCount = 0
-  /// Cells written so far, which is what takes the time, and how many may be.
+  /// Cells written and looked at so far, which is what takes the time, and how many may be. A look counts for
+  /// a part of a write.
   var work = 0
   var workLimit = Int.max
 
@@ -179,6 +180,7 @@ struct Tableau {
     columnRows.removeAll(keepingCapacity: true)
     columnCoefficients.removeAll(keepingCapacity: true)
     let rows = rowCount
+    work &+= rows >> 2
     symbols.withUnsafeBufferPointer { cells in
       starts.withUnsafeBufferPointer { starts in
         counts.withUnsafeBufferPointer { counts in

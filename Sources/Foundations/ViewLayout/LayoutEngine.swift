@@ -68,13 +68,13 @@ public struct LayoutEngine: Sendable {
 
   /// A new session for an environment, with safe areas and margins settled, and its frames.
   mutating func settledSession(
-    _ environment: LayoutEnvironment, _ changes: LayoutChanges
+    _ environment: LayoutEnvironment, _ changes: LayoutChanges, isWhole: Bool = false
   ) -> (LayoutSession, Blueprint, [CGRect]) {
     let blueprint = blueprint(for: environment, changes)
     let (constants, activation) = settings(changes)
     let start = LayoutParameters(environment, changes, tree: tree)
     var session = LayoutSession(
-      blueprint, parameters: start, sourceConstants: constants, activation: activation)
+      blueprint, parameters: start, sourceConstants: constants, activation: activation, isWhole: isWhole)
     var frames: [CGRect] = []
     _ = solve(&session, blueprint, start, constants, activation, frames: &frames, mayRebuild: true)
     return (session, blueprint, frames)
@@ -184,6 +184,8 @@ public struct LayoutEngine: Sendable {
           margins.left - (x - Double(outer.origin.x)), margins.top - (y - Double(outer.origin.y)),
           margins.right - (Double(outer.maxX) - right), margins.bottom - (Double(outer.maxY) - bottom)
         )
+        // What scrolls lies at no fixed distance from the edges.
+        if case .scroll = tree.nodes[parent].kind { (least.top, least.bottom) = (0, 0) }
       }
       if tree.nodes[view].followsReadableWidth {
         let more = (Double(frame.size.width) - parameters[.readableWidth]) / 2
@@ -225,8 +227,10 @@ public struct LayoutEngine: Sendable {
       }
       return CGSize(width: clean(session.value(first)), height: clean(session.value(first + 1)))
     }
-    return LayoutResult(
+    var result = LayoutResult(
       frames: relative, contentSizes: sizes, diagnostics: diagnostics(session, blueprint))
+    result.isUnfinished = session.solver.isExhausted
+    return result
   }
 
   /// The size of content that no constraint speaks of: what the subviews take, of a view that has some.

@@ -26,20 +26,44 @@ struct LayoutSession {
   private var recipes: [Recipe] = []
   private var parts: [LinearForm.Part] = []
   private var changes: [(ConstraintID, Double)] = []
+  /// Unknowns that the solver is not told of, and whose values follow from the others.
+  private var chain = EqualityChain()
 
   /// Adds all active rules; a required one that contradicts those before it is left out.
+  ///
+  /// What hangs on others by equalities is left to the end, which changes nothing but the time: where rules
+  /// contradict each other or leave something open, all of them go to the solver after all.
   init(
-    _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool]
+    _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool],
+    isWhole: Bool = false
   ) {
+    self.init(
+      blueprint, parameters, sourceConstants, activation,
+      chain: isWhole ? EqualityChain() : EqualityChain(blueprint, activation: activation))
+    if chain.links.isEmpty { return }
+    if !conflicts.isEmpty || solver.isExhausted || !solver.ambiguousVariables().isEmpty {
+      self.init(blueprint, parameters, sourceConstants, activation, chain: EqualityChain())
+    }
+  }
+
+  private init(
+    _ blueprint: Blueprint, _ parameters: LayoutParameters, _ sourceConstants: [Double],
+    _ activation: [Bool], chain: EqualityChain
+  ) {
+    self.chain = chain
     let rules = blueprint.rules
     handles = [ConstraintID?](repeating: nil, count: rules.count)
     constants = [Double](repeating: 0, count: rules.count)
     active = [Bool](repeating: false, count: rules.count)
     solver.workLimit = blueprint.tree.workLimit
     solver.reserveCapacity(variables: blueprint.unknowns.count, constraints: rules.count)
-    for unknown in blueprint.unknowns {
-      variables.append(solver.makeVariable(nonNegative: unknown.isNonNegative))
+    solver.reserveLevels(rules.lazy.flatMap { [$0.priority, $0.excessPriority ?? $0.priority] })
+    // What no rule in the solver speaks of would seem ambiguous to it; sizes are never taken out.
+    let held = Set(chain.links.map(\.unknown))
+    let made = blueprint.unknowns.indices.map { index in
+      held.contains(index) ? nil : solver.makeVariable(nonNegative: blueprint.unknowns[index].isNonNegative)
     }
+    if let any = made.lazy.compactMap({ $0 }).first { variables = made.map { $0 ?? any } }
     for rule in rules {
       recipes.append(
         Recipe(
@@ -51,8 +75,9 @@ struct LayoutSession {
       constants[index] = constant(of: index, parameters, sourceConstants)
       active[index] = rules[index].source.map { activation[$0] } ?? true
     }
-    for index in Self.order(of: rules, active: active) { add(index, of: rules) }
+    for index in Self.order(of: rules, active: active) where !chain.holds(index) { add(index, of: rules) }
     solver.solve()
+    followChain(rules)
   }
 
   /// The order in which active rules are added.
@@ -125,6 +150,7 @@ struct LayoutSession {
       let recipe = recipes[index]
       let isActive = recipe.source < 0 || activation[recipe.source]
       if isActive != active[index] {
+        if chain.holds(index) { return false }
         active[index] = isActive
         if isActive {
           joining.append(index)
@@ -145,11 +171,29 @@ struct LayoutSession {
       add(index, of: rules)
       if !conflicts.isEmpty { return false }
     }
-    return solver.solve()
+    let isSolved = solver.solve()
+    followChain(rules)
+    return isSolved
   }
 
   /// The value of an unknown.
-  func value(_ unknown: Int) -> Double { solver.value(of: variables[unknown]) }
+  func value(_ unknown: Int) -> Double { chain.values[unknown] ?? solver.value(of: variables[unknown]) }
+
+  /// Gives the unknowns of the chain their values, the last that was taken out first.
+  private mutating func followChain(_ rules: [LayoutRule]) {
+    for link in chain.links.reversed() {
+      var sum = constants[link.rule]
+      var own = 1.0
+      for part in rules[link.rule].form.unknowns {
+        if part.index == link.unknown {
+          own = part.coefficient
+        } else {
+          sum += part.coefficient * value(part.index)
+        }
+      }
+      chain.values[link.unknown] = -sum / own
+    }
+  }
 
   /// The views that have an unknown with more than one possible value, in tree order, and which.
   func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])] {

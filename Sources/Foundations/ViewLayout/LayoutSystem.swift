@@ -31,7 +31,7 @@ extension LayoutEngine {
   package mutating func system(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
   ) -> LayoutSystem {
-    let (session, blueprint, _) = settledSession(environment, changes)
+    let (session, blueprint, _) = settledSession(environment, changes, isWhole: true)
     return session.system(blueprint)
   }
 }

@@ -330,6 +330,8 @@ public struct LayoutResult: Sendable {
   public var contentSizes: [CGSize]
   /// Conflicts and ambiguities, empty for a sound layout.
   public var diagnostics: [LayoutDiagnostic]
+  /// Whether the layout stopped at the tree's limit of work.
+  public var isUnfinished = false
   /// Makes a result.
   public init(frames: [CGRect], contentSizes: [CGSize], diagnostics: [LayoutDiagnostic]) {
     self.frames = frames

@@ -129,6 +129,7 @@ extension InterfaceDocument {
       switch (markup[child].name, attributes["key"]) {
       case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
         if bars.navigation == .none { bars.navigation = .standard }
+        if attributes["translucent"] == "NO" { bars.isOpaque = true }
       case ("nil", "simulatedTopBarMetrics"): bars.navigation = .none
       case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"): bars.hasTabBar = true
       case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"): bars.hasToolbar = true

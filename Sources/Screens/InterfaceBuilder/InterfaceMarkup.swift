@@ -50,6 +50,9 @@ struct InterfaceMarkup: Sendable {
   /// The most elements that are kept; 16 megabytes of sensible XML have fewer.
   static let elementLimit = 1 << 18
 
+  /// The most attributes of an element; the largest of the measured files has 18.
+  static let attributeLimit = 1_000
+
   var elements: [Element] = []
   /// The character content of `string` elements, which hold texts of several lines.
   var texts: [Int: String] = [:]
@@ -238,6 +241,11 @@ private struct MarkupGatherer {
     }
     if depth > InterfaceMarkup.depthLimit {
       throw refuse("elements are nested deeper than \(InterfaceMarkup.depthLimit) levels")
+    }
+    if tag.attributes.count > InterfaceMarkup.attributeLimit {
+      throw refuse(
+        "<\(InterfaceDocument.visible(tag.name))> has \(tag.attributes.count) attributes; more than "
+          + "\(InterfaceMarkup.attributeLimit) are not read")
     }
     if extent == .outline && (skipped > 0 || Self.left.contains(tag.name)) {
       skipped += 1

@@ -403,7 +403,8 @@ struct RoleInference {
     input.suggestions =
       !isSecure && input.keyboard != .numberPad && traits?["autocorrectionType"] != "no"
     let font = IntrinsicSizes(
-      document: document, home: adaptation.home, goal: adaptation.home, contentSized: nil
+      document: document, home: adaptation.home, goal: adaptation.home, isMoved: false,
+      evidence: RecordedEvidence()
     ).font(of: view)
     // UIKit's text views have 14 points where no font is written, fields 17; the reader takes 17 for both.
     input.lineHeight = font.pointSize * InterfaceFont.lineFactor

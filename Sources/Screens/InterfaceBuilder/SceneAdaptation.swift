@@ -60,8 +60,9 @@ struct SceneAdaptation: Sendable {
     let model = model(SceneModel.Traits(surroundings))
     let goal = SceneCanvas(surroundings, home: home)
     let own = SceneTree(document, model, home: home, goal: home, isMoved: false)
-    let contents = own.contentSized(SceneInsets(model, home: home, goal: home, document: document))
-    let scene = SceneTree(document, model, home: home, goal: goal, isMoved: true, contentSized: contents)
+    let ownInsets = SceneInsets(model, home: home, goal: home, document: document)
+    let evidence = own.evidence(SceneTree.environment(own, ownInsets), ofTexts: true)
+    let scene = SceneTree(document, model, home: home, goal: goal, isMoved: true, evidence: evidence)
     // Widths decide on lines; what covers the upper and lower edges changes while the app runs.
     let environment = LayoutEnvironment(
       width: surroundings.width, height: surroundings.height,

@@ -126,7 +126,7 @@ struct SceneCanvas: Sendable {
       if let device, device.idiom == .pad {
         version >= 13_000 ? 50 : 44
       } else {
-        isLandscape && device != nil ? 32 : 44
+        isLandscape && device != nil ? 32 : version >= 24_000 ? 54 : 44
       }
     }
   }
@@ -162,7 +162,8 @@ struct SceneCanvas: Sendable {
       // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
       if hiddenHeight <= 12 { insets.bottom = 0 }
     }
-    if root.y > 0 { insets.top = 0 }
+    // Opaque bars are outside of the view.
+    if root.y > 0 || bars.isOpaque && hiddenHeight > 0 { insets.top = 0 }
     if let (isTopCut, isBottomCut) = opaqueBars {
       if isTopCut { insets.top = 0 }
       if isBottomCut { insets.bottom = 0 }

@@ -173,7 +173,8 @@ struct SceneInsets {
     )
       -> Double
     {
-      guard let seen, abs(seen - ownRule) > 0.6 else { return newRule }
+      // No margin is as wide as that: the frames are those of another canvas.
+      guard let seen, abs(seen - ownRule) > 0.6, abs(seen) < 120 else { return newRule }
       return ownInset > 0.6 && abs(seen - ownRule - ownInset) < 0.6 ? newRule + newInset : seen
     }
     margins.top = corrected(observed.marginTop, ownMargins.top, margins.top, own.top, insets.top)

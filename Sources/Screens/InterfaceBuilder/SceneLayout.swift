@@ -67,13 +67,11 @@ extension InterfaceDocument {
         message: "the scene '\(Self.visible(id))' has \(count) \(what); more than \(limit) are not laid out")
     }
     let insets = SceneInsets(model, home: home, goal: goal, document: self)
-    var contentSized: [ContentSized]?
-    if other != nil {
-      let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
-      contentSized = own.contentSized(SceneInsets(model, home: home, goal: home, document: self))
-    }
+    let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
+    let ownInsets = SceneInsets(model, home: home, goal: home, document: self)
+    let evidence = own.evidence(SceneTree.environment(own, ownInsets), ofTexts: other != nil)
     let tree = SceneTree(
-      self, model, home: home, goal: goal, isMoved: other != nil, contentSized: contentSized)
+      self, model, home: home, goal: goal, isMoved: other != nil, evidence: evidence)
     return (tree, insets)
   }
 
@@ -98,7 +96,17 @@ extension InterfaceDocument {
   private static func solve(
     _ scene: SceneTree, insets: SceneInsets, sceneID: String
   ) -> SceneLayout {
-    let (_, result) = scene.fitted(SceneTree.environment(scene, insets))
+    let environment = SceneTree.environment(scene, insets)
+    var (_, result) = scene.fitted(environment)
+    var diagnostics = result.diagnostics
+    if !scene.isMoved {
+      // Recorded frames decide what constraints leave open on the own canvas; that it was open is told.
+      if result.isOpen {
+        var engine = LayoutEngine(scene.resting)
+        result = engine.layout(environment)
+      }
+      diagnostics = scene.openDiagnostics(environment) ?? diagnostics
+    }
     var frames: [(id: String, frame: CGRect)] = []
     frames.reserveCapacity(result.frames.count)
     for (index, view) in scene.model.views.enumerated() where scene.model.index(of: view.id) == index {
@@ -110,7 +118,7 @@ extension InterfaceDocument {
     var conflicts: [[SceneLayout.Named]] = []
     var open: [(view: SceneLayout.Named, quantities: [String])] = []
     var problems = scene.document.problems + scene.model.problems + scene.problems
-    for diagnostic in result.diagnostics {
+    for diagnostic in diagnostics {
       switch diagnostic.kind {
       case .unsatisfiable:
         if let first = diagnostic.ids.first {
@@ -129,6 +137,11 @@ extension InterfaceDocument {
       unsatisfiable: unsatisfiable, ambiguous: ambiguous,
       conflicts: conflicts, open: open, problems: problems)
   }
+}
+
+extension LayoutResult {
+  /// Whether some view could lie elsewhere.
+  var isOpen: Bool { diagnostics.contains { $0.kind == .ambiguous } }
 }
 
 extension SceneTree {
@@ -172,6 +185,16 @@ extension SceneTree {
       result = engine.layout(environment)
     }
     return (tree, result)
+  }
+
+  /// The diagnostics of the tree without what only recorded frames say; nil where that changes nothing.
+  fileprivate func openDiagnostics(_ environment: LayoutEnvironment) -> [LayoutDiagnostic]? {
+    let standIns = standIns.filter { model.views[$0].attributes["customClass"] == nil }
+    if standIns.isEmpty { return nil }
+    var tree = tree
+    for view in standIns { (tree.nodes[view].intrinsicWidth, tree.nodes[view].intrinsicHeight) = (nil, nil) }
+    var engine = LayoutEngine(tree)
+    return engine.layout(environment).diagnostics
   }
 
   static func environment(_ scene: SceneTree, _ insets: SceneInsets) -> LayoutEnvironment {

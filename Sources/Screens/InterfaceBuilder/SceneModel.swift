@@ -32,6 +32,8 @@ struct SceneView: Sendable {
   var place: Place
   var attributes: [String: String]
   var frame: RecordedFrame
+  /// Whether the file records a frame at all.
+  var hasFrame = true
   var children: [Int] = []
 
   func says(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
@@ -153,6 +155,13 @@ struct SceneModel: Sendable {
       }
     }
     let frame = reader.frame(of: element)
+    if frame == nil && parent >= 0 {
+      problems.append(
+        document.problem(
+          element,
+          "'\(InterfaceDocument.visible(id))' has no frame in the file; it is laid out by its constraints "
+            + "and its content alone"))
+    }
     if frame?.isWhole == false {
       problems.append(
         document.problem(
@@ -171,7 +180,7 @@ struct SceneModel: Sendable {
     views.append(
       SceneView(
         id: id, name: document.markup[element].name, element: element, parent: parent, place: place,
-        attributes: attributes, frame: frame ?? RecordedFrame()))
+        attributes: attributes, frame: frame ?? RecordedFrame(), hasFrame: frame != nil))
   }
 
   /// Adds the views inside of an element, with the element's view as superview.
@@ -188,7 +197,9 @@ struct SceneModel: Sendable {
         let name = markup[child].name
         if SceneReader.isLeaf(name) { continue }
         if let id = markup[child].attributes["id"], reader.isExcluded(id) { continue }
-        guard markup.child(child, "rect", key: "frame") != nil else {
+        let hasFrame = markup.child(child, "rect", key: "frame") != nil
+        // What stands among subviews is a view, and constraints may speak of it.
+        guard hasFrame || containerName == "subviews" else {
           found.append((child, superview))
           continue
         }
@@ -344,8 +355,8 @@ struct SceneModel: Sendable {
       guard let found else { return }
       second = found
     }
-    let known = Set(SceneConstraint.attributes.keys)
-    for name in [firstAttribute, secondAttribute ?? firstAttribute] where !known.contains(name) {
+    for name in [firstAttribute, secondAttribute ?? firstAttribute]
+    where SceneConstraint.attributes[name] == nil {
       return refuse("the attribute '\(InterfaceDocument.visible(name))' is not known")
     }
     let relation = attributes["relation"] ?? "equal"
@@ -474,9 +485,10 @@ struct SceneReader {
     if key != "default" && !key.split(separator: "-").allSatisfy({ traits.terms.contains(String($0)) }) {
       return
     }
-    var attributes = self.attributes(of: owner)
-    for (name, value) in markup[variation].attributes where name != "key" { attributes[name] = value }
-    changed[owner] = attributes
+    // In place: an element may have any number of variations.
+    for (name, value) in markup[variation].attributes where name != "key" {
+      changed[owner, default: markup[owner].attributes][name] = value
+    }
     for mask in markup.children(of: variation) where markup[mask].name == "mask" {
       for entry in markup.children(of: mask) {
         guard let id = markup[entry].attributes["reference"] else { continue }

@@ -17,25 +17,31 @@ package struct SceneTree {
   private(set) var problems: [InterfaceProblem] = []
   /// The elements of the tree's constraints.
   private(set) var sources: [Int] = []
+  /// Views whose recorded size stands in, weakly, for one that nothing says.
+  private(set) var standIns: [Int] = []
   private let tables: TableMargins
   private let symbols: [Int: NSDirectionalEdgeInsets]
+  private let evidence: RecordedEvidence
 
+  /// - Parameter evidence: what the frames on the own canvas tell; none while that is being found out.
   init(
     _ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool,
-    contentSized: [ContentSized]? = nil
+    evidence: RecordedEvidence = RecordedEvidence()
   ) {
     self.document = document
     self.model = model
     self.home = home
     self.goal = goal
     self.isMoved = isMoved
+    self.evidence = evidence
     tables = TableMargins(model, home: home, goal: goal, markup: document.markup)
     symbols = SymbolInsets.all(model)
     let sizes = IntrinsicSizes(
-      document: document, home: home, goal: goal, contentSized: contentSized)
+      document: document, home: home, goal: goal, isMoved: isMoved, evidence: evidence)
     tree.workLimit = Self.workLimit
     for view in model.views.indices { addNode(view, sizes) }
     for constraint in model.constraints { addConstraint(constraint) }
+    for view in standIns { fillStack(view) }
   }
 
   // MARK: Views
@@ -67,15 +73,12 @@ package struct SceneTree {
           node.lastBaseline = baselines.last
         }
         if let text = size.wrapped { wrapped.append((index, text)) }
-        if size.width == nil && size.height == nil && IntrinsicSizes.hasCodedSize(view) {
-          // Stronger than a stack's wish to be small, weaker than all that a file says.
-          let strength = 60.0
-          (node.intrinsicWidth, node.intrinsicHeight) = (view.frame.width, view.frame.height)
-          (node.huggingHorizontal, node.huggingVertical) = (strength, strength)
-          (node.compressionHorizontal, node.compressionVertical) = (strength, strength)
+        if size.width == nil && size.height == nil && IntrinsicSizes.needsStandIn(view) {
+          standIn(view, &node)
+          standIns.append(index)
         }
         if Self.hasFixedSize(view) { node.intrinsicWeight = 2 }
-        if isMoved && !view.isDoubtful { node.rest = view.frame.cgRect }
+        if isMoved { node.rest = rest(of: index) }
       }
     }
     if view.scrolls {
@@ -86,6 +89,48 @@ package struct SceneTree {
       node.restingContentSize = size
     }
     tree.nodes.append(node)
+  }
+
+  private func rest(of index: Int) -> CGRect? {
+    let view = model.views[index]
+    return view.isDoubtful || !view.hasFrame ? nil : view.frame.cgRect
+  }
+
+  /// The tree with every view that constraints place at rest where the file records it.
+  var resting: ViewTree {
+    var tree = tree
+    for view in tree.nodes.indices where view > 0 && tree.nodes[view].placement == nil {
+      tree.nodes[view].rest = rest(of: view)
+    }
+    return tree
+  }
+
+  /// Gives a view that nothing sizes its recorded size: stronger than a stack's wish to be small, weaker than
+  /// all that a file says, and weaker against being larger, as views without content are stretched first.
+  private func standIn(_ view: SceneView, _ node: inout LayoutNode) {
+    (node.intrinsicWidth, node.intrinsicHeight) = (view.frame.width, view.frame.height)
+    (node.huggingHorizontal, node.huggingVertical) = (50, 50)
+    (node.compressionHorizontal, node.compressionVertical) = (60, 60)
+  }
+
+  /// A view that spans its stack on the own canvas, where nothing but a stand-in says how wide it is, spans
+  /// it on another one too.
+  private mutating func fillStack(_ index: Int) {
+    let view = model.views[index]
+    guard view.place == .arranged, let alignment = model.views[view.parent].attributes["alignment"],
+      alignment != "fill"
+    else { return }
+    let stack = model.views[view.parent]
+    let isVertical = stack.attributes["axis"] == "vertical"
+    let (own, outer) =
+      isVertical ? (view.frame.width, stack.frame.width) : (view.frame.height, stack.frame.height)
+    guard abs(own - outer) <= 0.5 else { return }
+    let attribute = isVertical ? LayoutAttribute.width : .height
+    sources.append(-1)
+    tree.constraints.append(
+      LayoutConstraint(
+        id: "\(view.id).recorded", first: .view(index), firstAttribute: attribute, relation: .equal,
+        second: .view(view.parent), secondAttribute: attribute, priority: 55))
   }
 
   /// Controls that win over text when equal priorities compete.
@@ -143,44 +188,6 @@ package struct SceneTree {
     }
   }
 
-  /// Finds which recorded sizes are those of content: lays the scene out on its own canvas with contents
-  /// made smaller, and made larger, and looks which views follow both times.
-  func contentSized(_ insets: SceneInsets) -> [ContentSized] {
-    var result = [ContentSized](repeating: .both, count: model.views.count)
-    let probed = model.views.indices.filter { index in
-      let node = tree.nodes[index]
-      return ["label", "textField", "button"].contains(model.views[index].name) && node.placement == nil
-        && (node.intrinsicWidth != nil || node.intrinsicHeight != nil)
-    }
-    if probed.isEmpty { return result }
-    for sign in [-1.0, 1] {
-      var changed = tree
-      // By another amount each, so that a view does not seem to follow itself where it follows another.
-      func change(_ place: Int) -> Double { sign * (1 + 0.07 * Double(place % 31)) }
-      for (place, index) in probed.enumerated() {
-        let frame = model.views[index].frame
-        if tree.nodes[index].intrinsicWidth != nil {
-          changed.nodes[index].intrinsicWidth = frame.width + change(place)
-        }
-        if tree.nodes[index].intrinsicHeight != nil {
-          changed.nodes[index].intrinsicHeight = frame.height + change(place)
-        }
-      }
-      var engine = LayoutEngine(changed)
-      let frames = engine.layout(Self.environment(self, insets)).frames
-      for (place, index) in probed.enumerated() {
-        let recorded = model.views[index].frame
-        if abs(Double(frames[index].width) - recorded.width - change(place)) > 0.03 {
-          result[index].remove(.width)
-        }
-        if abs(Double(frames[index].height) - recorded.height - change(place)) > 0.03 {
-          result[index].remove(.height)
-        }
-      }
-    }
-    return result
-  }
-
   // MARK: Margins
 
   static func explicitMargins(of view: SceneView, _ markup: InterfaceMarkup) -> NSDirectionalEdgeInsets? {
@@ -225,8 +232,8 @@ package struct SceneTree {
           horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
       }
       // A cell grows where its constraints ask for it.
-      var vertical = fixed(frame.y, frame.height)
-      vertical.sizePriority = 999.5
+      var vertical = fixed(frame.y, tables.height(of: index))
+      if !evidence.fixedCells.contains(index) { vertical.sizePriority = 999.5 }
       return LayoutPlacement(horizontal: growing(frame.x, frame.width, outer.width), vertical: vertical)
     case .contentView:
       let (left, width) = tables.contentChange(of: index)

@@ -9,12 +9,20 @@ struct TableMargins {
   private let markup: InterfaceMarkup
   /// Margins that recorded frames show, by table.
   private var observed: [Int: ObservedMargins] = [:]
+  /// The same by content view: a cell's own count before those of the table's other cells.
+  private var own: [Int: ObservedMargins] = [:]
 
   private struct ObservedMargins {
     var left: Double?
     var right: Double?
     var top: Double?
     var bottom: Double?
+
+    func completed(by other: ObservedMargins) -> ObservedMargins {
+      ObservedMargins(
+        left: left ?? other.left, right: right ?? other.right, top: top ?? other.top,
+        bottom: bottom ?? other.bottom)
+    }
   }
 
   init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, markup: InterfaceMarkup) {
@@ -47,20 +55,21 @@ struct TableMargins {
         let view = model.views[item.view]
         let inside = SceneTree.alignmentInsets(view)
         let outer = model.views[content.view].frame
-        var seen = observed[table] ?? ObservedMargins()
+        var seen = ObservedMargins()
         switch margin {
-        case "leadingMargin", "leftMargin": seen.left = seen.left ?? view.frame.x + inside.leading + offset
+        case "leadingMargin", "leftMargin": seen.left = view.frame.x + inside.leading + offset
         case "trailingMargin", "rightMargin":
           let margin = outer.width - (view.frame.maxX - inside.trailing + offset)
           // Beside an accessory the margin is 8.
           let usual = hasAccessory(content.view) ? homeSide(table) - 8 : 0
-          seen.right = seen.right ?? margin + usual
-        case "topMargin": seen.top = seen.top ?? view.frame.y + inside.top + offset
+          seen.right = margin + usual
+        case "topMargin": seen.top = view.frame.y + inside.top + offset
         case "bottomMargin":
-          seen.bottom = seen.bottom ?? outer.height - (view.frame.maxY - inside.bottom + offset)
+          seen.bottom = outer.height - (view.frame.maxY - inside.bottom + offset)
         default: continue
         }
-        observed[table] = seen
+        observed[table] = (observed[table] ?? ObservedMargins()).completed(by: seen)
+        own[content.view] = (own[content.view] ?? ObservedMargins()).completed(by: seen)
       }
     }
   }
@@ -111,7 +120,7 @@ struct TableMargins {
     guard let table = table(of: content) else { return nil }
     let own = homeSide(table)
     let new = goalSide(table)
-    let seen = observed[table] ?? ObservedMargins()
+    let seen = (self.own[content] ?? ObservedMargins()).completed(by: observed[table] ?? ObservedMargins())
     func horizontal(_ seen: Double?) -> Double {
       guard let seen, abs(seen - own) > 0.6, abs(seen) < 100 else { return new }
       return seen
@@ -125,6 +134,20 @@ struct TableMargins {
     return NSDirectionalEdgeInsets(
       top: vertical(seen.top), leading: horizontal(seen.left), bottom: vertical(seen.bottom),
       trailing: hasAccessory(content) ? 8 + horizontal(seen.right) - new : horizontal(seen.right))
+  }
+
+  /// How high a row is that asks for no height, with nothing in it that asks for more, as Interface Builder
+  /// files of public repositories record it; up to Xcode 16 a pixel is added or taken for the separator.
+  private static func automaticHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 24_000 ? 44 : 51 }
+
+  /// A cell's height on the other screen: the recorded one, but for the default height of a row.
+  func height(of cell: Int) -> Double {
+    let view = model.views[cell]
+    let (own, new) = (Self.automaticHeight(home), Self.automaticHeight(goal))
+    guard own != new, view.attributes["rowHeight"] == nil, view.parent >= 0,
+      (model.views[view.parent].number("rowHeight") ?? -1) < 0, abs(view.frame.height - own) <= 0.6
+    else { return view.frame.height }
+    return new
   }
 
   /// What a content view's origin and width gain on the other screen besides the cell's width.

@@ -97,12 +97,24 @@ extension Screen {
     return CGSize(width: fixedSize?.width ?? phone.width, height: fixedSize?.height ?? phone.height)
   }
 
-  /// Where the inputs are in the root view of a usual phone with the bottom constraint raised by some points.
-  private func inputFrames(raised lift: Double = 0) -> [CGRect] {
+  private var usualEnvironment: LayoutEnvironment {
     let size = usualSize
-    let environment = LayoutEnvironment(
+    return LayoutEnvironment(
       width: Double(size.width), height: Double(size.height),
       safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+  }
+
+  /// Whether a layout takes more work than the tree allows.
+  var exceedsWorkLimit: Bool {
+    // What takes a second has more rules than screens of a few views can have.
+    if tree.constraints.count < 500 { return false }
+    var engine = LayoutEngine(tree)
+    return engine.layout(usualEnvironment).isUnfinished
+  }
+
+  /// Where the inputs are in the root view of a usual phone with the bottom constraint raised by some points.
+  private func inputFrames(raised lift: Double = 0) -> [CGRect] {
+    let environment = usualEnvironment
     let tree = adapted?(ScreenSurroundings()) ?? tree
     var changes = LayoutChanges()
     if let bottomConstraint {

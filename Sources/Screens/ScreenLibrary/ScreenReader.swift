@@ -37,6 +37,9 @@ public enum ScreenReader {
   public static let maximumConstraints = 8_000
   /// The deepest nesting of views.
   public static let maximumNesting = 60
+  /// How much work the layout of a screen may be, see `Solver.workLimit`: about a second. A column of as many
+  /// views as there may be takes a tenth of it.
+  public static let workLimit = 100_000_000
   /// The largest magnitude of a number, in points.
   public static let largestNumber = 1e6
 
@@ -137,11 +140,21 @@ private struct ScreenBuilder {
         at: file)
     }
     try problems.throwIfAny()
+    var tree = ViewTree(nodes: nodes, constraints: constraints)
+    tree.workLimit = ScreenReader.workLimit
     var screen = Screen(
-      id: id, title: title, summary: summary, models: models, tags: tags,
-      tree: ViewTree(nodes: nodes, constraints: constraints), views: views, inputs: inputs.map(\.input),
+      id: id, title: title, summary: summary, models: models, tags: tags, tree: tree, views: views,
+      inputs: inputs.map(\.input),
       primaryAction: primaryAction, pinnedBar: pinnedBar, scrollView: scrollView,
       bottomConstraint: bottomConstraint, container: container)
+    if screen.exceedsWorkLimit {
+      problems.add(
+        "the screen's constraints take more work to solve than is allowed "
+          + "(\(ScreenReader.workLimit) numbers for a layout); "
+          + "use fewer constraints, or fewer that are optional or inequalities",
+        at: file["constraints"] ?? file)
+      try problems.throwIfAny()
+    }
     screen.classify(kind, structure)
     return screen
   }

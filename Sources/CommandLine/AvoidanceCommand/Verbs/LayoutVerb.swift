@@ -183,8 +183,12 @@ enum LayoutVerb: Verb {
 
   private static func answer(_ source: String, _ console: Console) throws -> ExitCode {
     let input: FileHandle
+    var isFolder: ObjCBool = false
     if source == "-" {
       input = .standardInput
+    } else if FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue {
+      throw CommandFailure(
+        .noInput, "The requests '\(source)' are a folder; name a file with a request on each line.")
     } else if let file = FileHandle(forReadingAtPath: source) {
       input = file
     } else {
@@ -219,12 +223,21 @@ enum LayoutVerb: Verb {
     while true {
       let chunk = input.availableData
       if chunk.isEmpty { break }
+      // The rest of a line was looked through before; a file comes in one piece, and is cut once.
+      let seen = pending.count
       pending.append(chunk)
-      while let end = pending.firstIndex(of: 0x0A) {
-        let line = pending[pending.startIndex..<end]
-        if line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) || isTooLong { try answer(line) }
-        pending = Data(pending[(end + 1)...])
+      var start = pending.startIndex
+      var next = start + seen
+      while let end = pending[next...].firstIndex(of: 0x0A) {
+        let line = pending[start..<end]
+        if line.count > lineLimit { isTooLong = true }
+        if isTooLong || line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) {
+          try answer(isTooLong ? Data() : line)
+        }
+        start = end + 1
+        next = start
       }
+      if start > pending.startIndex { pending = Data(pending[start...]) }
       if pending.count > lineLimit {
         isTooLong = true
         pending.removeAll()

@@ -1,0 +1,54 @@
+/// Unknowns that hang on others by equalities, taken out before the simplex.
+///
+/// An unknown of any value that a single rule speaks of, a required equality, can always follow the others:
+/// neither it nor the rule says anything of them. Without the rule the next one may be alone in its own. So a
+/// column of views, each below the one before, takes its lengths from the solver and its places from one walk,
+/// instead of a row of the tableau as long as the column for each view. (Free column singletons of presolving:
+/// E. D. Andersen and K. D. Andersen, "Presolving in linear programming", Mathematical Programming 71, 1995.)
+struct EqualityChain {
+  /// An unknown and the rule that it follows.
+  struct Link {
+    var unknown: Int
+    var rule: Int
+  }
+
+  /// In the order in which they were taken out: an unknown may follow those that come later.
+  private(set) var links: [Link] = []
+  /// The values of the unknowns, once the others have theirs.
+  var values: [Int: Double] = [:]
+  private var rules: Set<Int> = []
+
+  /// Nothing is taken out.
+  init() {}
+
+  /// Rules that are not active count too: they may become so.
+  init(_ blueprint: Blueprint, activation: [Bool]) {
+    let rules = blueprint.rules
+    var users = [[Int]](repeating: [], count: blueprint.unknowns.count)
+    for (index, rule) in rules.enumerated() {
+      for part in rule.form.unknowns { users[part.index].append(index) }
+    }
+    var uses = users.map(\.count)
+    var pending = blueprint.unknowns.indices.filter { uses[$0] == 1 && !blueprint.unknowns[$0].isNonNegative }
+    while let unknown = pending.popLast() {
+      guard uses[unknown] == 1, let index = users[unknown].first(where: { !self.rules.contains($0) }) else {
+        continue
+      }
+      let rule = rules[index]
+      // Small coefficients would make errors of the others large.
+      guard rule.relation == .equal, rule.priority >= 1000, rule.source.map({ activation[$0] }) ?? true,
+        rule.form.unknowns.allSatisfy({ $0.coefficient.magnitude <= 1e6 }),
+        rule.form.unknowns.contains(where: { $0.index == unknown && $0.coefficient.magnitude >= 0.1 })
+      else { continue }
+      links.append(Link(unknown: unknown, rule: index))
+      self.rules.insert(index)
+      for part in rule.form.unknowns {
+        uses[part.index] -= 1
+        if uses[part.index] == 1, !blueprint.unknowns[part.index].isNonNegative { pending.append(part.index) }
+      }
+    }
+  }
+
+  /// Whether a rule is kept from the solver.
+  func holds(_ rule: Int) -> Bool { rules.contains(rule) }
+}
