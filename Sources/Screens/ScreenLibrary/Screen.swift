@@ -127,12 +127,16 @@ public struct ScreenView: Sendable {
   /// `UIScrollView.ContentInsetAdjustmentBehavior`; only one that no other scroll view contains does.
   public var insetAdjustment = InsetAdjustment.never
   /// When a scroll view adds the safe area to its content inset.
-  public enum InsetAdjustment: Sendable {
+  public enum InsetAdjustment: String, Sendable {
     case never
     /// Where there is a bar, or where the content scrolls.
     case automatic
     case always
   }
+  /// What a scroll view's content may scroll past its edges at first, in points.
+  public var contentInset = UIEdgeInsets()
+  /// What it shows or is called, where that is known.
+  public var text = ""
   /// The alpha below which UIKit treats a view as if it were not there (developer.apple.com: UIView.hitTest(_:with:)).
   public static let leastVisibleAlpha = 0.01
   /// Describes a view.
@@ -265,6 +269,8 @@ public struct Screen: Sendable {
   /// Whether what not even the ceiling can do counts against a strategy too, on a screen that was not made for the matrix:
   /// who compares ways to build a screen wants to know of it.
   public var isJudgedWhole = false
+  /// Whether what its views are to the person is still to be concluded, as for a running screen that was exported.
+  public var isToBeInferred = false
   /// The file it was read from, by the name that a report may tell; nil for built-in screens.
   public var file: String?
 

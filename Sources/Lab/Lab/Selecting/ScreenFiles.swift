@@ -2,6 +2,7 @@ import Foundation
 import InterfaceBuilder
 import KeyboardSimulation
 import PositionedJSON
+import ScreenInference
 import ScreenLibrary
 import ViewDumps
 
@@ -67,8 +68,9 @@ struct ScreenFiles {
   private mutating func readFile(_ path: String, scene: String?) throws {
     switch try Self.kind(path) {
     case .screenFile:
-      let (screen, text) = try Self.screenFile(at: path)
-      try add(OwnScreens.Own(screen: screen, place: path, text: text))
+      let (read, text) = try Self.screenFile(at: path)
+      let (screen, conclusions) = read.concluded()
+      try add(OwnScreens.Own(screen: screen, place: path, inferences: conclusions, text: text))
     case .interfaceBuilder: try readInterface(path, scene: scene, isAlone: true)
     case .dump(let format): try readDump(path, format)
     case .unknown:
