@@ -364,7 +364,7 @@ extension Screen {
     if !tags.isEmpty { facts.append(.init("tags", tags.joined(separator: " "))) }
     if let size = fixedSize {
       facts.append(
-        .init("only at", "\(shortest(size.width))×\(shortest(size.height)) points: \(size.reason)"))
+        .init("only at", "\(size.inWords): \(size.reason)"))
     }
     if let file { facts.append(.init(AxisEntry.Fact.file, file)) }
     return facts
@@ -423,7 +423,7 @@ extension Plan {
       !sizes.contains(where: { screen.fits(width: Double($0.width), height: Double($0.height)) })
     {
       reasons.append(
-        "The screen '\(screen.id)' is known at \(shortest(fixed.width))×\(shortest(fixed.height)) points only, "
+        "The screen '\(screen.id)' is known at \(fixed.inWords) only, "
           + "\(fixed.reason); '\(device.device.id)' has another size.")
     }
     for variant in axes.strategies where variant.minimumSystem > device.system {

@@ -1,3 +1,4 @@
+import DeviceTables
 import Foundation
 import InterfaceBuilder
 import KeyboardSimulation
@@ -13,6 +14,8 @@ struct ScreenFiles {
   /// Documents of Interface Builder whose scenes the roles may name.
   private(set) var documents: [[String]] = []
   private var taken: [String: String] = [:]
+  /// The dumps of each screen, and its place among the screens.
+  private var dumps: [(index: Int, dumps: [DumpedScreen])] = []
 
   private static let fileLimit = 20_000
   private static let depthLimit = 24
@@ -101,11 +104,32 @@ struct ScreenFiles {
 
   private mutating func readDump(_ path: String, _ format: DumpFormat) throws {
     let bytes = try InputFile.read(path, limit: DumpFormat.sizeLimit)
-    let read = try DumpedScreen.read(bytes, format: format, file: path)
-    found.warnings += read.problems.map { "\($0)" }
-    try add(
-      OwnScreens.Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
+    let read = try DumpedScreen.read(bytes, format: format, file: path, screens: Self.screenSizes)
+    guard let group = dumps.firstIndex(where: { $0.dumps[0].shows(read) }) else {
+      found.warnings += read.problems.map { "\($0)" }
+      dumps.append((found.screens.count, [read]))
+      return try add(
+        OwnScreens.Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
+    }
+    // Another dump of a screen that is there already.
+    let (index, before) = dumps[group]
+    dumps[group].dumps.append(read)
+    let merged = DumpedScreen.merged(before + [read])
+    let known = Set(before.flatMap { $0.problems.map { "\($0)" } })
+    found.warnings.removeAll { known.contains($0) }
+    found.warnings += merged.problems.map { "\($0)" }
+    var own = found.screens[index]
+    let old = own.screen
+    own.screen = merged.screen
+    (own.screen.id, own.screen.title, own.screen.file) = (old.id, old.title, old.file)
+    own.inferences = merged.inferences
+    own.otherFiles.append(path)
+    own.pinRidingBar()
+    found.screens[index] = own
   }
+
+  /// The sizes that screens have, for dumps that do not tell theirs.
+  private static let screenSizes = DeviceTable.builtIn.devices.map(\.portraitSize)
 
   // MARK: Interface Builder
 
