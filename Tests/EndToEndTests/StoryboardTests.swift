@@ -72,7 +72,7 @@ struct StoryboardTests {
     #expect(list.status == 0)
     #expect(
       list.out.contains("main-login  Main.storyboard:4  3 views, 1 input, fixed form, tied to the top\n"))
-    #expect(list.out.contains("send-button  the last filled button after the inputs"))
+    #expect(list.out.contains("send-button  its title says so, "))
     #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
     #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:20: constraint 'h'"))
     let json = try lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")

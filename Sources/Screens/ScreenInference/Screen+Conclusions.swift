@@ -41,10 +41,10 @@ extension Screen {
       }
       inferred.findPrimaryAction(
         among: controls.map { view in
-          let text = views[view].text
-          return InferredScreen.Button(
-            view, title: text.isEmpty ? nil : text, isFilled: views[view].hasBackground)
-        })
+          InferredScreen.Button(
+            view, title: views[view].text, isFilled: views[view].hasBackground,
+            names: [tree.nodes[view].id])
+        }, screenNames: [title, id])
     }
     if scrollView == nil { inferred.findScrollView() }
     views = inferred.views

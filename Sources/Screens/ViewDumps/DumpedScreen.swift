@@ -153,7 +153,9 @@ private struct DumpInference {
       var role = ViewRole.container
       switch view.kind {
       case .label: role = .text
-      case .button, .control: role = view.isDisabled ? .decoration : .control
+      // A button that typing switches on is a button all the same.
+      case .button: role = .control
+      case .control: role = view.isDisabled ? .decoration : .control
       case .textField, .secureField, .searchField, .textView: role = .text
       case .image: role = screen.isBackground(place) ? .container : .decoration
       case .scroll: role = place == 0 ? .container : .scrollView
@@ -219,9 +221,10 @@ private struct DumpInference {
     let buttons = all.filter { kept[$0].kind == .button && screen.views[$0].role == .control }
     screen.findPrimaryAction(
       among: buttons.map { place in
-        let title = text(place)
-        return InferredScreen.Button(place, title: title.isEmpty ? nil : title)
-      })
+        InferredScreen.Button(
+          place, title: text(place), names: [kept[place].identifier, kept[place].className],
+          isDisabled: kept[place].isDisabled)
+      }, screenNames: [(dump.file as NSString).lastPathComponent])
   }
 
   // MARK: The screen
