@@ -272,6 +272,7 @@ struct RoleInference {
       // A file says what takes no touches, labels and images among it.
       view.takesTouches = !isDisabled[index]
       view.isTable = sceneViews[index].name == "tableView"
+      view.text = SceneNames.text(of: sceneViews[index], markup) ?? ""
       if view.role == .scrollView || view.role == .input { view.insetAdjustment = adjustment(index) }
       return view
     }

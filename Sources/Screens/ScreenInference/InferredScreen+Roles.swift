@@ -12,12 +12,16 @@ extension InferredScreen {
     var taken: Set<Int> = []
     for position in inputs.indices {
       let input = inputs[position].view
-      var best: (distance: Double, label: Int)?
+      // A text in the same row names a field before any above it, which may be that of the row above.
+      var best: (isAbove: Int, distance: Double, label: Int)?
       for label in texts
       where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
         guard let distance = distance(of: label, to: input, among: texts) else { continue }
         if yieldsToNeighbours, isNearerToOther(label, than: input, distance) { continue }
-        if best.map({ distance < $0.distance }) ?? true { best = (distance, label) }
+        let isAbove = frames[label].maxX <= frames[input].minX + 1 ? 0 : 1
+        if best.map({ (isAbove, distance) < ($0.isAbove, $0.distance) }) ?? true {
+          best = (isAbove, distance, label)
+        }
       }
       guard let best else { continue }
       taken.insert(best.label)

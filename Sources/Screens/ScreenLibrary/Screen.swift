@@ -302,6 +302,8 @@ public struct Screen: Sendable {
   public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
   /// The one size of a window at which the screen is known, or the sizes between which it is; nil for screens that resize.
   public var fixedSize: FixedScreenSize?
+  /// The kind of device that it is for, where its file is named for one (`Main~ipad.storyboard`); nil for all.
+  public var idiom: UIUserInterfaceIdiom?
   /// Whether what not even the ceiling can do counts against a strategy too, on a screen that was not made for the matrix:
   /// who compares ways to build a screen wants to know of it.
   public var isJudgedWhole = false

@@ -99,7 +99,7 @@ public enum ScreenWriter {
 
   /// Whether the format has a word for everything of a screen.
   private static func isExpressible(_ screen: Screen) -> Bool {
-    guard screen.adapted == nil, screen.fixedSize?.spans.isEmpty ?? true,
+    guard screen.adapted == nil, screen.idiom == nil, screen.fixedSize?.spans.isEmpty ?? true,
       screen.tree.leastRootMargins == NSDirectionalEdgeInsets(),
       screen.tree.constraints.allSatisfy(\.isActive)
     else { return false }

@@ -190,7 +190,9 @@ private struct DumpInference {
         : ""
       throw dump.problem(
         kept[0].line,
-        disabled ? "all text inputs are disabled" : "no text input is in this \(dump.format.rawValue)\(hint)")
+        disabled
+          ? "all text inputs are disabled"
+          : "no text input is in this \(dump.format.rawValue)\(hint); dump the screen while a field shows")
     }
     for place in screen.readingOrder(Array(found)) {
       let view = kept[place]

@@ -100,6 +100,10 @@ public struct OwnScreens: Sendable {
     public var place: String
     /// Why it is no screen.
     public var reason: String
+    /// The scene's id in the file.
+    public var sceneID: String
+    /// Whether it is played when it is named.
+    public var isPlayable: Bool
   }
 
   /// The screens, in the order in which they were named.

@@ -153,14 +153,17 @@ struct ScreenFiles {
           inferences: read.inferences))
     }
     found.left += result.skipped.map {
-      OwnScreens.Left(id: $0.id, place: "\(path):\($0.line)", reason: $0.reason)
+      OwnScreens.Left(
+        id: $0.id, place: "\(path):\($0.line)", reason: $0.reason, sceneID: $0.sceneID,
+        isPlayable: $0.isPlayable)
     }
     guard isAlone, result.screens.isEmpty else { return }
     let reasons = result.skipped.prefix(8).map { "\($0.sceneID): \($0.reason)" }
     throw LabError(
       .broken,
       "\(path): has no scene to play"
-        + (reasons.isEmpty ? "; it has no scenes." : ".\n  " + reasons.joined(separator: "\n  ")))
+        + (reasons.isEmpty ? "; it has no scenes." : ".\n  " + reasons.joined(separator: "\n  "))
+        + Self.wayOut(playable: result.skipped.first { $0.isPlayable }.map { "\(path)#\($0.sceneID)" }))
   }
 
   /// Refuses roles of scenes that no file has.
@@ -201,7 +204,18 @@ struct ScreenFiles {
     throw LabError(
       .broken,
       "\(path): no scene with text input in \(files.count) storyboards and xibs."
-        + found.warnings.prefix(8).map { "\n  \($0)" }.joined())
+        + found.warnings.prefix(8).map { "\n  \($0)" }.joined()
+        + Self.wayOut(
+          playable: found.left.first { $0.isPlayable }.map { left in
+            "\(left.place.prefix { $0 != ":" })#\(left.sceneID)"
+          }))
+  }
+
+  /// What to do where a file or folder has no screen: a scene that can be named, and the screen as it runs.
+  private static func wayOut(playable: String?) -> String {
+    (playable.map { "\nA view that is left out is played when it is named: --screen '\($0)'." } ?? "")
+      + "\nScreens that code makes are played as they run: 'avoidance init exporter' makes a Swift file for your app that "
+      + "writes one, and a view dump of a debugger or a UI test will do."
   }
 
   // MARK: Single files
