@@ -102,7 +102,18 @@ extension InterfaceScreen {
       result.screen.views[before.count].opaqueBar = .bottom
     }
     result.screen.isToBeInferred = true
-    let (concluded, conclusions) = result.screen.concluded()
+    var (concluded, conclusions) = result.screen.concluded()
+    if copies > 1, let action = concluded.primaryAction {
+      // None of the rows' buttons is what the screen is about.
+      concluded.views[action].role = .control
+      concluded.primaryAction = nil
+      for position in concluded.inputs.indices { concluded.inputs[position].returnKeyPerformsAction = false }
+      conclusions = conclusions.map { conclusion in
+        guard conclusion.subject == "primary action" else { return conclusion }
+        return ScreenConclusion(
+          subject: "primary action", value: "none", reason: "every row of the table has its own")
+      }
+    }
     result.screen = concluded
     result.screen.classify()
     result.inferences =

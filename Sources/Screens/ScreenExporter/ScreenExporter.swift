@@ -75,6 +75,7 @@ private struct ScreenExport {
   private var needsOneSize = false
 
   private static let viewLimit = 1_900
+  private static let constraintLimit = 8_000
   private static let depthLimit = 58
 
   init(root: UIView, primaryAction: UIView?) {
@@ -98,7 +99,12 @@ private struct ScreenExport {
     }
     members.append("\"views\": [\n" + indented(views.joined(separator: ",\n")) + "\n]")
     var seen: Set<String> = []
-    let lines = constraints.compactMap { line($0) }.filter { seen.insert($0).inserted }.map { quote($0) }
+    var lines = constraints.compactMap { line($0) }.filter { seen.insert($0).inserted }.map { quote($0) }
+    if lines.count > Self.constraintLimit {
+      notes.append(
+        "Left out: \(lines.count - Self.constraintLimit) constraints beyond \(Self.constraintLimit)")
+      lines.removeLast(lines.count - Self.constraintLimit)
+    }
     members.append("\"constraints\": [\n" + indented(lines.joined(separator: ",\n")) + "\n]")
     if let primaryAction, let name = names[ObjectIdentifier(primaryAction)] {
       members.append("\"primaryAction\": \(quote(name))")
