@@ -32,8 +32,8 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// optimizer takes three quarters of the time that they compile in, and a run is as fast without it.
 let unhurried: Set = [
   "AvoidanceCommand", "ArgumentParsing", "Diagnosis", "DiagnosisPages", "Exports", "InterfaceBuilder", "Lab",
-  "NotificationLogs", "PainPoints", "ResultChecks", "ScreenChanges", "ScreenInference", "StrategyContract",
-  "ViewDumps",
+  "NotificationLogs", "PainPoints", "ResultChecks", "ScreenChanges", "ScreenExporter", "ScreenInference",
+  "StrategyContract", "ViewDumps",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
@@ -112,6 +112,9 @@ let package = Package(
     .plugin(
       name: "ListStrategies", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/CataloguePlugin"),
+    .plugin(
+      name: "EmbedSources", capability: .buildTool(), dependencies: ["embed-data"],
+      path: "Sources/Foundations/EmbedData/SourcesPlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
     room(.foundations, "Text"),
     room(.foundations, "PositionedJSON", ["Text"]),
@@ -130,6 +133,7 @@ let package = Package(
       plugins: ["EmbedData"]),
     room(.screens, "ScreenAdoption", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
+    room(.screens, "ScreenExporter", ["UIKit"], plugins: ["EmbedSources"]),
     room(
       .screens, "InterfaceBuilder",
       [
@@ -222,7 +226,8 @@ let package = Package(
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
-        "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "StrategyContract", "ViewDumps",
+        "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "ScreenExporter", "StrategyContract",
+        "ViewDumps",
         "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
@@ -264,6 +269,12 @@ let package = Package(
       [
         "UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "InterfaceBuilder", "KeyboardSimulation",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ScenarioLibrary", "StrategyCatalog", "ViewLayout",
+      ]),
+    tests(
+      "ScreenExporterTests",
+      [
+        "UIKit", "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyContract", "ViewLayout",
+        "DeviceTables", "MatrixRunner", "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog",
       ]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(

@@ -38,6 +38,34 @@ struct DumpScreenTests {
     #expect(turned.status == 4)
   }
 
+  @Test("two dumps of one screen are one, played between their sizes; neither is replaced")
+  func several() throws {
+    func source(_ width: Int, _ height: Int) -> String {
+      "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\">"
+        + "<XCUIElementTypeTextField name=\"email\" x=\"16\" y=\"300\" width=\"\(width - 32)\" height=\"44\"/>"
+        + "</XCUIElementTypeApplication>"
+    }
+    try lab.write(source(375, 667), to: "small.xml")
+    try lab.write(source(402, 874), to: "large.xml")
+    let screens = ["--screen", "small.xml", "--screen", "large.xml"]
+    let list = try lab.avoidance(["list", "screens"] + screens)
+    #expect(list.status == 0 && list.out.contains("375×667 to 402×874 points"), "\(list.out)\(list.err)")
+    let run = try lab.avoidance(
+      ["run", "-s", "none", "-k", "show-hide", "-q", "--no-report", "--no-sensitivity", "-o", "r.ndjson"]
+        + screens)
+    #expect(run.status == 0, "\(run.err)")
+    let record = try lab.text("r.ndjson")
+    for device in ["iphone-se-3", "iphone-16e", "iphone-17-pro"] {
+      #expect(record.contains("none/\(device)/portrait/show-hide/small"))
+    }
+    #expect(!record.contains("/landscape/") && !record.contains("/ipad"))
+    let over = try lab.avoidance(
+      ["run", "-s", "none", "-k", "show-hide", "--no-report", "--no-sensitivity", "-o", "large.xml"] + screens
+    )
+    #expect(over.status != 0)
+    #expect(try lab.text("large.xml") == source(402, 874))
+  }
+
   @Test("a recursiveDescription with masks is played everywhere, and explained")
   func description() throws {
     let file = Self.fixture("login.lldb.txt")

@@ -173,3 +173,50 @@ struct InitTests {
     }
   }
 }
+
+@Suite("The exporter of running screens, as a file") struct InitExporterTests {
+  let lab: Lab
+
+  init() throws { lab = try Lab() }
+
+  @Test("init exporter writes the file once, prints it with -, and refuses a name")
+  func exporter() throws {
+    let made = try lab.avoidance("init", "exporter")
+    #expect(made.status == 0 && made.err.contains("Wrote ScreenExporter.swift"), "\(made.err)")
+    let text = try lab.text("ScreenExporter.swift")
+    #expect(text.hasPrefix("import UIKit\n") && text.contains("public enum ScreenExporter"))
+    let printed = try lab.avoidance("init", "exporter", "-o", "-")
+    #expect(printed.status == 0 && printed.out == text)
+    #expect(try lab.avoidance("init", "exporter").status == 73)
+    #expect(try lab.avoidance("init", "exporter", "-o", "Debug.swift").status == 0)
+    #expect(try lab.text("Debug.swift") == text)
+    let named = try lab.avoidance("init", "exporter", "mine")
+    #expect(named.status == 64 && named.err.contains("has no name"))
+    let wrong = try lab.avoidance("init", "screen", "my-form", "-o", "x.json")
+    #expect(wrong.status == 64 && wrong.err.contains("--output belongs to 'init exporter'"))
+  }
+
+  @Test("a screen file that leaves roles open is played with those that were concluded")
+  func inferred() throws {
+    try lab.write(
+      """
+      {"id": "exported", "title": "Exported", "infer": true, "onlyAt": {"width": 390, "height": 844},
+       "views": [
+         {"id": "name", "frame": {"x": 20, "y": 200, "width": 350, "height": 44}, "input": {"returnKey": "action"}},
+         {"id": "send", "role": "control", "text": "Send", "frame": {"x": 20, "y": 700, "width": 350, "height": 50}}
+       ]}
+      """, to: "exported.json")
+    let listed = try lab.avoidance("list", "screens", "--screen", "exported.json")
+    #expect(listed.status == 0 && listed.out.contains("primary action"), "\(listed.out)\(listed.err)")
+    let run = try lab.avoidance(
+      "run", "--screen", "exported.json", "-s", "none", "-k", "show-hide", "--orientation", "portrait", "-q",
+      "-o", "r.ndjson", "--no-report", "--no-sensitivity")
+    #expect(run.status == 0, "\(run.err)")
+    #expect(try lab.text("r.ndjson").contains("none/iphone-16e/portrait/show-hide/exported"))
+    try lab.write(
+      "{\"id\": \"bad\", \"title\": \"Bad\", \"views\": [{\"id\": \"f\", \"input\": {}, "
+        + "\"frame\": {\"x\": [1], \"y\": 0, \"width\": 10}}]}", to: "bad.json")
+    let bad = try lab.avoidance("list", "screens", "--screen", "bad.json")
+    #expect(bad.status == 65 && bad.err.contains("a frame needs 'height'"), "\(bad.err)")
+  }
+}

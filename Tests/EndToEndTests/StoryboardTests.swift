@@ -65,6 +65,44 @@ struct StoryboardTests {
     #expect(try lab.text("r/screens/README.md").contains("main-login"))
   }
 
+  @Test("a storyboard that is named for tablets is played on tablets, and says why not elsewhere")
+  func idiom() throws {
+    try lab.write(Self.storyboard, to: "Main~ipad.storyboard")
+    let arguments = [
+      "run", "--screen", "Main~ipad.storyboard", "-s", "none", "-k", "show-hide", "-q", "--no-report",
+      "--no-sensitivity", "-o", "r.ndjson",
+    ]
+    let run = try lab.avoidance(arguments)
+    #expect(run.status == 0, "\(run.err)")
+    let record = try lab.text("r.ndjson")
+    #expect(record.contains("none/ipad") && !record.contains("none/iphone"))
+    let phone = try lab.avoidance(arguments + ["-d", "iphone-16e"])
+    #expect(phone.status == 4)
+    #expect(phone.err.contains("is named for tablets, and 'iphone-16e' is none."), "\(phone.err)")
+  }
+
+  @Test("a file or folder without a screen says what to do next")
+  func wayOut() throws {
+    let empty = Self.storyboard.replacingOccurrences(of: "textField", with: "slider")
+    try lab.write(empty, to: "app/Main.storyboard")
+    for path in ["app/Main.storyboard", "app"] {
+      let refused = try lab.avoidance("list", "screens", "--screen", path)
+      #expect(refused.status == 65)
+      #expect(refused.err.contains("avoidance init exporter"), "\(refused.err)")
+    }
+    try lab.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701"><objects>
+      <view id="head"><rect key="frame" x="0" y="0" width="320" height="50"/><subviews>
+      <textField id="t"><rect key="frame" x="8" y="8" width="300" height="34"/></textField></subviews></view>
+      </objects></document>
+      """, to: "Header.xib")
+    let small = try lab.avoidance("list", "screens", "--screen", "Header.xib")
+    #expect(small.status == 65 && small.err.contains("--screen 'Header.xib#head'"), "\(small.err)")
+    #expect(try lab.avoidance("list", "screens", "--screen", "Header.xib#head").status == 0)
+  }
+
   @Test("listed with conclusions, shown with frames and as a picture, explained")
   func look() throws {
     try lab.write(Self.storyboard, to: "Main.storyboard")
@@ -72,7 +110,7 @@ struct StoryboardTests {
     #expect(list.status == 0)
     #expect(
       list.out.contains("main-login  Main.storyboard:4  3 views, 1 input, fixed form, tied to the top\n"))
-    #expect(list.out.contains("send-button  the last filled button after the inputs"))
+    #expect(list.out.contains("send-button  its title says so, "))
     #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
     #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:20: constraint 'h'"))
     let json = try lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")

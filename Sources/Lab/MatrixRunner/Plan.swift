@@ -374,7 +374,11 @@ extension Screen {
     if !tags.isEmpty { facts.append(.init("tags", tags.joined(separator: " "))) }
     if let size = fixedSize {
       facts.append(
-        .init("only at", "\(shortest(size.width))×\(shortest(size.height)) points: \(size.reason)"))
+        .init("only at", "\(size.inWords): \(size.reason)"))
+    }
+    if let idiom {
+      facts.append(
+        .init("only on", idiom == .pad ? "tablets: its file is named so" : "phones: its file is named so"))
     }
     if let file { facts.append(.init(AxisEntry.Fact.file, file)) }
     return facts
@@ -423,7 +427,11 @@ extension Plan {
         "The scenario '\(scenario.id)' needs \(scenario.needsOfDevice ?? "another device"); "
           + "'\(device.device.id)' runs iOS \(device.system) and does not offer that.")
     }
-    if !device.presents(screen) {
+    if !device.isMeant(for: screen) {
+      reasons.append(
+        "The file of '\(screen.id)' is named for \(screen.idiom == .pad ? "tablets" : "phones"), and "
+          + "'\(device.device.id)' is none.")
+    } else if !device.presents(screen) {
       reasons.append(
         "The sheet of '\(screen.id)' came with iOS \(screen.container.presentation.minimumSystem); "
           + "'\(device.device.id)' runs iOS \(device.system).")
@@ -433,7 +441,7 @@ extension Plan {
       !sizes.contains(where: { screen.fits(width: Double($0.width), height: Double($0.height)) })
     {
       reasons.append(
-        "The screen '\(screen.id)' is known at \(shortest(fixed.width))×\(shortest(fixed.height)) points only, "
+        "The screen '\(screen.id)' is known at \(fixed.inWords) only, "
           + "\(fixed.reason); '\(device.device.id)' has another size.")
     }
     for variant in axes.strategies where variant.minimumSystem > device.system {
@@ -447,7 +455,12 @@ extension Plan {
 
 extension PlannedDevice {
   /// Whether the device's system presents a screen as the screen wants to be presented.
-  public func presents(_ screen: Screen) -> Bool { screen.container.presentation.minimumSystem <= system }
+  public func presents(_ screen: Screen) -> Bool {
+    screen.container.presentation.minimumSystem <= system && isMeant(for: screen)
+  }
+
+  /// Whether a screen whose file is named for phones or tablets is for such a device.
+  func isMeant(for screen: Screen) -> Bool { screen.idiom.map { $0 == device.idiom } ?? true }
 
   /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
   public func offers(_ scenario: Scenario, _ orientation: UIInterfaceOrientation) -> Bool {

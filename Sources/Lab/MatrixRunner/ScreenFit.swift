@@ -38,7 +38,7 @@ public struct ScreenFit {
   public init(_ axes: Axes, profile: PlatformProfile) {
     for screen in axes.screens where screen.isMadeFromViews || screen.isBuiltInForm {
       let prepared = PreparedScreen(screen)
-      for device in axes.devices {
+      for device in axes.devices where device.isMeant(for: screen) {
         var reasons: [Side: String?] = [:]
         func reason(_ orientation: UIInterfaceOrientation, _ window: WindowKind) -> String? {
           let side = Side(orientation: orientation, window: window)
@@ -100,8 +100,10 @@ public struct ScreenFit {
 }
 
 extension Screen {
-  /// Whether it was made from a scene or a dump, whose views were placed for one device.
-  fileprivate var isMadeFromViews: Bool { adapted != nil || tags.contains("view-dump") }
+  /// Whether it was made from a scene, a dump or a running screen, whose views were placed for one device.
+  fileprivate var isMadeFromViews: Bool {
+    adapted != nil || tags.contains("view-dump") || (file != nil && tags.contains("exported"))
+  }
 
   /// Whether it is built in and a form that does not scroll.
   fileprivate var isBuiltInForm: Bool { file == nil && (structure == .fixed || structure == .stretched) }

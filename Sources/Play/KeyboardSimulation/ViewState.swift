@@ -48,7 +48,10 @@ struct ViewState {
   init(_ prepared: PreparedScreen) {
     let count = prepared.parents.count
     translations = [CGFloat](repeating: 0, count: count)
-    scrolls = [ScrollViewState](repeating: ScrollViewState(), count: prepared.scrollNodes.count)
+    scrolls = prepared.scrollNodes.map { view in
+      let inset = prepared.screen.views[view].contentInset
+      return ScrollViewState(inset: inset, offset: CGPoint(x: 0, y: 0 - inset.top))
+    }
     origins = [CGPoint](repeating: .zero, count: count)
   }
 

@@ -3,6 +3,7 @@ import PositionedJSON
 import ScreenInference
 import ScreenLibrary
 import Text
+import UIKit
 import ViewLayout
 
 /// A scene of an Interface Builder file as a screen, with what was concluded about it.
@@ -150,7 +151,15 @@ extension InterfaceDocument {
     let frame =
       SceneReader(document: self, traits: SceneModel.Traits(nil, isLandscape: false)).frame(of: root)
       ?? RecordedFrame()
-    if !isAskedFor, let reason = reasonNotWhole(scene, root, frame) { return skip(reason, isPlayable: true) }
+    if !isAskedFor, let reason = reasonNotWhole(scene, root, frame) {
+      if let host = host(for: root, scene, frame),
+        case .screen(let inner) = try screen(scene, id: id, roles: roles, isAskedFor: true),
+        let hosted = inner.hosted(by: host)
+      {
+        return .screen(hosted)
+      }
+      return skip(reason, isPlayable: true)
+    }
     var adaptation = SceneAdaptation(self, scene, root: root, frame: frame)
     let union = adaptation.union
     for (what, count, limit) in [
@@ -175,7 +184,7 @@ extension InterfaceDocument {
         : nil
     }
     if markup[root].name.hasSuffix("Cell") || markup[root].name == "collectionReusableView" {
-      return "it is a cell; code decides how many of them a table shows"
+      return "it is a cell without text input, or of a collection; code decides how many of them there are"
     }
     if isControllersView(scene.id) { return nil }
     let least = device.map { min($0.width, $0.height) } ?? 320
@@ -188,7 +197,7 @@ extension InterfaceDocument {
   }
 
   /// Whether a xib's view is the view of the controller that owns the file.
-  private func isControllersView(_ id: String) -> Bool {
+  func isControllersView(_ id: String) -> Bool {
     guard let objects = markup.child(0, "objects") else { return false }
     for object in markup.children(of: objects) where markup[object].name == "placeholder" {
       guard let list = markup.child(object, "connections") else { continue }
@@ -198,6 +207,17 @@ extension InterfaceDocument {
       }
     }
     return false
+  }
+
+  /// The kind of device that the file is named for, as iOS looks for `Main~ipad.storyboard` on a tablet and people call
+  /// theirs `Login_iPhone.xib` (developer.apple.com: Bundle Programming Guide, "Device-Specific Resources").
+  private var idiomOfName: UIUserInterfaceIdiom? {
+    let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension.lowercased()
+    switch (name.contains("ipad"), name.contains("iphone")) {
+    case (true, false): return .pad
+    case (false, true): return .phone
+    default: return nil
+    }
   }
 
   private func finished(_ inference: RoleInference, _ scene: InterfaceScene, _ id: String) -> InterfaceScreen
@@ -228,6 +248,7 @@ extension InterfaceDocument {
       pinnedBar: inference.screen.pinnedBar.map { $0 + shift },
       scrollView: inference.screen.scrollView.map { $0 + shift },
       bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
+    screen.idiom = idiomOfName
     let final = adaptation
     screen.adapted = { final.tree($0) }
     screen.classify(inference.kind, inference.structure)

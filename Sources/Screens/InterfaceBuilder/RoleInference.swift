@@ -272,6 +272,7 @@ struct RoleInference {
       // A file says what takes no touches, labels and images among it.
       view.takesTouches = !isDisabled[index]
       view.isTable = sceneViews[index].name == "tableView"
+      view.text = SceneNames.text(of: sceneViews[index], markup) ?? ""
       if view.role == .scrollView || view.role == .input { view.insetAdjustment = adjustment(index) }
       return view
     }
@@ -453,8 +454,41 @@ struct RoleInference {
       among: buttons.map { index in
         let view = sceneViews[index]
         return InferredScreen.Button(
-          index, title: SceneNames.title(of: view, markup), isFilled: isFilled(view))
-      })
+          index, title: SceneNames.title(of: view, markup), isFilled: isFilled(view),
+          names: [name(index)] + actionNames(view), isDisabled: view.denies("enabled"))
+      }, screenNames: screenNames)
+  }
+
+  /// The methods that a button calls, its picture and its class.
+  private func actionNames(_ view: SceneView) -> [String] {
+    var names: [String] = []
+    if let list = markup.child(view.element, "connections") {
+      names = markup.children(of: list).prefix(20).compactMap { connection in
+        markup[connection].name == "action" ? markup[connection].attributes["selector"] : nil
+      }
+    }
+    let image = markup.child(view.element, "state", key: "normal").flatMap { markup[$0].attributes["image"] }
+    let configured = markup.child(view.element, "buttonConfiguration").flatMap {
+      markup[$0].attributes["image"]
+    }
+    return names + [image, configured, view.attributes["customClass"]].compactMap { $0 }
+  }
+
+  /// What the controller is called, in a xib its owner and the view itself.
+  private var screenNames: [String] {
+    guard let controller = adaptation.scene.controller else {
+      var owner: Int?
+      if let objects = markup.child(0, "objects") {
+        owner = markup.children(of: objects).first {
+          markup[$0].attributes["placeholderIdentifier"] == "IBFilesOwner"
+        }
+      }
+      return [owner, adaptation.scene.element].compactMap { element in
+        element.flatMap { markup[$0].attributes["customClass"] }
+      }
+    }
+    let attributes = markup[controller].attributes
+    return ["customClass", "storyboardIdentifier", "title"].compactMap { attributes[$0] }
   }
 
   private func isOffered(_ index: Int) -> Bool {

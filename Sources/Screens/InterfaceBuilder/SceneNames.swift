@@ -63,19 +63,18 @@ enum SceneNames {
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A button's title; nil without one.
+  /// A button's title; nil without one. What its configuration says covers what its state says.
   static func title(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
-    if let state = markup.child(view.element, "state", key: "normal"),
-      let title = markup[state].attributes["title"], !title.isEmpty
-    {
-      return title
+    if let configuration = markup.child(view.element, "buttonConfiguration") {
+      if let title = markup[configuration].attributes["title"], !title.isEmpty { return title }
+      if let attributed = markup.child(configuration, "attributedString", key: "attributedTitle"),
+        let content = markup.children(of: attributed).compactMap({ markup[$0].attributes["content"] }).first
+      {
+        return content
+      }
     }
-    guard let configuration = markup.child(view.element, "buttonConfiguration") else { return nil }
-    if let title = markup[configuration].attributes["title"] { return title }
-    guard let attributed = markup.child(configuration, "attributedString", key: "attributedTitle") else {
-      return nil
-    }
-    return markup.children(of: attributed).compactMap { markup[$0].attributes["content"] }.first
+    guard let state = markup.child(view.element, "state", key: "normal") else { return nil }
+    return markup[state].attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func kind(_ view: SceneView) -> String {

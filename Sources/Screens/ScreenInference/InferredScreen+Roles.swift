@@ -12,12 +12,16 @@ extension InferredScreen {
     var taken: Set<Int> = []
     for position in inputs.indices {
       let input = inputs[position].view
-      var best: (distance: Double, label: Int)?
+      // A text in the same row names a field before any above it, which may be that of the row above.
+      var best: (isAbove: Int, distance: Double, label: Int)?
       for label in texts
       where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
-        guard let distance = Self.distance(of: frames[label], to: frames[input]) else { continue }
+        guard let distance = distance(of: label, to: input, among: texts) else { continue }
         if yieldsToNeighbours, isNearerToOther(label, than: input, distance) { continue }
-        if best.map({ distance < $0.distance }) ?? true { best = (distance, label) }
+        let isAbove = frames[label].maxX <= frames[input].minX + 1 ? 0 : 1
+        if best.map({ (isAbove, distance) < ($0.isAbove, $0.distance) }) ?? true {
+          best = (isAbove, distance, label)
+        }
       }
       guard let best else { continue }
       taken.insert(best.label)
@@ -27,17 +31,30 @@ extension InferredScreen {
     }
   }
 
-  /// How far a label is from the field it may name: to its left in the same row or above it; nil elsewhere.
-  private static func distance(of label: CGRect, to field: CGRect) -> Double? {
-    let overlap = min(label.maxY, field.maxY) - max(label.minY, field.minY)
-    if overlap >= 0.5 * min(label.height, field.height), label.maxX <= field.minX + 1 {
-      let gap = Double(field.minX - label.maxX)
-      return gap <= 120 ? gap : nil
+  /// How far a label is from the field it may name: to its left in the same row or above it, in the row before where
+  /// nothing is between them; nil elsewhere.
+  private func distance(of label: Int, to input: Int, among texts: [Int]) -> Double? {
+    let (text, field) = (frames[label], frames[input])
+    let overlap = min(text.maxY, field.maxY) - max(text.minY, field.minY)
+    if overlap >= 0.5 * min(text.height, field.height), text.maxX <= field.minX + 1 {
+      let gap = Double(field.minX - text.maxX)
+      if gap <= 120 { return gap }
+      let room = CGRect(x: text.maxX, y: field.minY, width: field.minX - text.maxX, height: field.height)
+      return gap <= 320 && isEmpty(room, but: [label, input], texts) ? gap : nil
     }
-    let isOver = label.minX < field.maxX && field.minX < label.maxX + 40
-    guard label.maxY <= field.minY + 2, isOver else { return nil }
-    let gap = Double(field.minY - label.maxY)
-    return gap <= 28 ? max(0, gap) : nil
+    let isOver = text.minX < field.maxX && field.minX < text.maxX + 40
+    guard text.maxY <= field.minY + 2, isOver else { return nil }
+    let gap = Double(field.minY - text.maxY)
+    if gap <= 28 { return max(0, gap) }
+    let room = CGRect(x: field.minX, y: text.maxY, width: field.width, height: field.minY - text.maxY)
+    return gap <= 48 && isEmpty(room, but: [label, input], texts) ? gap : nil
+  }
+
+  /// Whether neither texts nor inputs nor controls are in a part of the screen.
+  private func isEmpty(_ room: CGRect, but own: [Int], _ texts: [Int]) -> Bool {
+    let room = room.insetBy(dx: 0.5, dy: 0.5)
+    let others = texts + inputs.map(\.view) + views.indices.filter { views[$0].role == .control }
+    return !others.contains { !own.contains($0) && !frames[$0].isEmpty && frames[$0].intersects(room) }
   }
 
   private func isNearerToOther(_ label: Int, than input: Int, _ distance: Double) -> Bool {
@@ -50,74 +67,6 @@ extension InferredScreen {
   }
 
   // MARK: The primary action
-
-  /// A button that a person can tap.
-  package struct Button: Sendable {
-    let view: Int
-    let title: String?
-    let isFilled: Bool
-
-    /// Whether it leads elsewhere.
-    var isSideways: Bool {
-      let title = (title ?? "").lowercased()
-      return Self.sideways.contains { title.contains($0) }
-    }
-
-    /// A button by its view; `isFilled` tells whether it stands out by its background.
-    package init(_ view: Int, title: String?, isFilled: Bool = false) {
-      self.view = view
-      self.title = title
-      self.isFilled = isFilled
-    }
-
-    /// Titles of buttons that lead elsewhere.
-    private static let sideways = [
-      "cancel", "forgot", "skip", "back", "close", "terms", "privacy", "already", "don't have", "don’t have",
-      "resend", "help", "google", "facebook", "apple", "twitter",
-    ]
-  }
-
-  /// Finds the primary action among some buttons: in the bar on the keyboard, or after the inputs.
-  package mutating func findPrimaryAction(among buttons: [Button]) {
-    let fields = inputs.filter { pinnedBar == nil || contains(pinnedBar ?? 0, $0.view) }
-    guard
-      let last = (fields.isEmpty ? inputs : fields).max(by: { frames[$0.view].maxY < frames[$1.view].maxY })
-    else { return }
-    let field = frames[last.view]
-    let widest = inputs.map { frames[$0.view].width }.max() ?? 0
-    let order = readingOrder(buttons.map(\.view))
-    let direct = order.compactMap { view in buttons.first { $0.view == view } }.filter { button in
-      let frame = frames[button.view]
-      let isAfter =
-        if let pinnedBar {
-          contains(pinnedBar, button.view)
-        } else {
-          frame.minY >= field.midY || (frame.midY > field.minY && frame.minX >= field.maxX - 1)
-        }
-      return isAfter && !button.isSideways
-    }
-    func isWide(_ button: Button) -> Bool {
-      frames[button.view].width >= 0.6 * widest && frames[button.view].height >= 30
-    }
-    let choice: (button: Button, reason: String)? =
-      if pinnedBar != nil, let button = direct.last {
-        (button, "the last button in the bar")
-      } else if let button = direct.last(where: \.isFilled) {
-        (button, "the last filled button after the inputs")
-      } else if let button = direct.last(where: isWide) {
-        (button, "the last wide button after the inputs")
-      } else if let button = direct.first(where: { $0.title != nil }) {
-        (button, "the first button with a title after the inputs")
-      } else {
-        nil
-      }
-    guard let choice else {
-      for position in inputs.indices { inputs[position].returnKeyPerformsAction = false }
-      return note("primary action", "none", "no button comes after the inputs")
-    }
-    setPrimaryAction(choice.button.view)
-    note("primary action", names[choice.button.view], choice.reason)
-  }
 
   /// Makes a view the primary action, or none.
   package mutating func setPrimaryAction(_ view: Int?) {

@@ -1,3 +1,4 @@
+import Text
 import UIKit
 import ViewLayout
 import Vocabulary
@@ -127,12 +128,16 @@ public struct ScreenView: Sendable {
   /// `UIScrollView.ContentInsetAdjustmentBehavior`; only one that no other scroll view contains does.
   public var insetAdjustment = InsetAdjustment.never
   /// When a scroll view adds the safe area to its content inset.
-  public enum InsetAdjustment: Sendable {
+  public enum InsetAdjustment: String, Sendable {
     case never
     /// Where there is a bar, or where the content scrolls.
     case automatic
     case always
   }
+  /// What a scroll view's content may scroll past its edges at first, in points.
+  public var contentInset = UIEdgeInsets()
+  /// What it shows or is called, where that is known.
+  public var text = ""
   /// The alpha below which UIKit treats a view as if it were not there (developer.apple.com: UIView.hitTest(_:with:)).
   public static let leastVisibleAlpha = 0.01
   /// Describes a view.
@@ -203,8 +208,43 @@ public struct ScreenSurroundings: Hashable, Sendable {
   }
 }
 
-/// The one size at which a screen is known.
+/// The one size at which a screen is known, or the sizes between which it is.
 public struct FixedScreenSize: Sendable, Equatable {
+  /// Windows between two sizes.
+  public struct Span: Sendable, Equatable {
+    /// From the narrowest to the widest, in points.
+    public var widths: ClosedRange<Double>
+    /// From the lowest to the highest, in points.
+    public var heights: ClosedRange<Double>
+    /// Describes a span.
+    public init(widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
+      self.widths = widths
+      self.heights = heights
+    }
+
+    /// Whether a window is in it, give or take a point.
+    func contains(_ width: Double, _ height: Double) -> Bool {
+      width >= widths.lowerBound - 1 && width <= widths.upperBound + 1 && height >= heights.lowerBound - 1
+        && height <= heights.upperBound + 1
+    }
+  }
+
+  /// Where more than one size is known, all that are.
+  public var spans: [Span] = []
+  /// `390×844 points`, `375×667 to 430×932 points`.
+  public var inWords: String {
+    func size(_ width: Double, _ height: Double) -> String { "\(shortest(width))×\(shortest(height))" }
+    guard !spans.isEmpty else { return size(width, height) + " points" }
+    let words = spans.map { span in
+      let (low, high) = (
+        size(span.widths.lowerBound, span.heights.lowerBound),
+        size(span.widths.upperBound, span.heights.upperBound)
+      )
+      return low == high ? low : "\(low) to \(high)"
+    }
+    return words.joined(separator: " and ") + " points"
+  }
+
   /// The window's width in points.
   public var width: Double
   /// The window's height in points.
@@ -260,11 +300,15 @@ public struct Screen: Sendable {
   ///
   /// Its views are those of `tree` in the same order. The bottom constraint has the same index.
   public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
-  /// The one size of a window at which the screen is known; nil for screens that resize.
+  /// The one size of a window at which the screen is known, or the sizes between which it is; nil for screens that resize.
   public var fixedSize: FixedScreenSize?
+  /// The kind of device that it is for, where its file is named for one (`Main~ipad.storyboard`); nil for all.
+  public var idiom: UIUserInterfaceIdiom?
   /// Whether what not even the ceiling can do counts against a strategy too, on a screen that was not made for the matrix:
   /// who compares ways to build a screen wants to know of it.
   public var isJudgedWhole = false
+  /// Whether what its views are to the person is still to be concluded, as for a running screen that was exported.
+  public var isToBeInferred = false
   /// The file it was read from, by the name that a report may tell; nil for built-in screens.
   public var file: String?
 
@@ -306,6 +350,9 @@ public struct Screen: Sendable {
 
   /// Whether the screen is known at a window's size in points.
   public func fits(width: Double, height: Double) -> Bool {
-    fixedSize.map { abs($0.width - width) <= 1 && abs($0.height - height) <= 1 } ?? true
+    fixedSize.map { size in
+      abs(size.width - width) <= 1 && abs(size.height - height) <= 1
+        || size.spans.contains { $0.contains(width, height) }
+    } ?? true
   }
 }

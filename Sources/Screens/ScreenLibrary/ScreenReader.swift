@@ -49,14 +49,14 @@ public enum ScreenReader {
   /// The keys of a screen, its container, a view and an input.
   static let keys = [
     "$schema", "id", "title", "summary", "models", "tags", "kind", "structure", "container", "views",
-    "constraints", "primaryAction", "pinnedBar", "scrollView", "bottomConstraint",
+    "constraints", "primaryAction", "pinnedBar", "scrollView", "bottomConstraint", "onlyAt", "infer",
   ]
-  static let containerKeys = ["navigationBar", "tabBar", "presentation"]
+  static let containerKeys = ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation"]
   static let viewKeys = [
     "id", "role", "stack", "scroll", "table", "size", "hugging", "compression", "margins",
     "insetsMarginsFromSafeArea", "hidden", "alpha", "background", "interaction", "baseline", "opaqueBar",
     "clips",
-    "input", "views",
+    "input", "views", "frame", "contentSize", "insetAdjustment", "contentInset", "text",
   ]
   static let inputKeys = [
     "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
@@ -84,8 +84,8 @@ public enum ScreenReader {
 }
 
 /// Turns the values of one file into a screen, collecting problems on the way.
-private struct ScreenBuilder {
-  private var problems: JSONProblems
+struct ScreenBuilder {
+  var problems: JSONProblems
   private var nodes: [LayoutNode] = []
   private var views: [ScreenView] = []
   private var indices: [String: Int] = ["root": 0]
@@ -132,7 +132,10 @@ private struct ScreenBuilder {
     let pinnedBar = reference(file, "pinnedBar")
     let scrollView = scrollView(file)
     let bottomConstraint = bottomConstraint(file)
-    if let (input, _) = inputs.first(where: { $0.input.returnKeyPerformsAction }), primaryAction == nil,
+    let isInferred = problems.flag(file, "infer") ?? false
+    let fixedSize = fixedSize(file)
+    if !isInferred, let (input, _) = inputs.first(where: { $0.input.returnKeyPerformsAction }),
+      primaryAction == nil,
       problems.isEmpty
     {
       problems.add(
@@ -155,6 +158,8 @@ private struct ScreenBuilder {
         at: file["constraints"] ?? file)
       try problems.throwIfAny()
     }
+    screen.fixedSize = fixedSize
+    screen.isToBeInferred = isInferred
     screen.classify(kind, structure)
     return screen
   }
@@ -225,6 +230,9 @@ private struct ScreenBuilder {
     }
     view.clips = problems.flag(value, "clips") ?? false
     readAppearance(of: value, parent: parent, node, into: &view)
+    readPlace(of: value, into: &node)
+    readScrolling(of: value, into: &node, &view)
+    view.text = problems.text(value, "text", limit: 400)
     if let input = value["input"] {
       readInput(input, view: index, node: &node)
       if view.role != .input, let role = value["role"] {
@@ -468,14 +476,22 @@ private struct ScreenBuilder {
     }
     problems.refuseUnknownKeys(of: value, known: ScreenReader.containerKeys)
     container.navigationBar = problems.choice(value, "navigationBar") ?? .none
+    container.largeTitle = problems.flag(value, "largeTitle") ?? false
     container.tabBar = problems.flag(value, "tabBar") ?? false
+    container.toolbar = problems.flag(value, "toolbar") ?? false
+    if container.largeTitle, container.navigationBar == .none, let given = value["largeTitle"] {
+      problems.add("a large title needs a 'navigationBar'", at: given)
+    }
+    if container.toolbar, container.tabBar, let given = value["toolbar"] {
+      problems.add("a tab bar and a toolbar are in the same place; name one", at: given)
+    }
     container.presentation = problems.choice(value, "presentation") ?? .fullScreen
     return container
   }
 
   // MARK: Values
 
-  private mutating func number(
+  mutating func number(
     _ value: JSONValue, _ key: String,
     in range: ClosedRange<Double> = -ScreenReader.largestNumber...ScreenReader.largestNumber
   ) -> Double? { problems.number(value, key, in: range) }

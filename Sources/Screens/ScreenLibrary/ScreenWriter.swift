@@ -45,6 +45,15 @@ public enum ScreenWriter {
     if let bottom = screen.bottomConstraint {
       json.member("bottomConstraint", screen.tree.constraints[bottom].id)
     }
+    if let size = screen.fixedSize {
+      json.key("onlyAt")
+      json.beginObject(onOneLine: true)
+      json.member("width", size.width)
+      json.member("height", size.height)
+      json.member("reason", size.reason)
+      json.endObject()
+    }
+    if screen.isToBeInferred { json.member("infer", true) }
     json.endObject()
     json.endLine()
     return json.text
@@ -83,24 +92,41 @@ public enum ScreenWriter {
     json.key("container")
     json.beginObject(onOneLine: true)
     if container.navigationBar != .none { json.member("navigationBar", container.navigationBar.rawValue) }
+    if container.largeTitle { json.member("largeTitle", true) }
     if container.tabBar { json.member("tabBar", true) }
+    if container.toolbar { json.member("toolbar", true) }
     if container.presentation != .fullScreen { json.member("presentation", container.presentation.rawValue) }
     json.endObject()
   }
 
   /// Whether the format has a word for everything of a screen.
   private static func isExpressible(_ screen: Screen) -> Bool {
-    guard screen.adapted == nil, screen.fixedSize == nil, !screen.container.largeTitle,
-      !screen.container.toolbar, screen.tree.leastRootMargins == NSDirectionalEdgeInsets(),
-      screen.tree.constraints.allSatisfy(\.isActive),
-      screen.views.allSatisfy({ $0.insetAdjustment == .never })
+    guard screen.adapted == nil, screen.idiom == nil, screen.fixedSize?.spans.isEmpty ?? true,
+      screen.tree.leastRootMargins == NSDirectionalEdgeInsets(),
+      screen.tree.constraints.allSatisfy(\.isActive)
     else { return false }
-    return screen.tree.nodes.allSatisfy { node in
-      isIdentifier(node.id) && node.placement == nil && node.rest == nil && node.restingContentSize == nil
+    return screen.tree.nodes.enumerated().allSatisfy { view, node in
+      isIdentifier(node.id) && node.placement.map(isExpressible) ?? true && node.rest == nil
+        && (node.isScroll || (node.restingContentSize == nil && screen.views[view].insetAdjustment == .never))
         && node.alignmentInsets == NSDirectionalEdgeInsets() && node.baselineBelowCenter == nil
         && !node.preservesSuperviewMargins && !node.followsReadableWidth && node.intrinsicWeight == 1
     }
   }
+}
+
+extension ScreenWriter {
+  private static func isExpressible(_ placement: LayoutPlacement) -> Bool {
+    [placement.horizontal, placement.vertical].allSatisfy { axis in
+      axis.sizePriority == 1000
+        && [axis.origin, axis.originFactor, axis.size, axis.sizeFactor].allSatisfy {
+          abs($0) <= ScreenReader.largestNumber
+        }
+    }
+  }
+}
+
+extension LayoutNode {
+  fileprivate var isScroll: Bool { if case .scroll = kind { true } else { false } }
 }
 
 /// Writes the views of one screen.
@@ -184,9 +210,32 @@ private struct ViewWriter {
           ("trailing", margins.trailing),
         ])
     }
+    if let placement = node.placement { write(placement, to: &json) }
+    if let size = node.restingContentSize {
+      pair("contentSize", [("width", Double(size.width)), ("height", Double(size.height))])
+    }
     if !node.insetsMarginsFromSafeArea { json.member("insetsMarginsFromSafeArea", false) }
     if node.isHidden { json.member("hidden", true) }
     pair("baseline", [("first", unless(0, node.firstBaseline)), ("last", unless(0, node.lastBaseline))])
+  }
+
+  private func write(_ placement: LayoutPlacement, to json: inout JSONWriter) {
+    func number(_ key: String, _ points: Double, _ share: Double) {
+      guard share != 0 else { return json.member(key, points) }
+      json.key(key)
+      json.beginArray(onOneLine: true)
+      json.value(points)
+      json.value(share)
+      json.endArray()
+    }
+    let (across, down) = (placement.horizontal, placement.vertical)
+    json.key("frame")
+    json.beginObject(onOneLine: true)
+    number("x", across.origin, across.originFactor)
+    number("y", down.origin, down.originFactor)
+    number("width", across.size, across.sizeFactor)
+    number("height", down.size, down.sizeFactor)
+    json.endObject()
   }
 
   private func writeLook(_ view: Int, to json: inout JSONWriter) {
@@ -195,6 +244,15 @@ private struct ViewWriter {
     if let bar = look.opaqueBar { json.member("opaqueBar", bar.rawValue) }
     if look.clips { json.member("clips", true) }
     if look.hasBackground { json.member("background", true) }
+    if look.insetAdjustment != .never { json.member("insetAdjustment", look.insetAdjustment.rawValue) }
+    if look.contentInset != UIEdgeInsets() {
+      json.key("contentInset")
+      json.beginObject(onOneLine: true)
+      json.member("top", look.contentInset.top)
+      json.member("bottom", look.contentInset.bottom)
+      json.endObject()
+    }
+    if !look.text.isEmpty { json.member("text", look.text) }
     if !look.isVisible, !node.isHidden, outer?.isVisible != false { json.member("alpha", 0) }
     if let takesTouches = look.takesTouches, outer?.takesTouches != false {
       json.member("interaction", takesTouches)

@@ -16,18 +16,32 @@ public struct DumpedScreen: Sendable {
   public var inferences: [ScreenConclusion]
   /// What of the dump is not taken over as it stands.
   public var problems: [DumpProblem]
+  /// The file as the caller named it.
+  public var file: String
+  /// The size of the screen in points.
+  var size: CGSize
+  /// Where the views are: in the root's coordinates as the dump shows them, and in their superviews with nothing scrolled.
+  var frames: [CGRect]
+  var places: [CGRect]
+  /// Where a keyboard's upper edge was, in the root's coordinates; nil where none was up.
+  public var keyboardTop: Double?
 
   /// Reads a dump's bytes; `file` is the name that problems and the screen show.
   ///
   /// Throws ``DumpProblem`` where the file is broken or has no text input.
-  public static func read(_ bytes: [UInt8], format: DumpFormat, file: String) throws -> DumpedScreen {
-    let dump = try ViewDump.read(bytes, format: format, file: file)
+  ///
+  /// - Parameter screens: sizes that a screen may have in points, for a dump that does not tell its own.
+  public static func read(
+    _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
+  ) throws -> DumpedScreen {
+    let dump = try ViewDump.read(bytes, format: format, file: file, screens: screens)
     var inference = DumpInference(dump, try KeptViews(dump))
     try inference.infer()
     let screen = inference.finished()
     return DumpedScreen(
       screen: screen, line: inference.kept[0].line, inferences: inference.screen.conclusions,
-      problems: dump.problems + inference.kept.problems)
+      problems: dump.problems + inference.kept.problems, file: file, size: inference.screen.size,
+      frames: inference.kept.frames, places: inference.places(), keyboardTop: inference.kept.keyboardTop)
   }
 }
 
@@ -55,7 +69,7 @@ private struct DumpInference {
     }
   }
 
-  private var places: Range<Int> { kept.indices.indices }
+  private var all: Range<Int> { kept.indices.indices }
   private var size: CGSize { screen.size }
 
   mutating func infer() throws {
@@ -64,7 +78,7 @@ private struct DumpInference {
     inferRoles()
     try inferInputs()
     inferPinnedBar()
-    screen.findLabels(among: places.filter { kept[$0].kind == .label }, yieldsToNeighbours: false)
+    screen.findLabels(among: all.filter { kept[$0].kind == .label }, yieldsToNeighbours: false)
     inferPrimaryAction()
     screen.findScrollView()
     screen.note(
@@ -82,7 +96,7 @@ private struct DumpInference {
   private mutating func nameViews() {
     var names = ViewNames()
     names.addRoot()
-    for place in places.dropFirst() {
+    for place in all.dropFirst() {
       let view = kept[place]
       let kind = Self.word(view.kind) ?? view.className
       let shown = text(place).split(separator: " ").prefix(4).joined(separator: " ")
@@ -110,9 +124,9 @@ private struct DumpInference {
 
   // MARK: Roles
 
-  /// Bars of UIKit's sizes at their places are the container's; others are views that cover what is behind them.
+  /// Bars of UIKit's sizes at their all are the container's; others are views that cover what is behind them.
   private mutating func inferContainer() {
-    for place in places.dropFirst() {
+    for place in all.dropFirst() {
       let frame = screen.frames[place]
       let height = Double(frame.height)
       let gap = Double(size.height - frame.maxY)
@@ -134,12 +148,14 @@ private struct DumpInference {
   }
 
   private mutating func inferRoles() {
-    for place in places {
+    for place in all {
       let view = kept[place]
       var role = ViewRole.container
       switch view.kind {
       case .label: role = .text
-      case .button, .control: role = view.isDisabled ? .decoration : .control
+      // A button that typing switches on is a button all the same.
+      case .button: role = .control
+      case .control: role = view.isDisabled ? .decoration : .control
       case .textField, .secureField, .searchField, .textView: role = .text
       case .image: role = screen.isBackground(place) ? .container : .decoration
       case .scroll: role = place == 0 ? .container : .scrollView
@@ -165,16 +181,18 @@ private struct DumpInference {
   }
 
   private mutating func inferInputs() throws {
-    let found = places.filter { kept[$0].kind.isInput && !kept[$0].isDisabled }
+    let found = all.filter { kept[$0].kind.isInput && !kept[$0].isDisabled }
     guard !found.isEmpty else {
-      let disabled = places.contains { kept[$0].kind.isInput }
+      let disabled = all.contains { kept[$0].kind.isInput }
       let hint =
         dump.format == .hierarchy
         ? "; Maestro names no element types, so an input needs a placeholder, or an identifier that ends in 'field' or 'input'"
         : ""
       throw dump.problem(
         kept[0].line,
-        disabled ? "all text inputs are disabled" : "no text input is in this \(dump.format.rawValue)\(hint)")
+        disabled
+          ? "all text inputs are disabled"
+          : "no text input is in this \(dump.format.rawValue)\(hint); dump the screen while a field shows")
     }
     for place in screen.readingOrder(Array(found)) {
       let view = kept[place]
@@ -193,21 +211,22 @@ private struct DumpInference {
   }
 
   private mutating func inferPinnedBar() {
-    let hasContentAbove = places.contains { kept[$0].kind == .scroll && screen.isContent($0) }
+    let hasContentAbove = all.contains { kept[$0].kind == .scroll && screen.isContent($0) }
     guard hasContentAbove else { return }
-    let bars = places.dropFirst().filter { kept[$0].kind == .container || kept[$0].kind == .toolbar }
+    let bars = all.dropFirst().filter { kept[$0].kind == .container || kept[$0].kind == .toolbar }
     guard let input = screen.findPinnedBar(among: bars), let bar = screen.pinnedBar else { return }
     screen.note(
       "pinned bar", screen.names[bar], "at the bottom edge, and holds the input \(screen.names[input])")
   }
 
   private mutating func inferPrimaryAction() {
-    let buttons = places.filter { kept[$0].kind == .button && screen.views[$0].role == .control }
+    let buttons = all.filter { kept[$0].kind == .button && screen.views[$0].role == .control }
     screen.findPrimaryAction(
       among: buttons.map { place in
-        let title = text(place)
-        return InferredScreen.Button(place, title: title.isEmpty ? nil : title)
-      })
+        InferredScreen.Button(
+          place, title: text(place), names: [kept[place].identifier, kept[place].className],
+          isDisabled: kept[place].isDisabled)
+      }, screenNames: [(dump.file as NSString).lastPathComponent])
   }
 
   // MARK: The screen
@@ -240,14 +259,23 @@ private struct DumpInference {
     return result
   }
 
+  /// Where the views are in their superviews, nothing scrolled.
+  func places() -> [CGRect] {
+    all.map { place in
+      guard place > 0 else { return screen.frames[0] }
+      let parent = screen.parents[place]
+      let (outer, offset) = (screen.frames[parent], scrolled(parent))
+      return screen.frames[place].offsetBy(dx: offset.x - outer.minX, dy: offset.y - outer.minY)
+    }
+  }
+
   private func nodes(isFixed: Bool) -> [LayoutNode] {
     var nodes = [LayoutNode(id: "root", parent: nil)]
-    for place in places.dropFirst() {
+    let frames = places()
+    for place in all.dropFirst() {
       let parent = screen.parents[place]
       var node = LayoutNode(id: screen.names[place], parent: parent)
-      let outer = screen.frames[parent]
-      let offset = scrolled(parent)
-      let frame = screen.frames[place].offsetBy(dx: offset.x - outer.minX, dy: offset.y - outer.minY)
+      let (outer, frame) = (screen.frames[parent], frames[place])
       let mask = isFixed ? [] : kept[place].mask
       node.placement = LayoutPlacement(
         horizontal: LinearPlacement(
@@ -279,7 +307,7 @@ private struct DumpInference {
     let offset = scrolled(place)
     let own = screen.frames[place]
     var size = CGSize(width: own.width, height: 0)
-    for child in places where screen.parents[child] == place {
+    for child in all where screen.parents[child] == place {
       size.width = max(size.width, screen.frames[child].maxX - own.minX + offset.x)
       size.height = max(size.height, screen.frames[child].maxY - own.minY + offset.y)
     }

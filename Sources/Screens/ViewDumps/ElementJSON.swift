@@ -13,8 +13,10 @@ import Text
 /// `enabled`, `focused` (mobile-dev-inc/Maestro, IOSDriver.kt). It has no element types: what shows a hint is an
 /// input, and what an input or button is called tells the others.
 enum ElementJSON {
-  static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
+  /// - Parameter screens: sizes that a screen may have, for a list of elements without the application that holds them.
+  static func read(_ bytes: [UInt8], screens: [CGSize], into dump: inout ViewDump) throws {
     let root: JSONValue
+    let bytes = withoutLog(bytes)
     do {
       // A level of views is two of JSON.
       root = try JSONDocument.parse(
@@ -46,6 +48,49 @@ enum ElementJSON {
       }
       if let children = value["children"] { push(children, next) }
     }
+    if dump.format == .describeAll { try addApplication(screens, to: &dump) }
+  }
+
+  /// Drops the lines that a tool logs before its JSON; they count as empty ones.
+  private static func withoutLog(_ bytes: [UInt8]) -> [UInt8] {
+    func begins(_ line: ArraySlice<UInt8>) -> Bool {
+      // `[info] …` is no array.
+      let marks = line.lazy.filter { ![0x20, 0x09, 0x0D].contains($0) }.prefix(2)
+      return marks.first == UInt8(ascii: "{")
+        || marks.first == UInt8(ascii: "[")
+          && [nil, UInt8(ascii: "{"), UInt8(ascii: "]")].contains(marks.dropFirst().first)
+    }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: begins), start > 0 else { return bytes }
+    return [UInt8](repeating: 0x0A, count: start) + bytes[lines[start].startIndex...]
+  }
+
+  /// Adds the screen to a list without an application: of the sizes of screens the least that is as wide as the elements
+  /// reach and high enough.
+  private static func addApplication(_ screens: [CGSize], to dump: inout ViewDump) throws {
+    let tops = dump.views.indices.filter { dump.views[$0].parent < 0 }
+    guard !tops.contains(where: { dump.views[$0].kind == .window }), tops.count > 1 else { return }
+    // What stands in the middle has as much room on both sides.
+    let reach = dump.views.map { max($0.frame.maxX, $0.frame.minX + $0.frame.maxX) }
+    let bottom = dump.views.map(\.frame.maxY).max() ?? 0
+    let widths = Set(screens.map(\.width)).filter { width in reach.contains { abs($0 - width) <= 0.5 } }
+    let fitting = screens.filter { widths.contains($0.width) && $0.height >= bottom - 0.5 }
+    guard let size = fitting.min(by: { ($0.height, $0.width) < ($1.height, $1.width) }) else {
+      throw dump.problem(
+        dump.views[tops[0]].line,
+        "the list has no element of the type 'Application', which tells the screen's size; dump the whole screen"
+      )
+    }
+    let words = "\(shortest(Double(size.width)))×\(shortest(Double(size.height)))"
+    dump.problems.append(
+      dump.problem(
+        nil,
+        "no element of the type 'Application' is in the list; the screen is taken for one of \(words) points")
+    )
+    _ = try dump.add(
+      DumpedView(
+        kind: .window, className: "Application", frame: CGRect(origin: .zero, size: size), parent: -1,
+        line: dump.views[tops[0]].line))
   }
 
   /// Whether an element has a frame that is none; what is inside of it is left out too.

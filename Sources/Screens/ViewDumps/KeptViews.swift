@@ -46,9 +46,9 @@ struct KeptViews {
       if view.kind.isInput && !view.isDisabled && !view.frame.isEmpty { hasInput[index] = true }
       if hasInput[index], view.parent >= 0, view.kind != .foreign { hasInput[view.parent] = true }
     }
-    // A flat list begins with the application, which holds the rest.
-    if dump.format == .describeAll, let first = tops.first, dump.views[first].kind == .window {
-      children[first] += tops.dropFirst()
+    // A flat list begins with the application, which holds the rest; without it the reader made one.
+    if dump.format == .describeAll, let first = tops.first(where: { dump.views[$0].kind == .window }) {
+      children[first] += tops.filter { $0 != first }
       hasInput[first] = tops.contains { hasInput[$0] }
       tops = [first]
     }
@@ -71,6 +71,12 @@ struct KeptViews {
     return dump.views[front].frame.size == dump.views[root].frame.size ? front : root
   }
 
+  static let keyboardWarning =
+    "the keyboard was up when the dump was taken, and the app may have moved its views; take it without, or add one without"
+
+  /// Where a keyboard's upper edge is, in the root's coordinates; nil where none is up.
+  private(set) var keyboardTop: Double?
+
   private mutating func checkRoot() throws {
     let extent = dump.views[root].frame.size
     guard (100...4_000).contains(extent.width), (100...4_000).contains(extent.height) else {
@@ -79,14 +85,19 @@ struct KeptViews {
         "the root view has \(shortest(Double(extent.width)))×\(shortest(Double(extent.height))) points, which is no screen"
       )
     }
-    let showsKeyboard = dump.views.contains {
+    let keyboards = dump.views.filter {
       $0.kind == .foreign && $0.className.contains("Keyboard") && $0.frame.height > 100
+        && $0.frame.height < 0.8 * extent.height
     }
-    guard showsKeyboard else { return }
+    guard let keyboard = keyboards.max(by: { $0.frame.height < $1.frame.height }) else { return }
+    keyboardTop =
+      dump.format.isAbsolute
+      ? Double(keyboard.frame.minY - dump.views[root].frame.minY)
+      : Double(extent.height - keyboard.frame.height)
     problems.append(
       dump.problem(
         nil,
-        "the keyboard was up when the dump was taken, and the app may have moved its views; take it without"))
+        Self.keyboardWarning))
   }
 
   // MARK: What is inside of it

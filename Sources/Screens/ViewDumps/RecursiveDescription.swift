@@ -6,20 +6,28 @@ import Text
 ///
 /// A view is `<Class: 0xADDRESS; key = value; …>`, behind one `|` for each superview. The last words of scroll views
 /// are `contentOffset: {x, y}; contentSize: {w, h}; adjustedContentInset: {t, l, b, r}`. What a debugger or a log puts
-/// before a line (prompts, timestamps, `$1 =`, comment marks) is passed over. Shapes as in public dumps:
+/// before a line (prompts, timestamps, `$1 =`, comment marks) is passed over. Snapshots have no addresses, and may be
+/// indented without bars. Stack views say more behind the `>`: `axis=vert distribution=fill alignment=fill`. Shapes as in public dumps:
 /// cocoanetics.com/2011/05/visual-view-debugging, getsentry/sentry (mockViewHierarchyData.tsx) and the comments of
 /// getsentry/sentry-cocoa's redaction tests for iOS 18 and 26.
 struct RecursiveDescription {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
+  /// Whether bars tell how deep a view is, as a debugger prints them; spaces do otherwise.
+  private let hasBars: Bool
+  /// How far the open views are indented, where spaces tell.
+  private var indents: [Int] = []
 
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
     var reader = RecursiveDescription(bytes: unescaped(bytes))
     try reader.read(into: &dump)
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    hasBars = bytes.contains(UInt8(ascii: "|"))
+  }
 
   /// `p` prints a Swift string on one line with `\n` in it.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
@@ -88,6 +96,8 @@ struct RecursiveDescription {
       view.isDisabled = entry["enabled"] == "NO"
       view.clips = entry["clipsToBounds"] == "YES"
       view.mask = Self.mask(entry["autoresize"] ?? "")
+      if parent >= 0 { view.mask.formUnion(Self.mask(inStack: dump.views[parent].stack)) }
+      view.stack = DumpedStack(entry.tail)
       let offset = entry["contentOffset"].map(Self.numbers) ?? []
       if offset.count == 2 { view.contentOffset = CGPoint(x: offset[0], y: offset[1]) }
       let size = entry["contentSize"].map(Self.numbers) ?? []
@@ -115,8 +125,9 @@ struct RecursiveDescription {
       case UInt8(ascii: "|"): depth += 1
       case UInt8(ascii: "<") where beginsView(index + 1):
         // Some classes put their superclass's description in brackets of their own: `<<_UITextContainerView: …`.
+        let indent = index - place
         place = bytes[index + 1] == UInt8(ascii: "<") ? index + 2 : index + 1
-        return depth
+        return hasBars ? depth : self.depth(indent)
       default: break
       }
       index += 1
@@ -126,7 +137,14 @@ struct RecursiveDescription {
     return nil
   }
 
-  /// Whether `Class: 0x…` or `Class: 0x… baseClass = …` is next.
+  /// How many of the views before are around one that is so far indented.
+  private mutating func depth(_ indent: Int) -> Int {
+    while let last = indents.last, last >= indent { indents.removeLast() }
+    indents.append(indent)
+    return indents.count - 1
+  }
+
+  /// Whether `Class: 0x…`, `Class: 0x… baseClass = …` or, in a snapshot, `Class; frame = …` is next.
   private func beginsView(_ start: Int) -> Bool {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "<") { index += 1 }
@@ -136,7 +154,11 @@ struct RecursiveDescription {
       case UInt8(ascii: ":"):
         return index + 3 < bytes.count && bytes[index + 1] == 0x20 && bytes[index + 2] == UInt8(ascii: "0")
           && bytes[index + 3] == UInt8(ascii: "x")
-      case UInt8(ascii: ";"), 0x0A: return false
+      case UInt8(ascii: ";"):
+        let rest = bytes[index...].prefix(12)
+        return index > start
+          && ["; frame = (", "; baseClass"].contains { rest.starts(with: $0.utf8) }
+      case 0x0A: return false
       default: index += 1
       }
     }
@@ -146,6 +168,8 @@ struct RecursiveDescription {
   /// A description's class and what it says, the first of each key.
   private struct Entry {
     var name = ""
+    /// What stands behind the closing bracket.
+    var tail = ""
     private var values: [(key: String, value: String)] = []
 
     subscript(key: String) -> String? { values.first { $0.key == key }?.value }
@@ -192,6 +216,10 @@ struct RecursiveDescription {
       place += 1
     }
     entry.add(bytes[start..<max(start, place)])
+    if place < bytes.count, bytes[place] == UInt8(ascii: ">") {
+      let end = bytes[place...].prefix(200).firstIndex(of: 0x0A) ?? min(bytes.count, place + 200)
+      entry.tail = String(decoding: bytes[place + 1..<end], as: UTF8.self)
+    }
     skipLine()
     return entry
   }
@@ -277,6 +305,12 @@ struct RecursiveDescription {
       }
     }
     return mask
+  }
+
+  /// What a stack makes of the views in it: those of a column that fills are as wide as it, those of a row as high.
+  private static func mask(inStack stack: DumpedStack?) -> DumpedMask {
+    guard let stack, stack.fills else { return [] }
+    return stack.isColumn ? .width : .height
   }
 
   /// Without module and generic arguments: `MyApp.LoginButton` is `LoginButton`.

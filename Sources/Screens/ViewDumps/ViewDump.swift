@@ -16,11 +16,14 @@ public struct DumpProblem: Error, Sendable, Equatable, CustomStringConvertible {
 
 /// The text forms in which tools write down the views of a running app.
 public enum DumpFormat: String, Sendable, CaseIterable {
-  /// `-[UIView recursiveDescription]`, as a debugger prints it (Apple, Technical Note TN2239, "iOS Debugging Magic").
+  /// `-[UIView recursiveDescription]`, as a debugger prints it (Apple, Technical Note TN2239, "iOS Debugging Magic"), or
+  /// without addresses, as a snapshot has it (pointfreeco/swift-snapshot-testing: `.recursiveDescription`).
   case recursiveDescription = "recursiveDescription"
   /// Appium's and WebDriverAgent's page source (appium.github.io/appium-xcuitest-driver: Element Attributes).
   case pageSource = "page source"
-  /// `idb ui describe-all` (fbidb.io: Accessibility).
+  /// XCUITest's `debugDescription` of an application or element (developer.apple.com: XCUIElement).
+  case debugDescription = "XCUITest debugDescription"
+  /// `idb ui describe-all` (fbidb.io: Accessibility), and `axe describe-ui` (cameroncooke/AXe), which prints the same.
   case describeAll = "idb ui describe-all"
   /// `maestro hierarchy` (mobile-dev-inc/Maestro, maestro-client: IOSDriver.kt, mapViewHierarchy).
   case hierarchy = "maestro hierarchy"
@@ -44,8 +47,10 @@ public enum DumpFormat: String, Sendable, CaseIterable {
       text.contains("\"bounds\"") || text.contains("\"accessibilityText\"")
     {
       self = .hierarchy
-    } else if text.contains("; frame = ("), text.contains(": 0x") {
+    } else if text.contains("; frame = ("), text.contains("<") {
       self = .recursiveDescription
+    } else if text.contains("}, {"), ElementText.isElement(text) {
+      self = .debugDescription
     } else {
       return nil
     }
@@ -89,6 +94,20 @@ struct DumpedMask: OptionSet, Sendable {
   static let bottom = DumpedMask(rawValue: 32)
 }
 
+/// What a dump says of a stack view: `axis=vert distribution=fill alignment=fill`.
+struct DumpedStack: Sendable, Equatable {
+  var isColumn: Bool
+  /// Whether its views reach from side to side.
+  var fills: Bool
+
+  init?(_ text: String) {
+    let words = text.split { " ,;\r\n".contains($0) }
+    guard let axis = words.first(where: { $0.hasPrefix("axis=") }) else { return nil }
+    isColumn = axis.hasPrefix("axis=vert")
+    fills = words.contains("alignment=fill")
+  }
+}
+
 /// A view of a dump.
 struct DumpedView: Sendable {
   var kind: DumpedKind
@@ -107,6 +126,8 @@ struct DumpedView: Sendable {
   var isDisabled = false
   var clips = false
   var mask: DumpedMask = []
+  /// How it arranges what is inside of it; nil for what is no stack, or where the dump does not say.
+  var stack: DumpedStack?
   /// Of scroll views, in points.
   var contentOffset: CGPoint?
   var contentSize: CGSize?
@@ -177,7 +198,9 @@ struct ViewDump: Sendable {
   /// Reads a dump's bytes; `file` is the name that problems show.
   ///
   /// Throws ``DumpProblem`` for bytes that are no UTF-8 text and for what the format does not allow.
-  static func read(_ bytes: [UInt8], format: DumpFormat, file: String) throws -> ViewDump {
+  static func read(
+    _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
+  ) throws -> ViewDump {
     var dump = ViewDump(file: file, format: format)
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
@@ -191,8 +214,9 @@ struct ViewDump: Sendable {
     }
     switch format {
     case .recursiveDescription: try RecursiveDescription.read(Array(bytes), into: &dump)
+    case .debugDescription: try ElementText.read(Array(bytes), into: &dump)
     case .pageSource: try ElementXML.read(Array(bytes), into: &dump)
-    case .describeAll, .hierarchy: try ElementJSON.read(Array(bytes), into: &dump)
+    case .describeAll, .hierarchy: try ElementJSON.read(Array(bytes), screens: screens, into: &dump)
     }
     dump.finish()
     guard !dump.views.isEmpty else {

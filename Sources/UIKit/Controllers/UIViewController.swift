@@ -28,6 +28,10 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection { world?.host.traits ?? UITraitCollection() }
   /// The navigation controller around the screen: not played.
   open var navigationController: UIViewController? { nil }
+  /// The controllers inside of this one: the screen's own is the only one that is played.
+  open var children: [UIViewController] { [] }
+  /// The controller that this one presents: none is played.
+  open var presentedViewController: UIViewController? { nil }
   /// Whether the view is there.
   public var isViewLoaded: Bool { world != nil }
   /// The root view, nil before it is loaded.

@@ -8,7 +8,20 @@ public final class NSLayoutConstraint: NSObject {
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
-      firstBaseline
+      firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin,
+      centerXWithinMargins, centerYWithinMargins
+  }
+
+  /// How the two sides of a constraint compare; Apple's raw values.
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  /// A direction; Apple's raw values.
+  public enum Axis: Int, Sendable {
+    case horizontal, vertical
   }
 
   private let world: UIWorld
@@ -25,6 +38,12 @@ public final class NSLayoutConstraint: NSObject {
   public let secondItem: AnyObject?
   /// The second edge.
   public let secondAttribute: Attribute
+  /// How the sides compare.
+  public let relation: Relation
+  /// What the second side is multiplied by.
+  public let multiplier: CGFloat
+  /// Whether it is between views that code made and that are on no screen: it is kept, and nothing is laid out.
+  private let isKept: Bool
   /// A name for logs.
   public var identifier: String?
 
@@ -34,6 +53,7 @@ public final class NSLayoutConstraint: NSObject {
     anchor = .asDesigned
     isReversed = false
     pendingConstant = 0
+    (relation, multiplier, isKept) = (.equal, 1, false)
     firstItem = world.host.outlet(.bottomView).map(world.view)
     firstAttribute = .bottom
     switch world.host.designedBottomAnchor {
@@ -44,39 +64,44 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// A constraint that code makes: first = second + constant.
+  /// A constraint that code makes: first = second · multiplier + constant. Played is one that holds the content's
+  /// bottom edge; others are named when they are activated.
   init(
-    _ first: NSLayoutYAxisAnchor, equalTo second: NSLayoutYAxisAnchor, constant: CGFloat, world: UIWorld
+    _ first: any LayoutAnchor, _ relation: Relation, _ second: (any LayoutAnchor)?, multiplier: CGFloat = 1,
+    constant: CGFloat, world: UIWorld
   ) {
     self.world = world
     pendingConstant = constant
     (firstItem, firstAttribute) = (first.item, first.attribute)
-    (secondItem, secondAttribute) = (second.item, second.attribute)
-    if let anchor = second.bottomAnchor, first.isBottomOfContent {
-      (self.anchor, isReversed) = (anchor, false)
-    } else if let anchor = first.bottomAnchor, second.isBottomOfContent {
-      (self.anchor, isReversed) = (anchor, true)
-    } else {
-      (anchor, isReversed) = (nil, false)
+    (secondItem, secondAttribute) = (second?.item, second?.attribute ?? .notAnAttribute)
+    (self.relation, self.multiplier) = (relation, multiplier)
+    isKept = [firstItem, secondItem].allSatisfy { item in item.map(Self.isOnNoScreen) ?? true }
+    if relation == .equal, !isKept, let first = first as? NSLayoutYAxisAnchor,
+      let second = second as? NSLayoutYAxisAnchor
+    {
+      if let anchor = second.bottomAnchor, first.isBottomOfContent {
+        (self.anchor, isReversed) = (anchor, false)
+        return
+      } else if let anchor = first.bottomAnchor, second.isBottomOfContent {
+        (self.anchor, isReversed) = (anchor, true)
+        return
+      }
     }
+    (anchor, isReversed) = (nil, false)
   }
 
-  /// A constraint that holds an edge on one side of another; none of them is played: it is named when it is activated.
-  init(unplayed first: NSLayoutYAxisAnchor, _ second: NSLayoutYAxisAnchor, constant: CGFloat, world: UIWorld)
-  {
-    self.world = world
-    (anchor, isReversed, pendingConstant) = (nil, false, constant)
-    (firstItem, firstAttribute) = (first.item, first.attribute)
-    (secondItem, secondAttribute) = (second.item, second.attribute)
+  private static func isOnNoScreen(_ item: AnyObject) -> Bool { owner(item)?.space == nil }
+
+  /// The view that an item is or belongs to.
+  private static func owner(_ item: AnyObject) -> UIView? {
+    item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
-  /// A constraint between edges that are not played: it is named when it is activated.
-  init(unplayed first: NSLayoutXAxisAnchor, _ second: NSLayoutXAxisAnchor, constant: CGFloat, world: UIWorld)
-  {
-    self.world = world
-    (anchor, isReversed, pendingConstant) = (nil, false, constant)
-    (firstItem, firstAttribute) = (first.item, first.attribute)
-    (secondItem, secondAttribute) = (second.item, second.attribute)
+  /// The view that holds the constraint while it is active: the nearest one that contains both items.
+  private var holder: UIView? {
+    guard let first = firstItem.flatMap(Self.owner) else { return nil }
+    guard let second = secondItem.flatMap(Self.owner) else { return first }
+    return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 
   /// What the host knows the constraint by; the keyboard's guide may be told to follow undocked keyboards.
@@ -109,9 +134,17 @@ public final class NSLayoutConstraint: NSObject {
 
   /// Whether layout obeys the constraint.
   public var isActive: Bool {
-    get { world.activeBottom === self }
+    get { isKept ? holder?.constraints.contains { $0 === self } ?? false : world.activeBottom === self }
     set {
       guard newValue != isActive else { return }
+      if isKept, let holder {
+        if newValue {
+          holder.made.constraints.append(self)
+        } else {
+          holder.made.constraints.removeAll { $0 === self }
+        }
+        return
+      }
       guard newValue else { return world.activeBottom = nil }
       activate()
     }
@@ -142,7 +175,7 @@ public final class NSLayoutConstraint: NSObject {
 
   /// How strongly the constraint holds. Changes are not played: they are named where they are made.
   public var priority = UILayoutPriority.required {
-    didSet { if priority != oldValue { world.unsupported("NSLayoutConstraint.priority") } }
+    didSet { if priority != oldValue, !isKept { world.unsupported("NSLayoutConstraint.priority") } }
   }
 
   /// Activates constraints.
@@ -168,8 +201,14 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let required = UILayoutPriority(1000)
 }
 
+/// An edge, a middle, a baseline or a size of a view or a guide.
+protocol LayoutAnchor {
+  var item: AnyObject { get }
+  var attribute: NSLayoutConstraint.Attribute { get }
+}
+
 /// A horizontal edge to make constraints from.
-public final class NSLayoutYAxisAnchor: NSObject {
+public final class NSLayoutYAxisAnchor: NSObject, LayoutAnchor {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
   private let world: UIWorld
@@ -187,21 +226,21 @@ public final class NSLayoutYAxisAnchor: NSObject {
 
   /// The constraint: this edge = that edge + constant.
   public func constraint(equalTo anchor: NSLayoutYAxisAnchor, constant: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, equalTo: anchor, constant: constant, world: world)
+    NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world)
   }
 
   /// The constraint: this edge ≤ that edge + constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutYAxisAnchor, constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(unplayed: self, anchor, constant: constant, world: world)
+    NSLayoutConstraint(self, .lessThanOrEqual, anchor, constant: constant, world: world)
   }
 
   /// The constraint: this edge ≥ that edge + constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutYAxisAnchor, constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(unplayed: self, anchor, constant: constant, world: world)
+    NSLayoutConstraint(self, .greaterThanOrEqual, anchor, constant: constant, world: world)
   }
 
   /// Whether this is the edge that the screen's bottom constraint holds.
@@ -222,7 +261,7 @@ public final class NSLayoutYAxisAnchor: NSObject {
 }
 
 /// A vertical edge to make constraints from; none of them is played.
-public final class NSLayoutXAxisAnchor: NSObject {
+public final class NSLayoutXAxisAnchor: NSObject, LayoutAnchor {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
   private let world: UIWorld
@@ -240,20 +279,61 @@ public final class NSLayoutXAxisAnchor: NSObject {
 
   /// The constraint: this edge = that edge + constant.
   public func constraint(equalTo anchor: NSLayoutXAxisAnchor, constant: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(unplayed: self, anchor, constant: constant, world: world)
+    NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world)
+  }
+}
+
+/// A width or a height to make constraints from; none of them is played.
+public final class NSLayoutDimension: NSObject, LayoutAnchor {
+  let item: AnyObject
+  let attribute: NSLayoutConstraint.Attribute
+  private let world: UIWorld
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
+    self.item = item
+    self.attribute = attribute
+    self.world = world
+  }
+
+  /// The constraint: this size = constant.
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(self, .equal, nil, constant: c, world: world)
+  }
+
+  /// The constraint: this size ≥ constant.
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(self, .greaterThanOrEqual, nil, constant: c, world: world)
+  }
+
+  /// The constraint: this size = that size.
+  public func constraint(equalTo anchor: NSLayoutDimension) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, multiplier: 1)
+  }
+
+  /// The constraint: this size = that size · multiplier.
+  public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(self, .equal, anchor, multiplier: m, constant: 0, world: world)
   }
 }
 
 /// A rectangle in a view to make constraints to.
 open class UILayoutGuide: NSObject {
-  enum Kind { case safeArea, keyboard }
+  enum Kind { case own, safeArea, keyboard, margins, readable, scrollContent, scrollFrame }
 
   let kind: Kind
   let world: UIWorld
+  /// The view on no screen that has the guide; nil for the guides of the screen's root view.
+  weak var owner: UIView?
 
   init(kind: Kind, world: UIWorld) {
     self.kind = kind
     self.world = world
+  }
+
+  /// Makes a guide for a view on no screen.
+  public override init() {
+    (kind, world) = (.own, .current)
+    super.init()
   }
 
   /// The guide's top edge.
@@ -265,7 +345,10 @@ open class UILayoutGuide: NSObject {
   /// The guide's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
   /// The guide's frame in the coordinates of its view; the keyboard's as long as it follows docked keyboards only.
+  ///
+  /// Of a view on no screen, where nothing is laid out, it is the whole view.
   public var layoutFrame: CGRect {
+    if let owner { return owner.bounds }
     let view = world.view(.root)
     let safe = view.bounds.inset(by: view.safeAreaInsets)
     guard kind == .keyboard else { return safe }
@@ -274,7 +357,11 @@ open class UILayoutGuide: NSObject {
     return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
   }
   /// The view that has the guide.
-  public var owningView: UIView? { world.view(.root) }
+  public var owningView: UIView? { owner ?? (kind == .own ? nil : world.view(.root)) }
+  /// The guide's width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width, world: world) }
+  /// The guide's height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height, world: world) }
 }
 
 /// The guide that follows the keyboard.
@@ -296,8 +383,20 @@ extension UIView {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
   /// The view's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
+  /// The view's middle from left to right.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX, world: world) }
+  /// The view's width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width, world: world) }
+  /// The view's height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height, world: world) }
   /// The part of the view that no bar covers.
-  public var safeAreaLayoutGuide: UILayoutGuide { world.safeAreaLayoutGuide }
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    space == nil ? guide(.safeArea) : world.safeAreaLayoutGuide
+  }
   /// The guide that follows the keyboard.
-  public var keyboardLayoutGuide: UIKeyboardLayoutGuide { world.keyboardLayoutGuide }
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    space == nil
+      ? guide(.keyboard) as? UIKeyboardLayoutGuide ?? world.keyboardLayoutGuide
+      : world.keyboardLayoutGuide
+  }
 }

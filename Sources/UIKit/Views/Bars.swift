@@ -61,15 +61,52 @@ open class UIBarButtonItem: NSObject {
 
 /// A view that puts its views in a row or a column. Stacks of a screen are laid out with it; one that code makes is not.
 open class UIStackView: UIView {
+  /// How views share the length of the axis; Apple's raw values.
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  /// How views lie across the axis; Apple's raw values. `top` and `bottom` are other names of the first and the fourth.
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    /// The upper edges of a row.
+    public static var top: Alignment { .leading }
+    /// The lower edges of a row.
+    public static var bottom: Alignment { .trailing }
+  }
+
   private var added: [UIView] = []
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   /// The views in it, in their order.
   open var arrangedSubviews: [UIView] { id == nil ? added : subviews }
+  /// The direction of the row or column: only the value is kept.
+  open var axis = NSLayoutConstraint.Axis.horizontal
+  /// How views share the length: only the value is kept.
+  open var distribution = Distribution.fill
+  /// How views lie across: only the value is kept.
+  open var alignment = Alignment.fill
   /// The distance between two of them, in points.
   open var spacing: CGFloat = 0
-  /// Adds a view at the end: not played.
+  /// Whether views keep inside the margins: only the value is kept.
+  open var isLayoutMarginsRelativeArrangement = false
+  /// The distance of a view to the next where it is not ``spacing`` (Apple's `spacingUseDefault`).
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+
+  /// Adds a view at the end: not played on a screen, kept by a stack that is on none.
   open func addArrangedSubview(_ view: UIView) {
     added.append(view)
-    world.unsupported("UIStackView.addArrangedSubview(_:)")
+    guard space == nil, view.space == nil else {
+      return world.unsupported("UIStackView.addArrangedSubview(_:)")
+    }
+    addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+  }
+  /// Sets the distance of a view to the next.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
+  }
+  /// The distance of a view to the next, `spacingUseDefault` where it is that of all.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
 }
 
@@ -77,7 +114,26 @@ open class UIStackView: UIView {
 open class UILabel: UIView {
   /// What it says.
   open var text: String?
+  /// The font: only the value is kept.
+  open var font: UIFont! = .systemFont(ofSize: 17)
+  /// The most lines, 0 for as many as it takes: only the value is kept.
+  open var numberOfLines = 1
 }
+
+/// A view that shows a picture: none is kept.
+open class UIImageView: UIView {}
+
+/// The bar of a navigation controller: a screen's own is around it, and none of these is in it.
+open class UINavigationBar: UIView {
+  /// Whether what is behind shines through: only the value is kept.
+  open var isTranslucent = true
+}
+
+/// The bar of a tab bar controller: a screen's own is around it, and none of these is in it.
+open class UITabBar: UIView {}
+
+/// A row of a table that code makes. What a screen's table holds are plain views.
+open class UITableViewCell: UIView {}
 
 /// A scroll view of rows. What a screen calls a table is one; its rows are views of the screen and not played as rows.
 open class UITableView: UIScrollView {
@@ -94,4 +150,8 @@ open class UITableView: UIScrollView {
 open class UISearchBar: UIView {
   /// The text: only its value is kept.
   open var text: String?
+  /// What stands in the empty field.
+  open var placeholder: String?
+  /// The keyboard that it asks for: only the value is kept.
+  open var keyboardType = UIKeyboardType.default
 }

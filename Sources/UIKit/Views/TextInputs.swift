@@ -18,9 +18,7 @@ extension UITextFieldDelegate {
 }
 
 /// A field for one line of text.
-open class UITextField: UIView, UITextInput {
-  private var actions: [(events: UIControl.Event, selector: Selector)] = []
-
+open class UITextField: UIControl, UITextInput {
   /// Posted when a field has become first responder.
   public static var textDidBeginEditingNotification: Notification.Name {
     .init("UITextFieldTextDidBeginEditingNotification")
@@ -42,6 +40,16 @@ open class UITextField: UIView, UITextInput {
   open var placeholder: String?
   /// The keyboard that it asks for: the screen says which one shows, only the value is kept.
   open var keyboardType = UIKeyboardType.default
+  /// Whether it hides its text: only the value is kept.
+  open var isSecureTextEntry = false
+  /// What its return key says: only the value is kept.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Whether it corrects what is typed: only the value is kept.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// What is typed into it: only the value is kept.
+  open var textContentType: UITextContentType!
+  /// The font: only the value is kept.
+  open var font: UIFont? = .systemFont(ofSize: 17)
 
   /// The view on top of the keyboard while this is first responder: one that code sets is not played.
   open override var inputAccessoryView: UIView? {
@@ -61,20 +69,6 @@ open class UITextField: UIView, UITextInput {
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
   /// Asks to resign; the keyboard follows when the handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
-
-  /// Calls a method when something happens to the field.
-  open func addTarget(_ target: Any?, action: Selector, for events: UIControl.Event) {
-    if events.contains(.editingChanged) { world.observation.heard.formUnion(.textDidChange) }
-    if events.contains(.editingDidBegin) { world.observation.heard.formUnion(.didBeginEditing) }
-    actions.append((events, action))
-  }
-
-  func sendActions(for event: UIControl.Event, _ afterEach: () -> Void) {
-    for action in actions where action.events.contains(event) {
-      action.selector.send(from: self)
-      afterEach()
-    }
-  }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
     if let delegate {
@@ -128,6 +122,22 @@ extension UITextViewDelegate {
 
 /// A view for many lines of text, which scroll.
 open class UITextView: UIScrollView, UITextInput {
+  /// Whether it can be typed into: only the value is kept.
+  open var isEditable = true
+  /// The keyboard that it asks for: only the value is kept.
+  open var keyboardType = UIKeyboardType.default
+  /// Whether it hides its text: only the value is kept.
+  open var isSecureTextEntry = false
+  /// What its return key says: only the value is kept.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Whether it corrects what is typed: only the value is kept.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// What is typed into it: only the value is kept.
+  open var textContentType: UITextContentType!
+  /// The font; 12 points where code sets none (developer.apple.com: UITextView.font is nil until it is set).
+  open var font: UIFont?
+  /// The space around the text: only the value is kept.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// Posted when a text view has become first responder.
   public static var textDidBeginEditingNotification: Notification.Name {
     .init("UITextViewTextDidBeginEditingNotification")
@@ -233,28 +243,5 @@ extension UITextInput {
   var inputCaretRect: CGRect {
     world.read(.caret)
     return id.map(world.host.caretRect) ?? .zero
-  }
-}
-
-/// A control: the part that text fields share with buttons.
-public enum UIControl {
-  /// What happens to a control; Apple's raw values.
-  public struct Event: OptionSet, Sendable, Hashable {
-    /// Apple's raw value.
-    public let rawValue: UInt
-    /// Makes events from Apple's raw value.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A touch ended inside.
-    public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The value changed.
-    public static let valueChanged = Event(rawValue: 1 << 12)
-    /// Editing began.
-    public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The text changed.
-    public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing ended.
-    public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The return key ended editing.
-    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
   }
 }

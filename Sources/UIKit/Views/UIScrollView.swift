@@ -14,11 +14,14 @@ open class UIScrollView: UIView {
   /// The size of the content, in points.
   open var contentSize: CGSize {
     get {
-      guard let id else { return .zero }
+      guard let id else { return parts?.contentSize ?? .zero }
       world.read(.scrollState)
       return world.host.contentSize(of: id)
     }
-    set { world.unsupported("UIScrollView.contentSize (set)") }
+    set {
+      guard space == nil else { return world.unsupported("UIScrollView.contentSize (set)") }
+      made.contentSize = newValue
+    }
   }
 
   /// What the content may scroll past its edges, in points.
@@ -96,6 +99,14 @@ open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
+
+  /// How the insets follow the safe area: the screen says it, only the value is kept.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  /// The guide of the content, whose size its constraints decide.
+  open var contentLayoutGuide: UILayoutGuide { guide(.scrollContent) }
+  /// The guide of the part of the view that shows the content.
+  open var frameLayoutGuide: UILayoutGuide { guide(.scrollFrame) }
 
   /// How a finger on the scroll view takes the keyboard away.
   public enum KeyboardDismissMode: Int, Sendable {

@@ -11,6 +11,8 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// The containing view of the screen, nil for the root view.
   private final let parent: UIView?
   private final var ownFrame = CGRect.zero
+  /// What code gave to the view beyond what is played; nil for most.
+  final var parts: ViewParts?
 
   /// A view of the screen.
   init(_ id: ViewID, in parent: UIView?, world: UIWorld) {
@@ -110,12 +112,14 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// Converts a rectangle of this view's own coordinates to those of another view, or of the window for nil.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    convert(rect, from: space, to: view == nil ? .window : view?.space)
+    if let view, let offset = offset(in: view) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
+    return convert(rect, from: space, to: view == nil ? .window : view?.space)
   }
 
   /// Converts a rectangle of another view's coordinates, or the window's for nil, to this view's own.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    convert(rect, from: view == nil ? .window : view?.space, to: space)
+    if let view, let offset = view.offset(in: self) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
+    return convert(rect, from: view == nil ? .window : view?.space, to: space)
   }
 
   /// Converts a point of this view's own coordinates to those of another view, or of the window for nil.
@@ -169,12 +173,13 @@ open class UIView: UIResponder, UICoordinateSpace {
   open var superview: UIView? {
     world.read(.viewGeometry)
     if let parent { return parent }
+    guard space != nil else { return parts?.superview }
     return id != nil && world.host.isInWindow ? world.container : nil
   }
 
   /// The views inside, from back to front.
   open var subviews: [UIView] {
-    guard let id else { return [] }
+    guard let id else { return parts?.subviews ?? [] }
     world.read(.viewGeometry)
     return world.subviews(of: id)
   }
@@ -191,10 +196,19 @@ open class UIView: UIResponder, UICoordinateSpace {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// Adds a view that code made: not played.
-  open func addSubview(_ view: UIView) { world.unsupported("UIView.addSubview(_:)") }
-  /// Takes the view out of its superview: not played.
-  open func removeFromSuperview() { if space != nil { world.unsupported("UIView.removeFromSuperview()") } }
+  /// Adds a view that code made: not played on a screen, kept by a view that is on none.
+  open func addSubview(_ view: UIView) {
+    guard space == nil, view.space == nil else { return world.unsupported("UIView.addSubview(_:)") }
+    view.removeFromSuperview()
+    made.subviews.append(view)
+    view.made.superview = self
+  }
+  /// Takes the view out of its superview: not played on a screen.
+  open func removeFromSuperview() {
+    guard space == nil else { return world.unsupported("UIView.removeFromSuperview()") }
+    parts?.superview?.parts?.subviews.removeAll { $0 === self }
+    parts?.superview = nil
+  }
 
   /// Attaches a recognizer. Only pans are played: the finger that drags the keyboard.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
@@ -213,8 +227,15 @@ open class UIView: UIResponder, UICoordinateSpace {
   open func sizeToFit() { if space != nil { world.unsupported("UIView.sizeToFit()") } }
   /// Asks for `updateConstraints`, which the screen's own views do not override.
   open func setNeedsUpdateConstraints() {}
-  /// Whether the frame makes constraints; set it to false, as Interface Builder does.
-  open var translatesAutoresizingMaskIntoConstraints = false
+  /// Whether the frame makes constraints: true for views that code makes, false as Interface Builder sets it.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { parts?.translatesMask ?? (space == nil) }
+    set { made.translatesMask = newValue }
+  }
+  /// The size that the content asks for, `noIntrinsicMetric` where it asks for none; for a subclass to say.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
 
   // MARK: Responders
 

@@ -1,6 +1,7 @@
 import Foundation
 import PlatformRules
 import PositionedJSON
+import ScreenExporter
 
 /// Scaffolds of single files.
 enum FileScaffolds {
@@ -55,6 +56,17 @@ enum FileScaffolds {
         "avoidance run --screen \(path) --output-dir out/\(id) -o out/\(id).ndjson",
         "avoidance explain tracking-guide/iphone-16e/portrait/show-hide/\(id) --screen \(path)",
         "Or start from a built-in one: avoidance show screen sign-up > \(path)",
+      ])
+  }
+
+  /// The exporter of running screens, for a person's own app.
+  static func exporter(at path: String) -> Scaffold {
+    Scaffold(
+      files: [Scaffold.File(path: path, text: ExporterSource.text)],
+      next: [
+        "Add it to your app's target, or to a test's, and call it while the screen shows and the keyboard is down:",
+        "print(ScreenExporter.text(of: controller, id: \"login\"))",
+        "avoidance diagnose login.json",
       ])
   }
 

@@ -5,13 +5,14 @@ import PositionedJSON
 import ResultChecks
 import ResultRecord
 import ScenarioLibrary
+import ScreenExporter
 import ScreenLibrary
 
 /// `init`: the first files of something of one's own.
 enum InitVerb: Verb {
   /// What can be made.
   enum Kind: String, OptionChoice {
-    case strategy, screen, scenario, config, ci
+    case strategy, screen, scenario, config, ci, exporter
   }
 
   struct Options: OptionGroup {
@@ -29,25 +30,32 @@ enum InitVerb: Verb {
       "screen", short: "l", "glob-or-file",
       help:
         "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated.")
+    let output = Option<String?>.value(
+      "output", short: "o", "file", defaultNote: ExporterSource.name,
+      help: "For 'exporter': the file to write; - prints it.")
     let force = Option<Bool>.flag("force", help: "Overwrite files.")
     let dryRun = Option<Bool>.flag("dry-run", help: "Print the files, and write nothing.")
 
-    var declared: [any Declaration] { [kind, name, outputDir, lab, screen, force, dryRun] }
+    var declared: [any Declaration] { [kind, name, outputDir, lab, screen, output, force, dryRun] }
   }
 
   static let options = Options()
 
   static let spec = CommandSpec(
     name: "init",
-    abstract: "Make a strategy, a screen, a scenario, a configuration or a CI pipeline to start from.",
+    abstract:
+      "Make a strategy, a screen, a scenario, a configuration, a CI pipeline or an exporter of screens to start from.",
     discussion: """
       What it makes works at once. A strategy becomes a module of this project when the working directory is a checkout of \
-      it, and elsewhere a package of its own with an executable and a test. No file is overwritten without --force.
+      it, and elsewhere a package of its own with an executable and a test. An exporter is one Swift file for your app or \
+      its tests that writes the running screen as a screen file. No file is overwritten without --force.
       """,
     takes: options,
     examples: [
       CommandExample(arguments: "init strategy Halfway", explanation: "A strategy that passes 'verify'."),
       CommandExample(arguments: "init screen checkout", explanation: "checkout.json, a screen to change."),
+      CommandExample(
+        arguments: "init exporter", explanation: "ScreenExporter.swift, to drop into an app or a test."),
       CommandExample(
         arguments: "init ci --screen checkout.json --lab https://example.com/keyboard-avoidance-lab.git",
         explanation: "A workflow that fails when the screen gets worse."),
@@ -57,6 +65,14 @@ enum InitVerb: Verb {
   static func run(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
+    if arguments.isGiven(\.output), arguments.kind != .exporter {
+      throw arguments.usageError(
+        "--output belongs to 'init exporter'; --output-dir says where others go.", about: \.output)
+    }
+    if arguments.kind == .exporter, arguments.output == "-" {
+      try console.out(ExporterSource.text)
+      return .ok
+    }
     let scaffold = try scaffold(arguments, lab)
     if arguments.dryRun {
       for file in scaffold.files {
@@ -104,6 +120,11 @@ enum InitVerb: Verb {
       }
       return FileScaffolds.configuration(in: folder)
     case .ci: return try pipeline(arguments, folder)
+    case .exporter:
+      if let name = arguments.name {
+        throw arguments.usageError("An exporter has no name; found '\(name)'. --output says where it goes.")
+      }
+      return FileScaffolds.exporter(at: folder + (arguments.output ?? ExporterSource.name))
     }
   }
 

@@ -40,9 +40,10 @@ struct FixedScreens {
         if !devices.contains(where: { $0.device.id == newest.device.id }) { devices.append(newest) }
         screens[newest.device.id, default: []].insert(screen.id)
       }
-      let points = "\(shortest(size.width))×\(shortest(size.height)) points"
-      var text = "The screen '\(screen.id)' is known at \(points) only: \(size.reason). "
-      if fitting.isEmpty {
+      var text = "The screen '\(screen.id)' is known at \(size.inWords) only: \(size.reason). "
+      if !size.spans.isEmpty, !fitting.isEmpty {
+        text += "\(fitting.count) devices are between them."
+      } else if fitting.isEmpty {
         text += "No device of the tables has that size in the chosen orientations, so it is not played."
       } else if fitting.count == 1 {
         text += "That is the size of \(fitting[0].device.id)."

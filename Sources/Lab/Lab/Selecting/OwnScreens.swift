@@ -17,6 +17,8 @@ public struct OwnScreens: Sendable {
     public internal(set) var inferences: [ScreenConclusion] = []
     /// The text of a screen file; nil where the screen was made from something else.
     public internal(set) var text: String?
+    /// The other files that it was made of, as further dumps of it.
+    public internal(set) var otherFiles: [String] = []
 
     init(
       screen: Screen, place: String, inferences: [ScreenConclusion] = [],
@@ -98,6 +100,10 @@ public struct OwnScreens: Sendable {
     public var place: String
     /// Why it is no screen.
     public var reason: String
+    /// The scene's id in the file.
+    public var sceneID: String
+    /// Whether it is played when it is named.
+    public var isPlayable: Bool
   }
 
   /// The screens, in the order in which they were named.
@@ -129,7 +135,7 @@ public struct OwnScreens: Sendable {
   package static func file(of value: String) -> String { parts(value).path }
 
   /// The files of all screens, each once.
-  public var files: Set<String> { Set(screens.map(\.file)) }
+  public var files: Set<String> { Set(screens.flatMap { [$0.file] + $0.otherFiles }) }
 
   /// A value that is a path, with the scene that it names, as it may stand in a report.
   package static func reportedName(_ value: String) -> String {

@@ -1,7 +1,9 @@
+import DeviceTables
 import Foundation
 import InterfaceBuilder
 import KeyboardSimulation
 import PositionedJSON
+import ScreenInference
 import ScreenLibrary
 import ViewDumps
 
@@ -12,6 +14,8 @@ struct ScreenFiles {
   /// Documents of Interface Builder whose scenes the roles may name.
   private(set) var documents: [[String]] = []
   private var taken: [String: String] = [:]
+  /// The dumps of each screen, and its place among the screens.
+  private var dumps: [(index: Int, dumps: [DumpedScreen])] = []
 
   private static let fileLimit = 20_000
   private static let depthLimit = 24
@@ -67,8 +71,9 @@ struct ScreenFiles {
   private mutating func readFile(_ path: String, scene: String?) throws {
     switch try Self.kind(path) {
     case .screenFile:
-      let (screen, text) = try Self.screenFile(at: path)
-      try add(OwnScreens.Own(screen: screen, place: path, text: text))
+      let (read, text) = try Self.screenFile(at: path)
+      let (screen, conclusions) = read.concluded()
+      try add(OwnScreens.Own(screen: screen, place: path, inferences: conclusions, text: text))
     case .interfaceBuilder: try readInterface(path, scene: scene, isAlone: true)
     case .dump(let format): try readDump(path, format)
     case .unknown:
@@ -99,11 +104,32 @@ struct ScreenFiles {
 
   private mutating func readDump(_ path: String, _ format: DumpFormat) throws {
     let bytes = try InputFile.read(path, limit: DumpFormat.sizeLimit)
-    let read = try DumpedScreen.read(bytes, format: format, file: path)
-    found.warnings += read.problems.map { "\($0)" }
-    try add(
-      OwnScreens.Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
+    let read = try DumpedScreen.read(bytes, format: format, file: path, screens: Self.screenSizes)
+    guard let group = dumps.firstIndex(where: { $0.dumps[0].shows(read) }) else {
+      found.warnings += read.problems.map { "\($0)" }
+      dumps.append((found.screens.count, [read]))
+      return try add(
+        OwnScreens.Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
+    }
+    // Another dump of a screen that is there already.
+    let (index, before) = dumps[group]
+    dumps[group].dumps.append(read)
+    let merged = DumpedScreen.merged(before + [read])
+    let known = Set(before.flatMap { $0.problems.map { "\($0)" } })
+    found.warnings.removeAll { known.contains($0) }
+    found.warnings += merged.problems.map { "\($0)" }
+    var own = found.screens[index]
+    let old = own.screen
+    own.screen = merged.screen
+    (own.screen.id, own.screen.title, own.screen.file) = (old.id, old.title, old.file)
+    own.inferences = merged.inferences
+    own.otherFiles.append(path)
+    own.pinRidingBar()
+    found.screens[index] = own
   }
+
+  /// The sizes that screens have, for dumps that do not tell theirs.
+  private static let screenSizes = DeviceTable.builtIn.devices.map(\.portraitSize)
 
   // MARK: Interface Builder
 
@@ -127,14 +153,17 @@ struct ScreenFiles {
           inferences: read.inferences))
     }
     found.left += result.skipped.map {
-      OwnScreens.Left(id: $0.id, place: "\(path):\($0.line)", reason: $0.reason)
+      OwnScreens.Left(
+        id: $0.id, place: "\(path):\($0.line)", reason: $0.reason, sceneID: $0.sceneID,
+        isPlayable: $0.isPlayable)
     }
     guard isAlone, result.screens.isEmpty else { return }
     let reasons = result.skipped.prefix(8).map { "\($0.sceneID): \($0.reason)" }
     throw LabError(
       .broken,
       "\(path): has no scene to play"
-        + (reasons.isEmpty ? "; it has no scenes." : ".\n  " + reasons.joined(separator: "\n  ")))
+        + (reasons.isEmpty ? "; it has no scenes." : ".\n  " + reasons.joined(separator: "\n  "))
+        + Self.wayOut(playable: result.skipped.first { $0.isPlayable }.map { "\(path)#\($0.sceneID)" }))
   }
 
   /// Refuses roles of scenes that no file has.
@@ -175,7 +204,18 @@ struct ScreenFiles {
     throw LabError(
       .broken,
       "\(path): no scene with text input in \(files.count) storyboards and xibs."
-        + found.warnings.prefix(8).map { "\n  \($0)" }.joined())
+        + found.warnings.prefix(8).map { "\n  \($0)" }.joined()
+        + Self.wayOut(
+          playable: found.left.first { $0.isPlayable }.map { left in
+            "\(left.place.prefix { $0 != ":" })#\(left.sceneID)"
+          }))
+  }
+
+  /// What to do where a file or folder has no screen: a scene that can be named, and the screen as it runs.
+  private static func wayOut(playable: String?) -> String {
+    (playable.map { "\nA view that is left out is played when it is named: --screen '\($0)'." } ?? "")
+      + "\nScreens that code makes are played as they run: 'avoidance init exporter' makes a Swift file for your app that "
+      + "writes one, and a view dump of a debugger or a UI test will do."
   }
 
   // MARK: Single files

@@ -1,0 +1,655 @@
+import UIKit
+
+/// Writes a running screen as a screen file of the keyboard avoidance lab: drop this one file into an app, a unit test or
+/// a preview host. It reads views only, by UIKit's public names, and changes nothing.
+///
+/// Written are views with their constraints, stacks, scroll views, intrinsic sizes and input traits, where frames place
+/// them those, and what is around the screen. What a view is to the person follows from its class and accessibility;
+/// which button is the primary action concludes `avoidance` from the texts, unless you name it. Call it while the keyboard
+/// is down and the screen has been laid out:
+///
+/// ```
+/// print(ScreenExporter.text(of: controller, id: "login"))                       // a test, or lldb's `expr`
+/// try ScreenExporter.write(controller, id: "login", to: FileManager.default.temporaryDirectory)
+/// ```
+@MainActor
+public enum ScreenExporter {
+  /// The file for what a controller shows: of navigation, tab and presenting controllers the one in front.
+  public static func text(
+    of controller: UIViewController, id: String, title: String = "", primaryAction: UIView? = nil
+  ) -> String {
+    var (front, presented) = (controller, false)
+    while true {
+      if let next = front.presentedViewController {
+        (front, presented) = (next, true)
+      } else if let next = front.children.last(where: { fills($0, front) }) {
+        front = next
+      } else {
+        break
+      }
+    }
+    guard let view = front.viewIfLoaded else { return "// The controller's view is not loaded.\n" }
+    return text(of: view, id: id, title: title, primaryAction: primaryAction, isPresented: presented)
+  }
+
+  /// The file for a view and what is inside of it; of a window, what its root view controller shows.
+  public static func text(
+    of view: UIView, id: String, title: String = "", primaryAction: UIView? = nil, isPresented: Bool = false
+  ) -> String {
+    if let window = view as? UIWindow, let controller = window.rootViewController {
+      return text(of: controller, id: id, title: title, primaryAction: primaryAction)
+    }
+    var export = ScreenExport(root: view, primaryAction: primaryAction)
+    return export.text(id: id, title: title.isEmpty ? id : title, isPresented: isPresented)
+  }
+
+  /// Writes the file `ID.json` into a folder; returns where.
+  @discardableResult public static func write(
+    _ controller: UIViewController, id: String, to folder: URL
+  ) throws -> URL {
+    let file = folder.appendingPathComponent("\(id).json")
+    try Data(text(of: controller, id: id).utf8).write(to: file, options: .atomic)
+    return file
+  }
+
+  /// Whether a child is what its parent shows.
+  private static func fills(_ child: UIViewController, _ parent: UIViewController) -> Bool {
+    guard let inner = child.viewIfLoaded, inner.window != nil, let outer = parent.viewIfLoaded else {
+      return false
+    }
+    return inner.bounds.width * inner.bounds.height > 0.6 * outer.bounds.width * outer.bounds.height
+  }
+}
+
+/// One screen while it is written.
+@MainActor
+private struct ScreenExport {
+  private let root: UIView
+  private let primaryAction: UIView?
+  /// The names of views and guides of one's own.
+  private var names: [ObjectIdentifier: String] = [:]
+  private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
+  private var constraints: [NSLayoutConstraint] = []
+  private var notes: [String] = []
+  private var count = 0
+  private var needsOneSize = false
+
+  private static let viewLimit = 1_900
+  private static let constraintLimit = 8_000
+  private static let depthLimit = 58
+
+  init(root: UIView, primaryAction: UIView?) {
+    (self.root, self.primaryAction) = (root, primaryAction)
+    names[ObjectIdentifier(root)] = "root"
+  }
+
+  mutating func text(id: String, title: String, isPresented: Bool) -> String {
+    constraints += root.constraints
+    let guides = guideViews(of: root, depth: 1)
+    let views = root.subviews.compactMap { view($0, depth: 1) } + guides + elements(of: root)
+    var members = ["\"id\": \(quote(kebab(id, limit: 64)))", "\"title\": \(quote(title))"]
+    members.append("\"models\": \"A running screen, exported.\"")
+    members.append("\"tags\": [\"exported\"]")
+    members.append("\"container\": \(container(isPresented))")
+    if needsOneSize {
+      let size = root.window?.bounds.size ?? root.bounds.size
+      members.append(
+        "\"onlyAt\": {\"width\": \(number(size.width)), \"height\": \(number(size.height)), \"reason\": "
+          + "\"frames place its inputs, and nothing says how they follow a size\"}")
+    }
+    members.append("\"views\": [\n" + indented(views.joined(separator: ",\n")) + "\n]")
+    var seen: Set<String> = []
+    var lines = constraints.compactMap { line($0) }.filter { seen.insert($0).inserted }.map { quote($0) }
+    if lines.count > Self.constraintLimit {
+      notes.append(
+        "Left out: \(lines.count - Self.constraintLimit) constraints beyond \(Self.constraintLimit)")
+      lines.removeLast(lines.count - Self.constraintLimit)
+    }
+    members.append("\"constraints\": [\n" + indented(lines.joined(separator: ",\n")) + "\n]")
+    if let primaryAction, let name = names[ObjectIdentifier(primaryAction)] {
+      members.append("\"primaryAction\": \(quote(name))")
+    }
+    members.append("\"infer\": true")
+    let comments = (["Written by ScreenExporter.swift."] + notes).map {
+      "// " + $0.replacingOccurrences(of: "\n", with: " ") + "\n"
+    }
+    return comments.joined() + "{\n" + indented(members.joined(separator: ",\n")) + "\n}\n"
+  }
+
+  // MARK: What is around the screen
+
+  private func container(_ isPresented: Bool) -> String {
+    guard let window = root.window else { return "{}" }
+    var words: [String] = []
+    let place = root.convert(root.bounds, to: window)
+    for bar in bars(in: window) {
+      let frame = bar.convert(bar.bounds, to: window)
+      if bar is UINavigationBar {
+        words.append("\"navigationBar\": \(place.minY >= frame.maxY - 1 ? "\"opaque\"" : "\"translucent\"")")
+        if frame.height >= 90 { words.append("\"largeTitle\": true") }
+      } else if bar is UITabBar {
+        words.append("\"tabBar\": true")
+      } else if frame.midY > window.bounds.midY {
+        words.append("\"toolbar\": true")
+      }
+    }
+    if isPresented {
+      let (whole, part) = (window.bounds, place)
+      if part.width < whole.width - 1 {
+        words.append("\"presentation\": \"form-sheet\"")
+      } else if part.minY > 8 {
+        let isHalf = whole.height - part.minY < 0.62 * whole.height
+        words.append("\"presentation\": \(isHalf ? "\"medium-detent\"" : "\"page-sheet\"")")
+      }
+    }
+    var seen: Set<Substring> = []
+    return "{" + words.filter { seen.insert($0.prefix(8)).inserted }.joined(separator: ", ") + "}"
+  }
+
+  /// The bars of the controllers around the screen, those outside of its view.
+  private func bars(in view: UIView) -> [UIView] {
+    guard view !== root, !view.isHidden, view.alpha > 0.01 else { return [] }
+    if view is UINavigationBar || view is UITabBar || view is UIToolbar {
+      return view.bounds.height > 0 ? [view] : []
+    }
+    return view.subviews.flatMap { bars(in: $0) }
+  }
+
+  // MARK: Views
+
+  private static func isInput(_ view: UIView) -> Bool {
+    if let field = view as? UITextField { return field.isEnabled }
+    if let text = view as? UITextView { return text.isEditable }
+    return view is UISearchBar
+  }
+
+  private static func holdsInput(_ view: UIView) -> Bool {
+    isInput(view) || view.subviews.contains { holdsInput($0) }
+  }
+
+  /// Whether what is inside of a view is its own business.
+  private func isClosed(_ view: UIView) -> Bool {
+    if Self.isInput(view) || view is UITextField || view is UITextView { return true }
+    let isWhole =
+      view is UIControl || view is UILabel || view is UINavigationBar || view is UITabBar
+      || view is UIToolbar || view.isAccessibilityElement
+    return isWhole && !Self.holdsInput(view)
+  }
+
+  private mutating func view(_ view: UIView, depth: Int) -> String? {
+    let className = String(describing: type(of: view))
+    // The system's own parts of views: indicators, separators, backgrounds.
+    guard !className.hasPrefix("_") || Self.holdsInput(view) else { return nil }
+    guard count < Self.viewLimit, depth < Self.depthLimit else {
+      notes.append("Left out, too many or too deep: \(className)")
+      return nil
+    }
+    count += 1
+    let name = name(view, className)
+    var members = ["\"id\": \(quote(name))"]
+    let isStack = view is UIStackView
+    let isClosed = isClosed(view)
+    let role = role(view, isClosed)
+    if let scroll = view as? UIScrollView, !Self.isInput(view) { members += self.scroll(scroll) }
+    if let stack = view as? UIStackView { members.append(self.stack(stack)) }
+    if Self.isInput(view) {
+      members.append("\"input\": \(input(view))")
+    } else if let role {
+      members.append("\"role\": \"\(role)\"")
+    }
+    let text = shown(view)
+    if !text.isEmpty { members.append("\"text\": \(quote(text))") }
+    members += place(view)
+    members += sizes(view, isClosed)
+    if view.isHidden { members.append("\"hidden\": true") }
+    if view.alpha < 0.01 { members.append("\"alpha\": 0") }
+    if view.clipsToBounds { members.append("\"clips\": true") }
+    if isOpaque(view) { members.append("\"background\": true") }
+    if !view.isUserInteractionEnabled, role != "text", role != "decoration" {
+      members.append("\"interaction\": false")
+    }
+    // Those to what is inside of a closed view name views that the file has not.
+    constraints += view.constraints
+    guard !isClosed else { return "{\(members.joined(separator: ", "))}" }
+    var inner: [String] = []
+    if let stack = view as? UIStackView {
+      for part in stack.arrangedSubviews {
+        if let text = self.view(part, depth: depth + 1) { inner.append(text) }
+        if let spacer = spacer(after: part, in: stack) { inner.append(spacer) }
+      }
+      let others = stack.subviews.count - stack.arrangedSubviews.count
+      if others > 0 {
+        notes.append("Left out: \(others) views of the stack \(name) that it does not arrange")
+      }
+    } else {
+      inner = view.subviews.compactMap { self.view($0, depth: depth + 1) }
+    }
+    if !isStack { inner += guideViews(of: view, depth: depth + 1) + elements(of: view) }
+    if inner.isEmpty {
+      if role == nil, !(view is UIScrollView) { members.append("\"role\": \"container\"") }
+      return "{\(members.joined(separator: ", "))}"
+    }
+    members.append("\"views\": [\n" + indented(inner.joined(separator: ",\n")) + "\n]")
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  /// What a view is to the person; nil for what follows from the rest.
+  private func role(_ view: UIView, _ isClosed: Bool) -> String? {
+    if view === primaryAction { return "primary-action" }
+    if Self.isInput(view) || view is UIScrollView && !isClosed { return nil }
+    if view is UINavigationBar || view is UITabBar || view is UIToolbar { return "bar" }
+    let traits = view.accessibilityTraits
+    if !isClosed, !view.subviews.isEmpty { return nil }
+    if view is UILabel { return "text" }
+    if view is UIControl || traits.contains(.button) || traits.contains(.link) {
+      let isOff = (view as? UIControl)?.isEnabled == false || traits.contains(.notEnabled)
+      // A button that typing switches on is a button all the same.
+      return isOff && !(view is UIButton) ? "decoration" : "control"
+    }
+    if traits.contains(.staticText) || traits.contains(.header) || view is UITextView { return "text" }
+    let isBackground =
+      view.bounds.width * view.bounds.height > 0.6 * root.bounds.width * root.bounds.height
+    return !isBackground && (view is UIImageView || traits.contains(.image) || isOpaque(view))
+      ? "decoration" : "container"
+  }
+
+  /// What a view shows or is called.
+  private func shown(_ view: UIView) -> String {
+    let own: String? =
+      switch view {
+      case let label as UILabel: label.text
+      case let button as UIButton: button.currentTitle ?? button.titleLabel?.text
+      case let field as UITextField: field.placeholder
+      case let bar as UISearchBar: bar.placeholder
+      default: nil
+      }
+    if let own, !own.isEmpty { return own }
+    return isClosed(view) ? view.accessibilityLabel ?? "" : ""
+  }
+
+  private func isOpaque(_ view: UIView) -> Bool {
+    view is UIImageView || (view.backgroundColor?.cgColor.alpha ?? 0) >= 0.01
+  }
+
+  /// Elements of accessibility that are no views, as SwiftUI's texts and buttons.
+  private mutating func elements(of view: UIView) -> [String] {
+    guard let window = view.window else { return [] }
+    return (view.accessibilityElements ?? []).compactMap { element in
+      guard !(element is UIView), let object = element as? NSObject, count < Self.viewLimit else {
+        return nil
+      }
+      let origin = view.convert(CGPoint.zero, to: window)
+      let frame = object.accessibilityFrame.offsetBy(
+        dx: view.bounds.minX - origin.x, dy: view.bounds.minY - origin.y)
+      guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else { return nil }
+      let traits = object.accessibilityTraits
+      let isButton = traits.contains(.button) || traits.contains(.link)
+      guard isButton || traits.contains(.staticText) || traits.contains(.header) else { return nil }
+      count += 1
+      let label = object.accessibilityLabel ?? ""
+      let id = (element as? any UIAccessibilityIdentification)?.accessibilityIdentifier ?? ""
+      let name = unique([id, "\(label) \(isButton ? "button" : "label")"])
+      return
+        "{\"id\": \(quote(name)), \"role\": \"\(isButton ? "control" : "text")\", \"text\": \(quote(label)), "
+        + "\"frame\": \(self.frame(frame, [], view.bounds.size))}"
+    }
+  }
+
+  /// Guides of one's own, as views that show nothing.
+  private mutating func guideViews(of view: UIView, depth: Int) -> [String] {
+    view.layoutGuides.compactMap { guide in
+      // The system's are found by their views.
+      guard Self.word(of: guide) == nil, !String(describing: type(of: guide)).hasPrefix("_") else {
+        return nil
+      }
+      let name = unique(["guide"])
+      names[ObjectIdentifier(guide)] = name
+      return "{\"id\": \(quote(name)), \"role\": \"container\"}"
+    }
+  }
+
+  // MARK: Layout
+
+  /// Where a view is, if its frame says so and no constraints or stack.
+  private mutating func place(_ view: UIView) -> [String] {
+    guard view.translatesAutoresizingMaskIntoConstraints, let outer = view.superview,
+      !((outer as? UIStackView)?.arrangedSubviews.contains(view) ?? false)
+    else { return [] }
+    let (size, center, whole) = (view.bounds.size, view.center, outer.bounds.size)
+    let frame = CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    var mask = view.autoresizingMask
+    // A table makes its rows as wide as itself.
+    if outer is UITableView { mask.insert(.flexibleWidth) }
+    let isCentred = abs(frame.minX - (whole.width - frame.maxX)) <= 1
+    let follows =
+      mask.contains(.flexibleWidth)
+      || (mask.contains(.flexibleLeftMargin) && mask.contains(.flexibleRightMargin))
+    if isCentred, !follows, Self.holdsInput(view) { needsOneSize = true }
+    return ["\"frame\": \(self.frame(frame, mask, whole))"]
+  }
+
+  /// A rectangle whose numbers may follow the superview's size: `[points, share of the size]`.
+  private func frame(_ frame: CGRect, _ mask: UIView.AutoresizingMask, _ outer: CGSize) -> String {
+    func pair(
+      _ origin: CGFloat, _ size: CGFloat, _ outer: CGFloat, _ near: Bool, _ sizable: Bool, _ far: Bool
+    ) -> (String, String) {
+      let parts = [near ? origin : nil, sizable ? size : nil, far ? outer - origin - size : nil]
+      let flexible = parts.compactMap { $0 }
+      let sum = flexible.reduce(0, +)
+      func text(_ value: CGFloat, _ part: CGFloat?) -> String {
+        guard let part else { return number(value) }
+        let share = sum > 1e-6 ? part / sum : 1 / CGFloat(flexible.count)
+        return "[\(number(value - share * outer)), \(number(share))]"
+      }
+      return (text(origin, parts[0]), text(size, parts[1]))
+    }
+    let (x, width) = pair(
+      frame.minX, frame.width, outer.width, mask.contains(.flexibleLeftMargin),
+      mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+    let (y, height) = pair(
+      frame.minY, frame.height, outer.height, mask.contains(.flexibleTopMargin),
+      mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+    return "{\"x\": \(x), \"y\": \(y), \"width\": \(width), \"height\": \(height)}"
+  }
+
+  /// What constraints need to know of a view: its intrinsic size, how strongly it keeps it, its margins.
+  private func sizes(_ view: UIView, _ isClosed: Bool) -> [String] {
+    var members: [String] = []
+    let own = view.intrinsicContentSize
+    var (width, height) = (own.width, own.height)
+    if let label = view as? UILabel, label.numberOfLines != 1, let font = label.font,
+      view.bounds.height > 1.5 * font.lineHeight
+    {
+      // It breaks its lines at the width that it has.
+      (width, height) = (min(width, view.bounds.width), view.bounds.height)
+    }
+    var parts: [String] = []
+    if width >= 0, width.isFinite { parts.append("\"width\": \(number(width))") }
+    if height >= 0, height.isFinite { parts.append("\"height\": \(number(height))") }
+    if !parts.isEmpty, !(view is UIStackView) {
+      members.append("\"size\": {\(parts.joined(separator: ", "))}")
+    }
+    func pair(_ key: String, _ usual: Float, _ value: (NSLayoutConstraint.Axis) -> UILayoutPriority) {
+      let (across, down) = (value(.horizontal).rawValue, value(.vertical).rawValue)
+      guard across != usual || down != usual, across >= 1, down >= 1 else { return }
+      members.append(
+        "\"\(key)\": {\"horizontal\": \(number(CGFloat(across))), \"vertical\": \(number(CGFloat(down)))}")
+    }
+    pair("hugging", 250) { view.contentHuggingPriority(for: $0) }
+    pair("compression", 750) { view.contentCompressionResistancePriority(for: $0) }
+    if !isClosed {
+      var margins = view.directionalLayoutMargins
+      let safe = view.safeAreaInsets
+      if view.insetsLayoutMarginsFromSafeArea {
+        // What is read has the safe area in it, which differs by device.
+        margins.top = max(0, margins.top - safe.top)
+        margins.bottom = max(0, margins.bottom - safe.bottom)
+        margins.leading = max(0, margins.leading - safe.left)
+        margins.trailing = max(0, margins.trailing - safe.right)
+      } else {
+        members.append("\"insetsMarginsFromSafeArea\": false")
+      }
+      let sides = [margins.top, margins.leading, margins.bottom, margins.trailing]
+      if sides.contains(where: { $0 != 8 }) {
+        members.append(
+          "\"margins\": {\"top\": \(number(sides[0])), \"leading\": \(number(sides[1])), "
+            + "\"bottom\": \(number(sides[2])), \"trailing\": \(number(sides[3]))}")
+      }
+    }
+    if let font = Self.font(view) {
+      let space = view is UILabel ? 0 : max(0, (view.bounds.height - font.lineHeight) / 2)
+      members.append(
+        "\"baseline\": {\"first\": \(number(space + font.ascender)), \"last\": \(number(space - font.descender))}"
+      )
+    }
+    return members
+  }
+
+  private static func font(_ view: UIView) -> UIFont? {
+    (view as? UILabel)?.font ?? (view as? UITextField)?.font ?? (view as? UIButton)?.titleLabel?.font
+  }
+
+  private func stack(_ stack: UIStackView) -> String {
+    let isVertical = stack.axis == .vertical
+    let distributions = ["fill", "fill-equally", "fill-proportionally", "equal-spacing", "equal-centering"]
+    let alignments =
+      isVertical
+      ? ["fill", "leading", "fill", "center", "trailing", "fill"]
+      : ["fill", "top", "first-baseline", "center", "bottom", "last-baseline"]
+    func word(_ words: [String], _ index: Int) -> String {
+      words.indices.contains(index) ? words[index] : "fill"
+    }
+    return "\"stack\": {\"axis\": \"\(isVertical ? "vertical" : "horizontal")\", "
+      + "\"distribution\": \"\(word(distributions, stack.distribution.rawValue))\", "
+      + "\"alignment\": \"\(word(alignments, stack.alignment.rawValue))\", "
+      + "\"spacing\": \(number(stack.spacing)), "
+      + "\"layoutMarginsRelative\": \(stack.isLayoutMarginsRelativeArrangement)}"
+  }
+
+  /// A view as high as what a custom spacing adds, which the file has no word for.
+  private mutating func spacer(after view: UIView, in stack: UIStackView) -> String? {
+    let custom = stack.customSpacing(after: view)
+    guard custom < 100_000, view !== stack.arrangedSubviews.last, !view.isHidden else { return nil }
+    let rest = custom - 2 * stack.spacing
+    guard rest >= 0 else {
+      notes.append("A custom spacing of \(number(custom)) is taken for the usual \(number(stack.spacing))")
+      return nil
+    }
+    let side = stack.axis == .vertical ? "height" : "width"
+    return "{\"id\": \(quote(unique(["spacing"]))), \"role\": \"container\", "
+      + "\"size\": {\"\(side)\": \(number(rest))}, \"hugging\": 999, \"compression\": 999}"
+  }
+
+  private func scroll(_ scroll: UIScrollView) -> [String] {
+    var members = ["\"scroll\": true"]
+    if scroll is UITableView { members.append("\"table\": true") }
+    let size = scroll.contentSize
+    if size.height > 0 {
+      members.append(
+        "\"contentSize\": {\"width\": \(number(size.width)), \"height\": \(number(size.height))}")
+    }
+    let words = ["automatic", "automatic", "never", "always"]
+    let behaviour = scroll.contentInsetAdjustmentBehavior.rawValue
+    if words.indices.contains(behaviour) { members.append("\"insetAdjustment\": \"\(words[behaviour])\"") }
+    let inset = scroll.contentInset
+    if inset.top != 0 || inset.bottom != 0 {
+      members.append("\"contentInset\": {\"top\": \(number(inset.top)), \"bottom\": \(number(inset.bottom))}")
+    }
+    return members
+  }
+
+  // MARK: Inputs
+
+  private func input(_ view: UIView) -> String {
+    var words: [String] = []
+    func keyboard(_ type: UIKeyboardType, _ content: UITextContentType?) {
+      switch type {
+      case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad:
+        words.append("\"keyboard\": \"number-pad\"")
+      default:
+        if content == .username || content == .password { words.append("\"keyboard\": \"passwords\"") }
+      }
+    }
+    if let field = view as? UITextField {
+      if field is UISearchTextField { words.append("\"kind\": \"search-field\"") }
+      keyboard(field.keyboardType, field.textContentType)
+      if field.isSecureTextEntry {
+        words.append("\"secure\": true")
+      } else if field.autocorrectionType == .no {
+        words.append("\"suggestions\": false")
+      }
+      words.append(contentsOf: returnKey(field.returnKeyType))
+      if let font = field.font { words.append("\"lineHeight\": \(number(font.lineHeight))") }
+      words.append(contentsOf: accessory(field.inputAccessoryView))
+    } else if let text = view as? UITextView {
+      words.append("\"kind\": \"text-view\"")
+      keyboard(text.keyboardType, text.textContentType)
+      if text.autocorrectionType == .no { words.append("\"suggestions\": false") }
+      let line = text.font?.lineHeight ?? 14.32
+      let inset = text.textContainerInset.top
+      words.append("\"lineHeight\": \(number(line))")
+      if inset >= 0 { words.append("\"textInset\": \(number(inset))") }
+      if !text.isScrollEnabled {
+        let lines = max(1, min(200, Int(((view.bounds.height - 2 * inset) / line).rounded())))
+        words.append("\"lines\": \(lines), \"growsToLines\": 200")
+      }
+      words.append(contentsOf: accessory(text.inputAccessoryView))
+    } else if let bar = view as? UISearchBar {
+      words.append("\"kind\": \"search-field\"")
+      keyboard(bar.keyboardType, nil)
+    }
+    return "{\(words.joined(separator: ", "))}"
+  }
+
+  private func returnKey(_ type: UIReturnKeyType) -> [String] {
+    switch type {
+    case .next: ["\"returnKey\": \"next\""]
+    case .go, .join, .route, .send: ["\"returnKey\": \"action\""]
+    default: []
+    }
+  }
+
+  private func accessory(_ view: UIView?) -> [String] {
+    guard let height = view?.bounds.height, height > 0, height <= 300 else { return [] }
+    return ["\"accessory\": \(number(height))"]
+  }
+
+  // MARK: Constraints
+
+  /// A constraint as the file has it; nil for the system's own and for those to what is not in the file.
+  private func line(_ constraint: NSLayoutConstraint) -> String? {
+    let className = String(describing: type(of: constraint))
+    guard constraint.isActive, className != "NSAutoresizingMaskLayoutConstraint",
+      className != "NSContentSizeLayoutConstraint"
+    else { return nil }
+    let systems = [
+      "UISV-", "UIView-", "UIViewSafeAreaLayoutGuide-", "UIScrollView-", "UIViewKeyboard", "_UI",
+    ]
+    if let name = constraint.identifier, systems.contains(where: { name.hasPrefix($0) }) { return nil }
+    guard let first = item(constraint.firstItem, constraint.firstAttribute) else { return nil }
+    let relation = ["<=", "==", ">="][max(0, min(2, constraint.relation.rawValue + 1))]
+    guard constraint.constant.isFinite, constraint.multiplier.isFinite else { return nil }
+    var text = "\(first.text) \(relation) "
+    if constraint.secondItem == nil {
+      text += number(constraint.constant)
+    } else {
+      guard let second = item(constraint.secondItem, constraint.secondAttribute), first.name != second.name
+      else { return nil }
+      text += second.text
+      if constraint.multiplier != 1 { text += " * \(number(constraint.multiplier))" }
+      if constraint.constant != 0 {
+        text += " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
+      }
+    }
+    let priority = constraint.priority.rawValue
+    return priority < 1000 ? text + " @\(number(CGFloat(max(1, priority))))" : text
+  }
+
+  /// `view.attribute` or `view.guide.attribute`, and what tells whether both sides of a constraint are one thing.
+  private func item(
+    _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute
+  ) -> (text: String, name: String)? {
+    // In the order of Apple's raw values; those of margins follow.
+    let words = [
+      "", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",
+      "lastBaseline", "firstBaseline", "left", "right", "top", "bottom", "leading", "trailing", "centerX",
+      "centerY",
+    ]
+    guard let item, words.indices.contains(attribute.rawValue), attribute.rawValue > 0 else { return nil }
+    let word = words[attribute.rawValue]
+    if let name = names[ObjectIdentifier(item)] {
+      let isMargin = attribute.rawValue > 12
+      return (isMargin ? "\(name).margins.\(word)" : "\(name).\(word)", "\(name).\(word)")
+    }
+    guard let guide = item as? UILayoutGuide, let view = guide.owningView, let kind = Self.word(of: guide),
+      let name = names[ObjectIdentifier(view)]
+    else { return nil }
+    // A view's guide and the view itself differ by what the system decides.
+    let isScroll = kind == "content" || kind == "frame"
+    return ("\(name).\(kind).\(word)", isScroll ? "\(name).\(kind).\(word)" : "\(name).\(word)")
+  }
+
+  /// The file's word for a guide that the system gives to a view; nil for one's own.
+  private static func word(of guide: UILayoutGuide) -> String? {
+    guard let view = guide.owningView else { return nil }
+    if guide === view.safeAreaLayoutGuide { return "safe-area" }
+    if guide === view.layoutMarginsGuide { return "margins" }
+    if guide === view.readableContentGuide { return "readable" }
+    if #available(iOS 15.0, *), guide === view.keyboardLayoutGuide { return "keyboard" }
+    if let scroll = view as? UIScrollView {
+      if guide === scroll.contentLayoutGuide { return "content" }
+      if guide === scroll.frameLayoutGuide { return "frame" }
+    }
+    return nil
+  }
+
+  // MARK: Text
+
+  private mutating func name(_ view: UIView, _ className: String) -> String {
+    let kind = Self.isInput(view) ? "field" : view is UIControl ? "button" : ""
+    let text = shown(view).split(separator: " ").prefix(4).joined(separator: " ")
+    let name = unique([
+      view.accessibilityIdentifier ?? "", text.isEmpty ? "" : "\(text) \(kind)", className,
+    ])
+    names[ObjectIdentifier(view)] = name
+    return name
+  }
+
+  /// The first of some texts that leaves something of a name, with a number where it is taken.
+  private mutating func unique(_ texts: [String]) -> String {
+    let name = texts.map { kebab($0, limit: 40) }.first { !$0.isEmpty } ?? "view"
+    var (candidate, number) = (name, 1)
+    while !taken.insert(candidate).inserted {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
+  }
+
+  private func kebab(_ text: String, limit: Int) -> String {
+    var result = ""
+    var wasSmall = false
+    let letters = Array(text.prefix(200))
+    for (index, character) in letters.enumerated() {
+      guard character.isASCII, character.isLetter || character.isNumber else {
+        if !result.isEmpty, !result.hasSuffix("-") { result.append("-") }
+        wasSmall = false
+        continue
+      }
+      // A capital begins a word after a small letter and before one: "UIScrollView" is "ui-scroll-view".
+      let beginsWord = index + 1 < letters.count && letters[index + 1].isLowercase
+      if character.isUppercase, wasSmall || beginsWord, !result.isEmpty, !result.hasSuffix("-") {
+        result.append("-")
+      }
+      result.append(character.lowercased())
+      wasSmall = character.isLowercase || character.isNumber
+    }
+    result = String(result.prefix(limit))
+    while result.hasSuffix("-") { result.removeLast() }
+    return result
+  }
+
+  /// A number with at most four decimals, within what files may have.
+  private func number(_ value: CGFloat) -> String {
+    let bounded = max(-1_000_000, min(1_000_000, value.isFinite ? Double(value) : 0))
+    let rounded = (bounded * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private func quote(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars.prefix(400) {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n", "\r", "\t": result += " "
+      default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result + "\""
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+  }
+}

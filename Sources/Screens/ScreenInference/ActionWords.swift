@@ -1,0 +1,144 @@
+import Foundation
+
+/// What the words on a button, or in the name of one or of a screen, say that it does.
+enum ActionIntent: CaseIterable, Sendable {
+  case login, register, send, save, proceed, create, search
+  /// It leads elsewhere, takes something back, or is about a part of the form only.
+  case sideways
+}
+
+/// Words for what buttons do, in English, Chinese, Spanish, Arabic, Portuguese, French, German, Japanese, Russian and
+/// Korean, as the platforms' own interfaces and public apps have them. The choice is this project's.
+enum ActionWords {
+  /// Phrases of each intent; those of scripts without spaces stand for themselves anywhere in a text.
+  static let phrases: [(intent: ActionIntent, phrases: [String])] = [
+    (
+      .sideways,
+      list(
+        """
+        cancel|forgot|forgotten|lost your password|lost password|reset password|skip|back|close|terms|privacy|already|don't have|
+        don’t have|no account|need an account|have an account|not now|later|resend|help|google|facebook|apple|twitter|github|
+        linkedin|mute|unmute|delete|remove|clear|learn more|info|copy|paste|scan|scan qr|photo|picture|image|camera|gallery|
+        browse|choose|select|change|show|hide|generate|log out|logout|sign out|disconnect|reset|without|show password|settings|
+        edit|export|share|dismiss|exit|stop|undo|music|audio|history|expand|attach|file|minus|plus|policy|biometrics|switch|
+        resign|refresh|license|guest|test your|take|pick|use and|introduce|retake|previous|demo|
+        取消|忘记|忘記|跳过|跳過|返回|关闭|關閉|条款|條款|隐私|隱私|帮助|幫助|删除|刪除|重新发送|已有账号|没有账号|上一步|获取验证码|
+        cancelar|olvidaste|olvidé|has olvidado|omitir|volver|atrás|cerrar|términos|privacidad|ya tienes|no tienes|ayuda|eliminar|borrar|
+        reenviar|elegir|seleccionar|cambiar|إلغاء|نسيت|تخطي|رجوع|إغلاق|الشروط|الخصوصية|مساعدة|حذف|لديك حساب|
+        esqueceu|esqueci|pular|voltar|fechar|termos|privacidade|já tem|não tem|ajuda|excluir|apagar|annuler|oublié|passer|retour|
+        fermer|conditions|confidentialité|déjà|pas de compte|aide|supprimer|effacer|renvoyer|choisir|abbrechen|vergessen|
+        überspringen|zurück|schließen|nutzungsbedingungen|datenschutz|bereits|noch kein|hilfe|löschen|wählen|auswählen|ändern|
+        キャンセル|忘れた|忘れ|スキップ|戻る|閉じる|規約|プライバシー|ヘルプ|削除|お持ちの方|再送|отмена|забыли|пропустить|назад|закрыть|условия|
+        конфиденциальност|уже есть|нет аккаунта|помощь|удалить|выбрать|취소|잊|건너뛰기|뒤로|닫기|약관|개인정보|도움말|삭제|이전|이미 계정
+        """)
+    ),
+    (
+      .login,
+      list(
+        """
+        log in|login|log on|logon|sign in|signin|log me in|authenticate|unlock|connect|join|join channel|enter|登录|登入|登陆|iniciar sesión|
+        iniciar sesion|entrar|acceder|ingresar|conectar|تسجيل الدخول|دخول|conectar-se|fazer login|acessar|se connecter|connexion|
+        s'identifier|anmelden|einloggen|verbinden|ログイン|サインイン|接続|войти|вход|авторизоваться|로그인|접속|연결
+        """)
+    ),
+    (
+      .register,
+      list(
+        """
+        sign up|signup|register|registration|create account|create an account|create my account|get started|注册|註冊|registrarse|
+        registrar|regístrate|crear cuenta|registrarme|إنشاء حساب|تسجيل جديد|تسجيل|cadastrar|cadastre-se|criar conta|registar|s'inscrire|
+        inscription|créer un compte|registrieren|konto erstellen|新規登録|登録|アカウント作成|зарегистрироваться|регистрация|создать аккаунт|
+        회원가입|가입|등록
+        """)
+    ),
+    (
+      .send,
+      list(
+        """
+        send|submit|post|publish|reply|comment|paperplane|broadcast|发送|傳送|提交|发布|发表|enviar|publicar|إرسال|ارسال|نشر|envoyer|publier|
+        soumettre|senden|absenden|veröffentlichen|posten|送信|投稿|отправить|опубликовать|보내기|전송|제출|게시
+        """)
+    ),
+    (
+      .save,
+      list(
+        """
+        save|update|apply|set|保存|儲存|更新|应用|guardar|actualizar|aplicar|حفظ|تحديث|salvar|atualizar|enregistrer|mettre à jour|sauvegarder|
+        appliquer|speichern|sichern|aktualisieren|anwenden|適用|сохранить|обновить|применить|저장|업데이트|적용
+        """)
+    ),
+    (
+      .proceed,
+      list(
+        """
+        next|continue|done|ok|okay|confirm|finish|go|verify|proceed|start|run|import|recover|checkin|check in|下一步|继续|繼續|完成|确定|確定|确认|
+        確認|开始|siguiente|continuar|aceptar|confirmar|listo|hecho|verificar|التالي|متابعة|تم|تأكيد|موافق|ابدأ|próximo|avançar|concluir|
+        pronto|ok|suivant|continuer|terminer|terminé|confirmer|valider|vérifier|weiter|fortfahren|fertig|bestätigen|次へ|続ける|続行|完了|開始|
+        далее|продолжить|готово|подтвердить|ок|다음|계속|완료|확인|시작
+        """)
+    ),
+    (
+      .create,
+      list(
+        """
+        create|add|new|创建|新建|添加|crear|añadir|agregar|nuevo|إنشاء|إضافة|اضافة|criar|adicionar|novo|créer|ajouter|erstellen|hinzufügen|anlegen|
+        作成|追加|создать|добавить|만들기|추가|생성
+        """)
+    ),
+    (
+      .search,
+      list(
+        """
+        search|find|find location|find on map|synthesize|translate|calculate|搜索|搜尋|查找|buscar|encontrar|بحث|pesquisar|procurar|rechercher|
+        chercher|trouver|suchen|finden|検索|найти|поиск|검색|찾기
+        """)
+    ),
+  ]
+
+  private static func list(_ text: String) -> [String] {
+    text.replacing("\n", with: "").split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// What a text says, the longest phrase first; empty where it says nothing known.
+  static func intents(of text: String) -> [ActionIntent] {
+    let words = words(of: text)
+    guard !words.isEmpty else { return [] }
+    let spaced = " \(words) "
+    var found: [(intent: ActionIntent, length: Int)] = []
+    for (intent, phrases) in phrases {
+      let lengths = phrases.compactMap { phrase in
+        let isThere =
+          phrase.unicodeScalars.contains { standsAlone($0) }
+          ? words.contains(phrase) : spaced.contains(" \(phrase) ")
+        return isThere ? phrase.count : nil
+      }
+      if let longest = lengths.max() { found.append((intent, longest)) }
+    }
+    return found.sorted { $0.length > $1.length }.map(\.intent)
+  }
+
+  /// Letters of scripts that put no spaces between words, or join words to what they belong to.
+  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0600...0x06FF, 0x3040...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7AF: true
+    default: false
+    }
+  }
+
+  /// The words of a text or of a name such as `loginButtonTapped:`, in lower case with single spaces.
+  static func words(of text: String) -> String {
+    var result = ""
+    var previous: Character = " "
+    for character in text.prefix(200) {
+      let isWord = character.isLetter || character.isNumber || character == "'" || character == "’"
+      if !isWord {
+        if result.last != " " { result.append(" ") }
+      } else {
+        if character.isUppercase, previous.isLowercase { result.append(" ") }
+        result += character.lowercased()
+      }
+      previous = character
+    }
+    return result.trimmingCharacters(in: .whitespaces)
+  }
+}
