@@ -289,6 +289,7 @@ private struct DumpInference {
       if kept[place].kind == .scroll {
         node.kind = .scroll
         node.restingContentSize = contentSize(place)
+        node.contentHeight = Double(kept[place].contentSize?.height ?? 0)
       }
       node.isHidden = false
       nodes.append(node)
