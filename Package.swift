@@ -234,10 +234,9 @@ let package = Package(
     program(
       "avoidance-benchmark",
       [
-        "UIKit", "Vocabulary", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables",
-        "PlatformRules",
+        "UIKit", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder",
+        "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
       ]),
     program(
       "avoidance-documentation",
