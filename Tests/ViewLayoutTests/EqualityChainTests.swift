@@ -55,6 +55,19 @@ struct EqualityChainTests {
     #expect(engine.layout(environment).frames[views[49]] == rect(16, 20 + 28 * 49, 50, 20))
   }
 
+  @Test("a demand for a size below zero is a contradiction, also where nothing else speaks of the size")
+  func negative() {
+    var builder = TreeBuilder()
+    let view = builder.view("view")
+    builder.pin(.view(view), .leading, .equal, .view(0), plus: 16)
+    builder.pin(.view(view), .top, .equal, .view(0), plus: 20)
+    builder.pin(.view(view), .height, plus: 20)
+    builder.pin(.view(view), .width, plus: -5, id: "narrow")
+    let result = builder.layout()
+    #expect(result.diagnostics.contains { $0.kind == .unsatisfiable && $0.ids.contains("narrow") })
+    #expect(result.frames[view].width == 0)
+  }
+
   @Test("a contradiction in a column names the same constraints")
   func conflict() {
     var (builder, views) = column(5)

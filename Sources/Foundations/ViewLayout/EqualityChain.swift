@@ -2,8 +2,9 @@
 ///
 /// An unknown of any value that a single rule speaks of, a required equality, can always follow the others:
 /// neither it nor the rule says anything of them. Without the rule the next one may be alone in its own. So a
-/// column of views, each below the one before, takes its lengths from the solver and its places from one walk,
-/// instead of a row of the tableau as long as the column for each view. (Free column singletons of presolving:
+/// column of views, each below the one before, takes its places from one walk, instead of a row of the tableau as
+/// long as the column for each view; and a size that is left with nothing but the wish to be that of the content is
+/// that size. (Free column singletons of presolving:
 /// E. D. Andersen and K. D. Andersen, "Presolving in linear programming", Mathematical Programming 71, 1995.)
 struct EqualityChain {
   /// An unknown and the rule that it follows.
@@ -29,14 +30,19 @@ struct EqualityChain {
       for part in rule.form.unknowns { users[part.index].append(index) }
     }
     var uses = users.map(\.count)
-    var pending = blueprint.unknowns.indices.filter { uses[$0] == 1 && !blueprint.unknowns[$0].isNonNegative }
+    var pending = blueprint.unknowns.indices.filter { uses[$0] == 1 }
     while let unknown = pending.popLast() {
       guard uses[unknown] == 1, let index = users[unknown].first(where: { !self.rules.contains($0) }) else {
         continue
       }
       let rule = rules[index]
       // Small coefficients would make errors of the others large.
-      guard rule.relation == .equal, rule.priority >= 1000, rule.source.map({ activation[$0] }) ?? true,
+      // A wish that is alone with its unknown is granted, as that of a size for its content; a demand for a size
+      // below zero would be a contradiction, which the solver names.
+      let isGranted =
+        rule.priority >= 1000
+        ? !blueprint.unknowns[unknown].isNonNegative : rule.form.unknowns.count == 1
+      guard rule.relation == .equal, isGranted, rule.source.map({ activation[$0] }) ?? true,
         rule.form.unknowns.allSatisfy({ $0.coefficient.magnitude <= 1e6 }),
         rule.form.unknowns.contains(where: { $0.index == unknown && $0.coefficient.magnitude >= 0.1 })
       else { continue }
@@ -44,7 +50,7 @@ struct EqualityChain {
       self.rules.insert(index)
       for part in rule.form.unknowns {
         uses[part.index] -= 1
-        if uses[part.index] == 1, !blueprint.unknowns[part.index].isNonNegative { pending.append(part.index) }
+        if uses[part.index] == 1 { pending.append(part.index) }
       }
     }
   }

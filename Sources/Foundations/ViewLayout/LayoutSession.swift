@@ -28,6 +28,8 @@ struct LayoutSession {
   private var changes: [(ConstraintID, Double)] = []
   /// Unknowns that the solver is not told of, and whose values follow from the others.
   private var chain = EqualityChain()
+  /// Which unknowns are sizes.
+  private var isNonNegative: [Bool] = []
 
   /// Adds all active rules; a required one that contradicts those before it is left out.
   ///
@@ -58,7 +60,8 @@ struct LayoutSession {
     solver.workLimit = blueprint.tree.workLimit
     solver.reserveCapacity(variables: blueprint.unknowns.count, constraints: rules.count)
     solver.reserveLevels(rules.lazy.flatMap { [$0.priority, $0.excessPriority ?? $0.priority] })
-    // What no rule in the solver speaks of would seem ambiguous to it; sizes are never taken out.
+    isNonNegative = blueprint.unknowns.map(\.isNonNegative)
+    // What no rule in the solver speaks of would seem ambiguous to it.
     let held = Set(chain.links.map(\.unknown))
     let made = blueprint.unknowns.indices.map { index in
       held.contains(index) ? nil : solver.makeVariable(nonNegative: blueprint.unknowns[index].isNonNegative)
@@ -191,7 +194,8 @@ struct LayoutSession {
           sum += part.coefficient * value(part.index)
         }
       }
-      chain.values[link.unknown] = -sum / own
+      let value = -sum / own
+      chain.values[link.unknown] = isNonNegative[link.unknown] ? max(0, value) : value
     }
   }
 
