@@ -29,9 +29,9 @@ struct FieldReportTests {
 
   @Test("an unknown one is named with what was probably meant, exit code 64, as is a form that it lacks")
   func unknown() throws {
-    let unknown = Lab.call("show", "field-report", "iq-growing-tekst")
+    let unknown = Lab.call("show", "field-report", "iq-growing-tex")
     #expect(unknown.status == 64 && unknown.out.isEmpty)
-    #expect(unknown.err.contains("Did you mean 'iq-growing-text'?"), "\(unknown.err)")
+    #expect(unknown.err.contains("Unknown field report 'iq-growing-tex'. Did you mean 'iq-growing-text'?"), "\(unknown.err)")
     let form = Lab.call("show", "field-report", "iq-growing-text", "--format", "json")
     #expect(form.status == 64 && form.out.isEmpty)
   }

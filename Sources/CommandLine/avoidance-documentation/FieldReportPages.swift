@@ -9,14 +9,15 @@ enum FieldReportPages {
     let lab = Laboratory(catalogue)
     let all = FieldReports.all
     let agreeing = all.count { $0.disagreement == nil }
+    let lacking = all.count { $0.disagreement?.right == .report }
     var page = PageText(
       "Field reports", abstract: "What people publicly say of each library, and what its play shows of it.")
     page.paragraph(
       """
       A library that is modelled has to do what its users see. These are \(all.count) public reports, against and for, and \
       for each one cell in which its situation plays, with what of the outcome tells it. \(agreeing) come out as people say. \
-      \(all.count - agreeing) do not, and say who is right: most are about a version that was mended since. A test plays all \
-      of them.
+      \(all.count - agreeing) do not, and say who is right: in \(lacking) it is the report, and the play lacks what happens; \
+      the others are about an older version, or circumstances that are not played. A test plays all of them.
       """)
     page.code("avoidance list field-reports\navoidance show field-report \(all.first?.id ?? "")", "console")
     page.paragraph(
@@ -27,7 +28,7 @@ enum FieldReportPages {
       page.heading(2, family.title.plain)
       page.paragraph("<doc:strategy-\(family.id)>")
       page.table(
-        ["people say", "where", "about", "the play", ""], try reports.map { try row($0, lab) })
+        ["people say", "where", "about", "the play", "outcome"], try reports.map { try row($0, lab) })
     }
     return page.page("FieldReports")
   }

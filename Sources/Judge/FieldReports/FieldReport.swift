@@ -129,8 +129,6 @@ extension FieldReport {
     public enum Right: String, Sendable, CaseIterable {
       /// What people say happens, and the play lacks it.
       case report
-      /// The play shows what happens.
-      case play
       /// Each is right about its own version or circumstances.
       case both
 
@@ -138,14 +136,12 @@ extension FieldReport {
       public var inWords: String {
         switch self {
         case .report: "the report is right"
-        case .play: "the play is right"
         case .both: "both are right"
         }
       }
     }
 
     static func report(_ why: String) -> Self { Self(right: .report, why: why) }
-    static func play(_ why: String) -> Self { Self(right: .play, why: why) }
     static func both(_ why: String) -> Self { Self(right: .both, why: why) }
   }
 }

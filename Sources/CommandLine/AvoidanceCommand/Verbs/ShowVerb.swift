@@ -119,7 +119,7 @@ enum ShowVerb: Verb {
     func find<T>(_ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
       throw LabError(
-        .misuse, "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
+        .misuse, "Unknown \(kind.rawValue.replacing("-", with: " ")) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
         unknown: kind.rawValue)
     }
     switch kind {
