@@ -31,7 +31,8 @@ struct FieldReportTests {
   func unknown() throws {
     let unknown = Lab.call("show", "field-report", "iq-growing-tex")
     #expect(unknown.status == 64 && unknown.out.isEmpty)
-    #expect(unknown.err.contains("Unknown field report 'iq-growing-tex'. Did you mean 'iq-growing-text'?"), "\(unknown.err)")
+    let message = "Unknown field report 'iq-growing-tex'. Did you mean 'iq-growing-text'?"
+    #expect(unknown.err.contains(message), "\(unknown.err)")
     let form = Lab.call("show", "field-report", "iq-growing-text", "--format", "json")
     #expect(form.status == 64 && form.out.isEmpty)
   }

@@ -104,7 +104,7 @@ extension FieldReports {
     FieldReport(
       "tp-stays-scrolled", .against, .issue("michaeltyson/TPKeyboardAvoiding", 84), about: "January 2014",
       says: "Once the keyboard has gone the content stays where it was scrolled to.",
-      in: .cell("tp-keyboard-avoiding", phone, "show-hide-last", "form-scroll"),
+      in: .cell("tp-keyboard-avoiding", homeButton, "show-hide-last", "scroll-form"),
       told: .least(.M7, plain, "content that does not come back"),
       but: .both(
         "It does stay, here as well: its author wants it so (pull request 153). Whether it should is open, so an offset at "

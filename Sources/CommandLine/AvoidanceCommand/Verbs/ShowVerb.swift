@@ -118,8 +118,9 @@ enum ShowVerb: Verb {
     let (kind, id) = (arguments.kind, arguments.id)
     func find<T>(_ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
+      let what = kind.rawValue.replacing("-", with: " ")
       throw LabError(
-        .misuse, "Unknown \(kind.rawValue.replacing("-", with: " ")) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
+        .misuse, "Unknown \(what) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
         unknown: kind.rawValue)
     }
     switch kind {
