@@ -31,7 +31,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its other forms. The
 /// optimizer takes three quarters of the time that they compile in, and a run is as fast without it.
 let unhurried: Set = [
-  "AvoidanceCommand", "ArgumentParsing", "Diagnosis", "DiagnosisPages", "Exports", "InterfaceBuilder", "Lab",
+  "AvoidanceCommand", "ArgumentParsing", "Diagnosis", "DiagnosisPages", "Exports", "FieldReports",
+  "InterfaceBuilder",
+  "Lab",
   "NotificationLogs", "PainPoints", "ResultChecks", "ScreenChanges", "ScreenExporter", "ScreenInference",
   "StrategyContract", "ViewDumps",
 ]
@@ -172,6 +174,7 @@ let package = Package(
     room(.judge, "ResultRecord", ["Vocabulary", "AvoidanceMetrics", "PositionedJSON"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
     room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "FieldReports", ["AvoidanceMetrics", "PainPoints", "ResultRecord"]),
     room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
     room(.judge, "Diagnosis", ["AvoidanceMetrics", "ResultRecord"]),
     room(
@@ -190,9 +193,8 @@ let package = Package(
     room(
       .tell, "Reporting",
       [
-        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "AvoidanceMetrics", "PainPoints",
-        "SVGDrawing",
-        "Text",
+        "Vocabulary", "MarkdownWriting", "Analysis", "FieldReports", "ResultRecord", "AvoidanceMetrics",
+        "PainPoints", "SVGDrawing", "Text",
       ]),
     room(
       .tell, "Exports",
@@ -213,7 +215,7 @@ let package = Package(
         "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
         "InterfaceBuilder", "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures",
+        "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "SVGDrawing", "TracePictures",
         "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text", "Diagnosis",
         "DiagnosisPages", "ScreenChanges",
       ]),
@@ -225,7 +227,8 @@ let package = Package(
         "PlatformRules", "UIKit", "Vocabulary",
         "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "ResultChecks", "PainPoints", "SVGDrawing", "TracePictures", "MatrixRunner",
+        "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "SVGDrawing", "TracePictures",
+        "MatrixRunner",
         "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "ScreenExporter", "StrategyContract",
         "ViewDumps",
         "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting",
@@ -241,8 +244,9 @@ let package = Package(
     program(
       "avoidance-documentation",
       [
-        "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance", "KeyboardSimulation",
-        "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord", "ScenarioLibrary",
+        "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance",
+        "KeyboardSimulation", "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord",
+        "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
       ]),
 
@@ -307,6 +311,13 @@ let package = Package(
         "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
         "TraceRecording",
+      ]),
+    tests(
+      "FieldReportsTests",
+      [
+        "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance", "MatrixRunner", "PainPoints",
+        "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "UIKit",
+        "Vocabulary",
       ]),
     tests(
       "StrategyTests", ["UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),

@@ -13,6 +13,7 @@ struct ListingTests {
       ("devices", "iphone-7"), ("strategies", "bottom-inset"), ("scenarios", "rotate-and-back"),
       ("screens", "login"), ("metrics", "M1"), ("profiles", "ios-10"), ("rules", "P4"),
       ("parameters", "fixed-offset.distance"), ("orientations", "landscape"), ("pains", "off-the-dock"),
+      ("field-reports", "iq-growing-text"),
       ("cells", "oracle/iphone-se-3/portrait/show-hide/login"),
     ])
   func lists(_ kind: String, _ known: String) throws {
@@ -37,7 +38,7 @@ struct ListingTests {
   func show() throws {
     for (plural, singular) in [
       ("strategies", "strategy"), ("scenarios", "scenario"), ("screens", "screen"), ("metrics", "metric"),
-      ("rules", "rule"), ("pains", "pain"),
+      ("rules", "rule"), ("pains", "pain"), ("field-reports", "field-report"),
     ] {
       let ids = Lab.call("list", plural, "--format", "ids").out.split(separator: "\n")
       #expect(!ids.isEmpty)

@@ -44,6 +44,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
               file.contents.contains("<a name=\"\(target.dropFirst())\"></a>"), "\(file.path): \(target)")
             continue
           }
+          // Threads of other projects.
+          if target.hasPrefix("https://") { continue }
           let parts = target.split(separator: "#")
           let path = resolve(String(parts[0]), from: file.path)
           if parts.count > 1 {

@@ -25,7 +25,8 @@ enum GeneratedPages {
     let pages =
       try [
         MetricPages.metrics(catalogue), RulePages.simulation(), LimitPages.limits(catalogue),
-        HeightPages.inferredHeights(), CommandPages.commandLine(catalogue),
+        HeightPages.inferredHeights(), FieldReportPages.reports(catalogue),
+        CommandPages.commandLine(catalogue),
       ]
       + StrategyPages.all(catalogue) + ModulePages.all(repository: repository)
     return pages.sorted { $0.name < $1.name }

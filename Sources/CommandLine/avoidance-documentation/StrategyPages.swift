@@ -17,7 +17,8 @@ enum StrategyPages {
       """
       Every family has its code as published, bugs included, and once done right, so that a report can tell the trouble of \
       the technique from the bug's. `none` and `oracle` are the floor and the ceiling. The \
-      blog posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>.
+      blog posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>. What users say of the \
+      libraries, and whether their play agrees, is in <doc:FieldReports>.
       """)
     for family in catalogue.families {
       page.heading(3, family.title.plain)

@@ -10,6 +10,26 @@ public struct PainMeasure: Sendable {
       case metric(MetricID)
       /// Bars that rest away from their place while the keyboard is up; the pinned bar is not counted.
       case barsDisplaced
+
+      /// Its value in a cell; nil where it does not apply or the cell could not be played.
+      public func value(in cell: CellRecord) -> Double? {
+        guard cell.error == nil else { return nil }
+        switch self {
+        case .metric(let id):
+          guard cell.metrics.indices.contains(id.index) else { return nil }
+          let result = cell.metrics[id.index]
+          return result.reason == nil && !result.value.isNaN ? result.value : nil
+        case .barsDisplaced: return Double(cell.barsDisplaced)
+        }
+      }
+
+      /// `O2` or `bars`.
+      public var name: String {
+        switch self {
+        case .metric(let id): id.rawValue
+        case .barsDisplaced: "bars"
+        }
+      }
     }
 
     /// What is looked at.
@@ -32,19 +52,12 @@ public struct PainMeasure: Sendable {
 
   /// The value of a condition's quantity in a cell; nil where it does not apply.
   public func value(_ condition: Condition, in cell: CellRecord) -> Double? {
-    guard cell.error == nil else { return nil }
     if let places = condition.places,
       !places.contains(cell.cell.screen), !places.contains(cell.cell.scenario)
     {
       return nil
     }
-    switch condition.quantity {
-    case .metric(let id):
-      guard cell.metrics.indices.contains(id.index) else { return nil }
-      let result = cell.metrics[id.index]
-      return result.reason == nil && !result.value.isNaN ? result.value : nil
-    case .barsDisplaced: return Double(cell.barsDisplaced)
-    }
+    return condition.quantity.value(in: cell)
   }
 
   /// Whether a cell has the pain in just the way another has it: all that does not hold is the same in both.
@@ -106,12 +119,7 @@ extension PainMeasure.Condition {
   }
 
   /// `O2` or `bars`.
-  public var quantityName: String {
-    switch quantity {
-    case .metric(let id): id.rawValue
-    case .barsDisplaced: "bars"
-    }
-  }
+  public var quantityName: String { quantity.name }
 
   /// Whether more is better.
   var higherIsBetter: Bool {

@@ -61,7 +61,7 @@ public struct Places: Sendable, Equatable {
   }
 }
 
-/// A public report of a pain point.
+/// A public report of what a technique does to people.
 public enum PainReport: Sendable, Equatable {
   /// An issue of a repository on github.com, `owner/name`.
   case issue(String, Int)
@@ -71,10 +71,13 @@ public enum PainReport: Sendable, Equatable {
   case radar(Int)
   /// A question on stackoverflow.com.
   case question(Int)
+  /// A page of documentation or a note, by what it is and its address.
+  case page(String, String)
 
-  /// Where it was made, as short as it is clear: a repository's name, `openradar`, `stackoverflow`.
+  /// Where it was made, as short as it is clear: a repository's name, `openradar`, `stackoverflow`, a page's name.
   public var place: String {
     switch self {
+    case .page(let name, _): name
     case .issue(let repository, _), .pullRequest(let repository, _):
       repository.split(separator: "/").last.map(String.init) ?? repository
     case .radar: "openradar"
@@ -82,9 +85,10 @@ public enum PainReport: Sendable, Equatable {
     }
   }
 
-  /// Its number there, `PR` before it for a pull request.
+  /// Its number there, `PR` before it for a pull request; empty for a page.
   public var number: String {
     switch self {
+    case .page: ""
     case .pullRequest(_, let number): "PR \(number)"
     case .issue(_, let number), .radar(let number), .question(let number): "\(number)"
     }
@@ -97,6 +101,10 @@ public enum PainReport: Sendable, Equatable {
     case .pullRequest(let repository, let number): "https://github.com/\(repository)/pull/\(number)"
     case .radar: nil
     case .question(let number): "https://stackoverflow.com/questions/\(number)"
+    case .page(_, let address): address
     }
   }
+
+  /// Where it was made and its number there: `react-native 29358`, `SwiftUI's documentation`.
+  public var name: String { number.isEmpty ? place : "\(place) \(number)" }
 }

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import AvoidanceMetrics
 import DeviceTables
+import FieldReports
 import KeyboardAvoidance
 import KeyboardSimulation
 import Lab
@@ -50,6 +51,7 @@ struct KnownIDs {
     case .scenario: Scenarios.builtIn.map { Entry(id: $0.id, title: $0.title) }
     case .screen: Screens.builtIn.map { Entry(id: $0.id, title: $0.title) }
     case .pain: PainPoints.all.map { Entry(id: $0.id, title: $0.title) }
+    case .fieldReport: FieldReports.all.map { Entry(id: $0.id, title: $0.says) }
     case .metric: MetricID.allCases.map { Entry(id: $0.rawValue, title: $0.definition.title) }
     case .rule: PlatformRule.allCases.map { Entry(id: $0.rawValue, title: $0.definition.title) }
     case .profile: PlatformProfile.ids.map { Entry(id: $0) }

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import AvoidanceMetrics
 import DeviceTables
+import FieldReports
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
@@ -20,8 +21,9 @@ import Vocabulary
 enum ListVerb: Verb {
   /// What can be listed.
   enum Kind: String, OptionChoice {
-    case cells, strategies, parameters, devices, orientations, scenarios, screens, pains, metrics, profiles,
-      rules
+    case cells, strategies, parameters, devices, orientations, scenarios, screens, pains
+    case fieldReports = "field-reports"
+    case metrics, profiles, rules
 
     /// What lists things that are called `kind` in messages, such as `device`.
     init?(listing kind: String) {
@@ -58,6 +60,9 @@ enum ListVerb: Verb {
       CommandExample(
         arguments: "list screens --screen Main.storyboard",
         explanation: "The scenes of a storyboard with text input, and what was concluded about them."),
+      CommandExample(
+        arguments: "list field-reports",
+        explanation: "What people say of libraries, and whether the play agrees."),
       CommandExample(
         arguments: "list cells -s oracle -k tap-outside --format ids",
         explanation: "The cells of a selection."),
@@ -132,6 +137,7 @@ enum ListVerb: Verb {
       return PainPoints.all.map {
         Row(id: $0.id, columns: [("number", "\($0.number)"), ("title", $0.title)])
       }
+    case .fieldReports: return FieldReports.all.map(row)
     case .metrics: return MetricID.allCases.map(row)
     case .profiles: return PlatformProfile.ids.map(profileRow)
     case .rules:
@@ -185,6 +191,15 @@ enum ListVerb: Verb {
         ("kind", screen.kind.rawValue), ("structure", screen.structure?.rawValue ?? "-"),
         ("views", "\(screen.tree.nodes.count)"), ("inputs", "\(screen.inputs.count)"),
         ("models", screen.models),
+      ])
+  }
+
+  private static func row(_ report: FieldReport) -> Row {
+    Row(
+      id: report.id,
+      columns: [
+        ("strategy", report.cell.strategy), ("stance", report.stance.rawValue),
+        ("played", report.outcome), ("source", report.source.name), ("says", report.says),
       ])
   }
 

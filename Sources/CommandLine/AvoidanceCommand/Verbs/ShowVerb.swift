@@ -1,6 +1,7 @@
 import ArgumentParsing
 import AvoidanceMetrics
 import DeviceTables
+import FieldReports
 import InterfaceBuilder
 import KeyboardAvoidance
 import KeyboardSimulation
@@ -22,7 +23,9 @@ import Vocabulary
 enum ShowVerb: Verb {
   /// What can be shown.
   enum Kind: String, OptionChoice {
-    case strategy, device, scenario, screen, pain, metric, rule, profile, schema
+    case strategy, device, scenario, screen, pain
+    case fieldReport = "field-report"
+    case metric, rule, profile, schema
 
     /// How it can be written.
     var forms: [Form] {
@@ -77,7 +80,8 @@ enum ShowVerb: Verb {
 
   static let spec = CommandSpec(
     name: "show",
-    abstract: "Describe one strategy, device, scenario, screen, pain point, metric or platform rule in full.",
+    abstract:
+      "Describe one strategy, device, scenario, screen, pain point, field report, metric or platform rule in full.",
     takes: options,
     examples: [
       CommandExample(
@@ -114,8 +118,9 @@ enum ShowVerb: Verb {
     let (kind, id) = (arguments.kind, arguments.id)
     func find<T>(_ all: [T], _ name: (T) -> String) throws -> T {
       if let found = all.first(where: { name($0) == id }) { return found }
+      let what = kind.rawValue.replacing("-", with: " ")
       throw LabError(
-        .misuse, "Unknown \(kind.rawValue) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
+        .misuse, "Unknown \(what) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
         unknown: kind.rawValue)
     }
     switch kind {
@@ -137,6 +142,7 @@ enum ShowVerb: Verb {
     case .pain:
       guard let pain = PainPoints.pain(id) else { throw LabError.unknownPain(id) }
       return text(pain)
+    case .fieldReport: return try text(find(FieldReports.all, \.id), lab)
     case .metric: return text(try find(MetricID.allCases, \.rawValue))
     case .rule: return text(try find(PlatformRule.allCases, \.rawValue), profile)
     case .profile: return text(PlatformProfile(id: try find(PlatformProfile.ids, { $0 })) ?? .newest)
@@ -281,6 +287,23 @@ enum ShowVerb: Verb {
       + predictions.map {
         "  \($0.strategy)\($0.circumstances.isEmpty ? "" : ", \($0.circumstances)")\n"
       }.joined()
+  }
+
+  private static func text(_ report: FieldReport, _ lab: Laboratory) throws -> String {
+    var out = "\(report.id): \(report.stance.rawValue) \(report.cell.strategy)\n\n\(report.says)\n\n"
+    out += "  source   \(report.source.name): \(report.source.address ?? "-")\n"
+    out += "  about    \(report.about)\n  seen by  \(report.sign.words): \(report.sign.test)\n"
+    out += "  cell     \(report.cell.text)\n"
+    if let hearing = try lab.hearing(of: report) {
+      out += "  played   \(report.sign.quantity.name) \(report.sign.text(hearing.value)): "
+      out += hearing.isAsReported ? "as people say\n" : "otherwise\n"
+    } else {
+      out += "  played   not here: there is no strategy '\(report.cell.strategy)'\n"
+    }
+    if let disagreement = report.disagreement {
+      out += "\nWho is right: \(disagreement.right.inWords). \(disagreement.why)\n"
+    }
+    return out + "\nTo see it\n  avoidance explain \(report.cell.text)\n"
   }
 
   private static func text(_ metric: MetricID) -> String {

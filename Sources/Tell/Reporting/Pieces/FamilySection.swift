@@ -1,4 +1,5 @@
 import Analysis
+import FieldReports
 import MarkdownWriting
 import ResultRecord
 import Text
@@ -35,6 +36,7 @@ struct FamilySection: ReportPiece {
       writeRemainder(to: &page)
     }
     writeAdoptions(to: &page)
+    writeFieldReports(to: &page)
     if families.count > 1 { places.writeChoice(of: index, to: &page) }
     FamilyCode(report: report).writeRepairs(of: family, to: &page)
   }
@@ -52,6 +54,28 @@ struct FamilySection: ReportPiece {
       return text
     }
     if !texts.isEmpty { page.paragraph("*With the form in a scroll view*: \(.joined(texts, "; ")).") }
+  }
+
+  /// What people publicly say of the technique, and whether its play agrees.
+  private func writeFieldReports(to page: inout MarkdownPage) {
+    let reports = FieldReports.of(strategies: Set(family.members.map(\.id)))
+    guard !reports.isEmpty else { return }
+    func links(_ reports: [FieldReport]) -> Markdown {
+      .joined(
+        reports.map { one in
+          one.source.address.map { .link(.text(one.source.name), $0) } ?? .text(one.source.name)
+        }, ", ")
+    }
+    let agreeing = reports.filter { $0.disagreement == nil }
+    let others = reports.filter { $0.disagreement != nil }
+    var parts: [Markdown] = []
+    if !agreeing.isEmpty { parts.append("played as people say: \(links(agreeing))") }
+    if !others.isEmpty { parts.append("played otherwise, with the reason: \(links(others))") }
+    page.paragraph(
+      """
+      *What people say*, in \(counted(reports.count, "public report")): \(.joined(parts, "; ")). \
+      \(.code("avoidance show field-report \(reports[0].id)")) plays one of them.
+      """)
   }
 
   /// What goes wrong in some of the cells that the published code fails.

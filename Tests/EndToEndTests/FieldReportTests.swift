@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@Suite("Field reports on the command line")
+struct FieldReportTests {
+  @Test("show plays the cell and says whether it is as people say, and who is right where it is not")
+  func show() throws {
+    let agreeing = try Lab().avoidance("show", "field-report", "rx-home-indicator-gap")
+    #expect(agreeing.status == 0 && agreeing.err.isEmpty)
+    for text in [
+      "rx-home-indicator-gap: against rx-keyboard-toolbar",
+      "https://github.com/RxSwiftCommunity/RxKeyboard/issues/84",
+      // The bottom safe area of the phone.
+      "played   O7 34.0 pt: as people say",
+      "avoidance explain rx-keyboard-toolbar/iphone-16/portrait/show-hide/chat",
+    ] { #expect(agreeing.out.contains(text), "\(text)") }
+    #expect(!agreeing.out.contains("Who is right"))
+    let mended = Lab.call("show", "field-report", "kav-cross-fade")
+    #expect(mended.out.contains("played   M7 0.0 pt: otherwise"))
+    #expect(mended.out.contains("Who is right: both are right. Mended by pull request 34503"))
+  }
+
+  @Test("list has a line for each, with the strategy, the stance and the outcome")
+  func list() throws {
+    let lines = Lab.call("list", "field-reports").out.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("iq-growing-text ") && $0.contains(" as people say ") })
+    #expect(lines.contains { $0.hasPrefix("swiftui-floating ") && $0.contains(" the report is right ") })
+  }
+
+  @Test("an unknown one is named with what was probably meant, exit code 64, as is a form that it lacks")
+  func unknown() throws {
+    let unknown = Lab.call("show", "field-report", "iq-growing-tex")
+    #expect(unknown.status == 64 && unknown.out.isEmpty)
+    let message = "Unknown field report 'iq-growing-tex'. Did you mean 'iq-growing-text'?"
+    #expect(unknown.err.contains(message), "\(unknown.err)")
+    let form = Lab.call("show", "field-report", "iq-growing-text", "--format", "json")
+    #expect(form.status == 64 && form.out.isEmpty)
+  }
+}
