@@ -10,6 +10,7 @@ struct StepPlayer: ScenarioPlayer {
   init(_ cell: CellPlayer) { self.cell = cell }
 
   mutating func play(_ scenario: Scenario) {
+    cell.begin()
     cell.finishHandler()
     cell.app.commit()
     for step in scenario.steps {

@@ -223,8 +223,13 @@ open class UIView: UIResponder, UICoordinateSpace {
   open func layoutIfNeeded() { if space != nil { world.host.layoutIfNeeded() } }
   /// Called when the view is laid out; never for the screen's own views.
   open func layoutSubviews() {}
-  /// Takes the size that the content asks for: only of views on no screen, whose size means nothing.
-  open func sizeToFit() { if space != nil { world.unsupported("UIView.sizeToFit()") } }
+  /// Takes the size that fits best: only a view on no screen.
+  open func sizeToFit() {
+    guard space == nil else { return world.unsupported("UIView.sizeToFit()") }
+    ownFrame.size = sizeThatFits(ownFrame.size)
+  }
+  /// The size that fits best into another: the view's own, where a subclass does not know better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Asks for `updateConstraints`, which the screen's own views do not override.
   open func setNeedsUpdateConstraints() {}
   /// Whether the frame makes constraints: true for views that code makes, false as Interface Builder sets it.
@@ -251,6 +256,9 @@ open class UIView: UIResponder, UICoordinateSpace {
     world.host.requestFirstResponder(nil)
     return true
   }
+
+  /// Shows the input views afresh, where this is first responder.
+  open override func reloadInputViews() { if isFirstResponder { world.host.reloadInputViews() } }
 
   // What the world tells inputs, for their delegates, actions and observers; other views pass nothing on.
 
