@@ -287,6 +287,16 @@ public struct CellPlayer {
     resign(at: time)
   }
 
+  /// Taps Done on the keyboard's toolbar and leaves the rest to its action; outside, where no toolbar has one.
+  mutating func tapDone(at time: Double) {
+    guard app.focus >= 0 else { return }
+    openTransition(
+      .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
+      duration: hasMotion ? Self.reportedDuration : 0)
+    app.time = time
+    if world.tapDone() { finishHandler() } else { resign(at: time) }
+  }
+
   mutating func addLines(_ count: Int, at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(.textChange, at: time, focus: app.focus, keyboardMoves: false)

@@ -59,6 +59,8 @@ extension SimulatedApp {
     asksForInputViews = true
   }
 
+  func isInKeyboardWindow(_ view: ViewID) -> Bool { isInBar(view.index) }
+
   // MARK: The bar
 
   /// Puts what stands on an input's keyboard there, nil for nothing of code's own, and says how high it is.
@@ -133,7 +135,8 @@ extension SimulatedApp {
       return min(rest, keyboard.keys.origin.y - margin)
     }
     let stands = accessory.controllerResponds && accessory.ofController?.view != nil
-    return stands || isOnKeyboard || accessory.isCovered ? rest : screenSize.height + views.frames[bar.view].size.height
+    return stands || isOnKeyboard || accessory.isCovered
+      ? rest : screenSize.height + views.frames[bar.view].size.height
   }
 
   /// Puts the bar where the keyboard has it.

@@ -63,6 +63,11 @@ struct StepPlayer: ScenarioPlayer {
     cell.hide(at: now)
   }
 
+  mutating func tapDone() {
+    catchUp()
+    cell.tapDone(at: now)
+  }
+
   mutating func turn() {
     catchUp()
     cell.rotate(at: now)

@@ -252,6 +252,10 @@ open class UIView: UIResponder, UICoordinateSpace {
     guard let first = world.host.firstResponder, world.view(first).isDescendant(of: self) else {
       return false
     }
+    // What is in an accessory view is in the view no more (InputBarAccessoryView 29).
+    if world.host.isInKeyboardWindow(first), !(id.map(world.host.isInKeyboardWindow) ?? false) {
+      return false
+    }
     guard world.mayWrite(.firstResponder) else { return false }
     world.host.requestFirstResponder(nil)
     return true

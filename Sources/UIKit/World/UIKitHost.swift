@@ -137,6 +137,8 @@ public protocol UIKitHost: AnyObject {
   func requestControllerFirstResponder(_ isWanted: Bool)
   /// Asks the first responder for its accessory view again; what follows comes when the handler has returned.
   func reloadInputViews()
+  /// Whether UIKit took a view of the screen into the keyboard's window, as an accessory view or in one.
+  func isInKeyboardWindow(_ view: ViewID) -> Bool
   /// Opens an animation block; changes until the matching end belong to it.
   func beginAnimation(duration: Double, options: UIView.AnimationOptions)
   /// Opens a block whose changes are not animated, whatever surrounds it.
@@ -171,6 +173,8 @@ extension UIKitHost {
   public func requestControllerFirstResponder(_ isWanted: Bool) {}
   /// Does nothing.
   public func reloadInputViews() {}
+  /// None is.
+  public func isInKeyboardWindow(_ view: ViewID) -> Bool { false }
 }
 
 extension UIKitHost {
