@@ -144,6 +144,34 @@ struct FieldAccessoryTests {
     #expect(trace.model(trace.keyboard, at: 3).minY == 365)
   }
 
+  @Test("what is on the keyboard is found on the screen, at the keyboard's top edge")
+  func place() throws {
+    final class Seen: @unchecked Sendable { var frames: [CGRect?] = [] }
+    let seen = Seen()
+    let variant = WithAccessory.variant { made in
+      let toolbar = WithAccessory.toolbar()
+      let button = UIView(frame: CGRect(x: 300, y: 7, width: 60, height: 30))
+      toolbar.addSubview(button)
+      made.didLoad = { made in
+        (made.outlets.inputs[0] as? UITextField)?.inputAccessoryView = toolbar
+        seen.frames.append(toolbar.window?.bounds)
+      }
+      made.didShow = { made in
+        seen.frames.append(toolbar.convert(toolbar.bounds, to: nil))
+        seen.frames.append(button.convert(button.bounds, to: UIScreen.main.coordinateSpace))
+        seen.frames.append(made.view.convert(CGRect(x: 0, y: 300, width: 9, height: 9), to: toolbar))
+        seen.frames.append(toolbar.window?.bounds)
+      }
+    }
+    _ = try play(variant, scenario(.focus(.first)), fieldScreen([(300, 44)]), Devices.iPhone7)
+    // 667 - 302 = 365; the button begins 7 below that; 300 - 365 = -65.
+    #expect(
+      seen.frames == [
+        nil, CGRect(x: 0, y: 365, width: 375, height: 44), CGRect(x: 300, y: 372, width: 60, height: 30),
+        CGRect(x: 0, y: -65, width: 9, height: 9), CGRect(x: 0, y: 0, width: 375, height: 667),
+      ])
+  }
+
   @Test("a person's tap on Done ends editing; where there is no toolbar, they tap outside")
   func done() throws {
     let steps = scenario(.focus(.first), .done)

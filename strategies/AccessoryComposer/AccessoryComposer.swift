@@ -39,6 +39,7 @@ public enum AccessoryComposerFamily: StrategyFamily {
           + "(MessageKit 494, 1020 saw it hidden on first layout).",
         "Where nothing takes over from an input that resigns (rule responderAfterResign), the bar leaves with the "
           + "keyboard (InputBarAccessoryView 21).",
+        "An undocked or split keyboard takes the bar along, away from the bottom (stackoverflow 10749311).",
         "Fields beside the bar are not moved.",
       ], file: "AccessoryComposerInset.swift", minimumSystem: 7, make: { AccessoryComposerInset() })
   ]

@@ -10,7 +10,7 @@ public enum DoneToolbarFamily: StrategyFamily {
   public static let summary =
     "A toolbar with a Done button stands on top of every field's keyboard, as its inputAccessoryView, so that a person "
     + "can always put the keyboard away. It avoids nothing: the keyboard covers 44 points more. 14 of 46 public projects "
-    + "have one (30%), many of them instead of avoiding the keyboard."
+    + "have one (30%)."
   /// What somebody who considers it asks first.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "Fields whose keyboards have no return key, as number pads.",

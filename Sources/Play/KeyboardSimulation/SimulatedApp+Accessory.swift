@@ -59,6 +59,9 @@ extension SimulatedApp {
     asksForInputViews = true
   }
 
+  /// An accessory view is the upper part of the keyboard's frame.
+  var accessoryOrigin: CGPoint? { keyboard.isUp ? keyboard.frame.origin : standingFrame?.origin }
+
   func isInKeyboardWindow(_ view: ViewID) -> Bool { isInBar(view.index) }
 
   // MARK: The bar

@@ -113,13 +113,15 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Converts a rectangle of this view's own coordinates to those of another view, or of the window for nil.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     if let view, let offset = offset(in: view) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
-    return convert(rect, from: space, to: view == nil ? .window : view?.space)
+    let target = view == nil ? .window : view?.space
+    return convert(rect, from: space, to: target) { convertOnKeyboard(rect, from: self, to: view) }
   }
 
   /// Converts a rectangle of another view's coordinates, or the window's for nil, to this view's own.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     if let view, let offset = view.offset(in: self) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
-    return convert(rect, from: view == nil ? .window : view?.space, to: space)
+    let source = view == nil ? .window : view?.space
+    return convert(rect, from: source, to: space) { convertOnKeyboard(rect, from: view, to: self) }
   }
 
   /// Converts a point of this view's own coordinates to those of another view, or of the window for nil.
@@ -134,12 +136,20 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// Converts a rectangle of this view's own coordinates to another space, as the screen's.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: space, to: coordinateSpace.hostSpace)
+    convert(rect, from: space, to: coordinateSpace.hostSpace) {
+      // By way of the window: a view on a keyboard, or one on no screen.
+      let inWindow = convertOnKeyboard(rect, from: self, to: coordinateSpace as? UIView)
+      return coordinateSpace is UIView ? inWindow : world.window.convert(inWindow, to: coordinateSpace)
+    }
   }
 
   /// Converts a rectangle of another space, as the screen's, to this view's own coordinates.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace.hostSpace, to: space)
+    convert(rect, from: coordinateSpace.hostSpace, to: space) {
+      let outer = coordinateSpace as? UIView
+      let inWindow = outer == nil ? world.window.convert(rect, from: coordinateSpace) : rect
+      return convertOnKeyboard(inWindow, from: outer, to: self)
+    }
   }
 
   /// Converts a point of this view's own coordinates to another space, as the screen's.
@@ -152,11 +162,10 @@ open class UIView: UIResponder, UICoordinateSpace {
     convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
   }
 
-  private func convert(_ rect: CGRect, from: CoordinateSpace?, to: CoordinateSpace?) -> CGRect {
-    guard let from, let to else {
-      world.unsupported("UIView.convert of a view on no screen")
-      return rect
-    }
+  private func convert(
+    _ rect: CGRect, from: CoordinateSpace?, to: CoordinateSpace?, otherwise: () -> CGRect
+  ) -> CGRect {
+    guard let from, let to else { return otherwise() }
     world.read(.viewGeometry)
     return world.host.convert(rect, from: from, to: to)
   }
@@ -186,7 +195,7 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// The window; nil while the screen is not in one.
   open var window: UIWindow? {
-    guard space != nil else { return nil }
+    guard space != nil else { return originOnKeyboard == nil ? nil : world.window }
     world.read(.viewGeometry)
     return world.host.isInWindow ? world.window : nil
   }

@@ -137,6 +137,8 @@ public protocol UIKitHost: AnyObject {
   func requestControllerFirstResponder(_ isWanted: Bool)
   /// Asks the first responder for its accessory view again; what follows comes when the handler has returned.
   func reloadInputViews()
+  /// The upper left corner, on the screen, of the accessory view that is shown now; nil without one.
+  var accessoryOrigin: CGPoint? { get }
   /// Whether UIKit took a view of the screen into the keyboard's window, as an accessory view or in one.
   func isInKeyboardWindow(_ view: ViewID) -> Bool
   /// Opens an animation block; changes until the matching end belong to it.
@@ -173,6 +175,8 @@ extension UIKitHost {
   public func requestControllerFirstResponder(_ isWanted: Bool) {}
   /// Does nothing.
   public func reloadInputViews() {}
+  /// None: a host without a keyboard.
+  public var accessoryOrigin: CGPoint? { nil }
   /// None is.
   public func isInKeyboardWindow(_ view: ViewID) -> Bool { false }
 }

@@ -38,7 +38,7 @@ extension UIWorld {
   /// Taps the button of the accessory view that says that a person is done: the item of that kind or style, else the last
   /// one that does something. False where there is none.
   public func tapDone() -> Bool {
-    let bar = accessoryView(of: host.firstResponder)
+    let bar = shownAccessory
     let items = ((bar as? UIToolbar)?.items ?? []).filter { $0.action != nil && $0.isEnabled }
     guard let item = items.first(where: { $0.systemItem == .done || $0.style == .done }) ?? items.last else {
       return false
@@ -51,6 +51,12 @@ extension UIWorld {
   func noteFieldAccessory() {
     observation.written.formUnion(.inputAccessory)
     hasFieldAccessories = true
+  }
+
+  /// The accessory view that is on the screen now, as far as code made it or names it.
+  var shownAccessory: UIView? {
+    let first = host.firstResponder
+    return first != nil || host.isControllerFirstResponder ? accessoryView(of: first) : nil
   }
 
   private func accessoryView(of input: ViewID?) -> UIView? {
@@ -129,5 +135,40 @@ extension UIView {
       return (inwards, guide === self)
     }
     return nil
+  }
+}
+
+// Where a view that code made is while it is on a keyboard, as an accessory view or in one.
+extension UIView {
+  /// Where the view begins on the screen; nil where it is on no keyboard.
+  var originOnKeyboard: CGPoint? {
+    guard space == nil, let shown = world.shownAccessory, let corner = world.host.accessoryOrigin else {
+      return nil
+    }
+    var (top, origin) = (self, corner)
+    while let outer = top.parts?.superview {
+      origin.x += top.frame.minX
+      origin.y += top.frame.minY
+      top = outer
+    }
+    return top === shown ? origin : nil
+  }
+
+  /// Converts a rectangle between two views of which code made one at least, nil for the window; named as not supported
+  /// where that one is on no screen.
+  func convertOnKeyboard(_ rect: CGRect, from: UIView?, to: UIView?) -> CGRect {
+    func place(_ view: UIView?) -> (space: CoordinateSpace, origin: CGPoint)? {
+      guard let view else { return (.window, .zero) }
+      if let space = view.space { return (space, .zero) }
+      return view.originOnKeyboard.map { (.screen, $0) }
+    }
+    guard let source = place(from), let target = place(to) else {
+      world.unsupported("UIView.convert of a view on no screen")
+      return rect
+    }
+    world.read(.viewGeometry)
+    let placed = rect.offsetBy(dx: source.origin.x, dy: source.origin.y)
+    return world.host.convert(placed, from: source.space, to: target.space)
+      .offsetBy(dx: 0 - target.origin.x, dy: 0 - target.origin.y)
   }
 }
