@@ -18,6 +18,8 @@ let strategies = [
   "TableController",
   "RxKeyboard",
   "InputBarAccessory",
+  "DoneToolbar",
+  "AccessoryComposer",
   "SwiftUISafeArea",
   "KeyboardLayoutGuideBackport",
   "ReactNative",

@@ -21,10 +21,11 @@ func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile 
 @Suite("Where platform rules can matter")
 struct RuleReachTests {
   /// Strategies that write frames, constraints, insets and offsets, with animations of their own and without,
-  /// and that hear did notifications, layout passes and registrations that pile up, and one that scrolls animated.
+  /// and that hear did notifications, layout passes and registrations that pile up, one that scrolls animated, and one
+  /// whose controller has an accessory view.
   static let strategies = [
     "fixed-offset-300", "whole-view-shift-begin-frame", "toolbar-shift-2014", "tracking-guide-scroll",
-    "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll",
+    "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll", "accessory-composer",
   ]
 
   /// Every setting that the newest profile does not have.
@@ -93,7 +94,7 @@ struct RuleReachTests {
 
   @Test("nothing changes where the table says that a rule cannot matter")
   func nothingOutside() throws {
-    // One without and one with a text view, a pinned bar and a scroll view; neither has an accessory or a sheet.
+    // One without and one with a text view, a pinned bar and a scroll view; neither has a sheet.
     let screens = try ["login", "chat"].map { try #require(Screens.screen($0)) }
     for screen in screens {
       for (device, orientation) in [

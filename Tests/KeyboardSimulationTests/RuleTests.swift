@@ -731,10 +731,10 @@ extension Trace {
   }
 
   /// The notifications of a name.
-  fileprivate func all(_ name: String) -> [PostedNotification] {
+  func all(_ name: String) -> [PostedNotification] {
     notifications.filter { $0.name == "keyboard\(name)Notification" }
   }
 
   /// The first notification of a name.
-  fileprivate func first(_ name: String) -> PostedNotification? { all(name).first }
+  func first(_ name: String) -> PostedNotification? { all(name).first }
 }

@@ -41,6 +41,7 @@ struct ScenarioReaderTests {
       (#""scrollToEnd""#, .scrollToEnd), (#"{"switchKeyboard": "number-pad"}"#, .switchKeyboard(.numberPad)),
       (#"{"switchKeyboard": "chinese-pinyin"}"#, .switchKeyboard(.chinesePinyin)),
       (#"{"suggestions": false}"#, .suggestions(false)), (#""reshow""#, .reshow), (#""hide""#, .hide),
+      (#""done""#, .done),
       (#""rotate""#, .rotate), (#"{"move": "floating"}"#, .move(to: .floating, byDragging: false)),
       (#"{"byDragging": true, "move": "docked"}"#, .move(to: .docked, byDragging: true)),
       (#"{"dragKeyboard": "focused-field"}"#, .dragKeyboard(.focusedField)),

@@ -71,7 +71,13 @@ struct SensitivityPart: Sendable {
     let reserve: Sensitivity.Reserve
 
     /// The plan's own cells in which a rule can matter; else others, as few new things as will do.
+    ///
+    /// What a screen has on its keyboard by itself comes before what code may put there: every strategy meets it.
     func situations(_ rule: PlatformRule) -> Situations? {
+      situations(rule, asDesigned: true) ?? situations(rule, asDesigned: false)
+    }
+
+    private func situations(_ rule: PlatformRule, asDesigned: Bool) -> Situations? {
       let all =
         axes.scenarios + reserve.scenarios.filter { one in !axes.scenarios.contains { $0.id == one.id } }
       let consisting = situational.contains(rule) ? all.filter { $0.rules[rule] != nil } : []
@@ -82,9 +88,9 @@ struct SensitivityPart: Sendable {
           freed.rules.reset(rule)
           return freed
         }
-        return situations(rule, axes, isInPlan: false)
+        return situations(rule, axes, isInPlan: false, asDesigned: asDesigned)
       }
-      if let own = situations(rule, axes, isInPlan: true) { return own }
+      if let own = situations(rule, axes, isInPlan: true, asDesigned: asDesigned) { return own }
       for devices in [axes.devices, reserve.devices] {
         for (scenarios, screens) in [
           (axes.scenarios, axes.screens), (reserve.scenarios, axes.screens),
@@ -93,19 +99,23 @@ struct SensitivityPart: Sendable {
         ] {
           var wider = axes
           (wider.devices, wider.scenarios, wider.screens) = (devices, scenarios, screens)
-          if let found = situations(rule, wider, isInPlan: false) { return found }
+          if let found = situations(rule, wider, isInPlan: false, asDesigned: asDesigned) { return found }
         }
       }
       return nil
     }
 
     /// The cells of some axes in which a rule can matter, nil when there is none.
-    private func situations(_ rule: PlatformRule, _ axes: Axes, isInPlan: Bool) -> Situations? {
+    private func situations(
+      _ rule: PlatformRule, _ axes: Axes, isInPlan: Bool, asDesigned: Bool
+    ) -> Situations? {
       var matching: Set<Place> = []
       for device in axes.devices {
         for scenario in axes.scenarios where scenario.rules[rule] == nil {
           for screen in axes.screens
-          where rule.canMatter(in: scenario, on: screen, idiom: device.simulated.idiom) {
+          where rule.canMatter(
+            in: scenario, on: screen, idiom: device.simulated.idiom, asDesigned: asDesigned)
+          {
             matching.insert(Place(scenario: scenario.id, screen: screen.id, device: device.device.id))
           }
         }

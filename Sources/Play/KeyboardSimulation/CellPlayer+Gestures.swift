@@ -56,7 +56,9 @@ extension CellPlayer {
   private mutating func appear(at time: Double) {
     app.time = time
     world.appear()
+    isAppearing = true
     finishHandler()
+    isAppearing = false
   }
 
   /// Begins to swipe back and returns; the end is returned.
@@ -104,9 +106,12 @@ extension CellPlayer {
   /// observers there does not hear of it (JSQMessagesViewController 1000).
   mutating func push(at time: Double) {
     disappear(at: time)
+    app.accessory.isCovered = true
     if app.focus >= 0 {
       openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp)
       resign(at: time, isPushed: true)
+    } else if app.accessory.controllerResponds {
+      stepDown(at: time)
     }
     app.isInWindow = false
   }
@@ -122,6 +127,7 @@ extension CellPlayer {
         true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
     }
     app.isInWindow = true
+    app.accessory.isCovered = false
     appear(at: time)
     app.time = time
     app.relayoutFromContainer()

@@ -21,12 +21,13 @@ extension CellPlayer {
 
   /// What the keyboard covers when an input is focused, nil when nothing shows; screen coordinates.
   func keyboardFrame(for input: Int) -> CGRect? {
-    let accessory = input >= 0 ? screen.inputs[input].accessoryHeight : 0
+    var accessory = input >= 0 ? inputAccessoryHeight : 0
     let keyboards = device.keyboards(app.orientation)
     switch hardware {
     case .detached: break
     case .withBar, .withoutBar:
       let bar = hardware == .withBar ? keyboards.hardwareBar?.height ?? 0 : 0
+      if bar == 0, input >= 0 { accessory += accessoryPadding }
       return bar + accessory > 0 ? app.dockedFrame(height: bar + accessory) : nil
     }
     let suggestions = predictions && input >= 0 && screen.inputs[input].suggestions
@@ -36,6 +37,7 @@ extension CellPlayer {
       figure.height += rules.autofillAdds
     }
     guard spot != .docked else { return app.dockedFrame(height: figure.height + accessory) }
+    if spot == .floating, app.accessory.barIsOnKeyboard { accessory = 0 }
     let size = CGSize(width: figure.width, height: figure.height + accessory)
     return CGRect(origin: detachedOrigin ?? firstDetachedOrigin(size), size: size)
   }
@@ -84,18 +86,23 @@ extension CellPlayer {
     } else if arrivesInSteps {
       arriveInSteps(target, at: time)
     } else {
+      let before = standing
+      standing = nil
       moveKeyboard(
-        from: app.hiddenFrame(height: target.size.height), to: target, at: time, asPair: false,
-        duration: hasMotion ? rules.showDuration : Self.reportedDuration, beginHeight: lastHeight)
+        from: app.takeMadeStanding() ?? app.hiddenFrame(height: target.size.height), to: target, at: time,
+        asPair: false,
+        duration: hasMotion ? rules.showDuration : Self.reportedDuration,
+        beginHeight: before == nil ? lastHeight : nil, posted: before)
     }
   }
 
   /// Moves a docked keyboard and posts what UIKit posts; a sheet moves right after the handlers.
   ///
-  /// Where `beginHeight` is given, the begin frame that is posted has that height (rule beginFrame).
+  /// Where `beginHeight` is given, the begin frame that is posted has that height (rule beginFrame); where `posted` is, that
+  /// is the begin frame.
   mutating func moveKeyboard(
     from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
-    duration: Double = CellPlayer.reportedDuration, beginHeight: Double? = nil,
+    duration: Double = CellPlayer.reportedDuration, beginHeight: Double? = nil, posted: CGRect? = nil,
     along other: AppliedAnimation? = nil
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
@@ -112,7 +119,7 @@ extension CellPlayer {
     } else {
       appear(end)
     }
-    var (from, to) = (shownFrame(begin), shownFrame(end))
+    var (from, to) = (posted ?? shownFrame(begin), shownFrame(end))
     if let beginHeight, hardware == .detached, from.size.height != beginHeight,
       frameRules.beginsWithLastHeight
     {
@@ -183,8 +190,13 @@ extension CellPlayer {
     at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false
   ) {
     app.time = time
+    // A bar in the keyboard's window goes where the keyboard goes.
+    if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
     app.setFocus(-1)
+    standing = nil
+    if !isPushed { returnToController() }
     app.settle()
+    app.animations.surrounding = nil
     if let before = visibleKeyboardFrame {
       takeAway(before, at: time, along: animation, isPushed: isPushed)
     } else {
@@ -212,12 +224,14 @@ extension CellPlayer {
     let animation = other ?? keyboardAnimation
     app.animations.surrounding = hasMotion ? animation : nil
     let left = before.offsetBy(dx: -app.screenSize.width, dy: 0)
-    app.setKeyboard(isSideways ? left : app.hiddenFrame(height: before.size.height), isUp: false)
+    app.setKeyboard(isSideways ? left : app.awayFrame(height: before.size.height), isUp: false)
     app.animations.surrounding = animation
     app.settle()
     app.animations.surrounding = nil
     if isSideways {
       post(show: false, from: begin, to: left, at: time, duration: Self.sidewaysDuration, along: other)
+    } else if let standing, app.accessory.controllerResponds {
+      postLeaving(standing, from: begin, at: time, along: other)
     } else if coverSpot == .docked || postRules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {

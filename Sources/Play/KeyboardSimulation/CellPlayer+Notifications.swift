@@ -36,7 +36,9 @@ extension CellPlayer {
     scheduled.removeAll(keepingCapacity: true)
     isPosting = true
     let lead = show ? 0.002 : 0.003
-    if rules.frameNotifications { send(.willChangeFrame, info, at: time - lead, commitAt: time, animation) }
+    if rules.frameNotifications {
+      send(.willChangeFrame, info, at: max(0, time - lead), commitAt: time, animation)
+    }
     send(show ? .willShow : .willHide, info, at: time, commitAt: time, animation)
     let delay = didDelay ?? (show ? delayRules.didShowDelay : 0.263)
     if rules.frameNotifications {

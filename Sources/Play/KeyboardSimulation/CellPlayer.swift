@@ -83,8 +83,8 @@ final class ConsultedByKind {
 /// Plays one strategy through one scenario on one screen of one device.
 ///
 /// Handlers of one burst of notifications commit together, at the moment the keyboard starts to move, which
-/// always falls on a frame. What the keyboard does is in `CellPlayer+Keyboard.swift`, what is posted in
-/// `CellPlayer+Notifications.swift`.
+/// always falls on a frame. What the keyboard does is in `CellPlayer+Keyboard.swift`, what stands on it in
+/// `CellPlayer+Accessory.swift`, what is posted in `CellPlayer+Notifications.swift`.
 public struct CellPlayer {
   let app: SimulatedApp
   let world: UIWorld
@@ -112,6 +112,14 @@ public struct CellPlayer {
   var detachedOrigin: CGPoint?
   /// The height of the accessory view on the keyboard, in points: that of the input focused last.
   var accessoryHeight = 0.0
+  /// The same, whatever keyboards elsewhere show.
+  var inputAccessoryHeight = 0.0
+  /// What that view has below its content where nothing but the home indicator is below it, in points.
+  var accessoryPadding = 0.0
+  /// The controller's accessory view on the screen's bottom edge, as the next show begins with; nil where there is none.
+  var standing: CGRect?
+  /// Whether the screen is appearing, with the controller's accessory view in place.
+  var isAppearing = false
 
   /// Where the focused input was when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
@@ -207,7 +215,7 @@ public struct CellPlayer {
   mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index { return }
     keyboardKind = screen.inputs[index].keyboard
-    accessoryHeight = screen.inputs[index].accessoryHeight
+    takeAccessory(of: index)
     tappedField = app.rectOnScreen(ofInput: index)
     let target = keyboardFrame(for: index)
     openTransition(
@@ -215,8 +223,10 @@ public struct CellPlayer {
       keyboardMoves: target != visibleKeyboardFrame, duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     let before = app.focus
+    if app.accessory.bar != nil { app.animations.surrounding = keyboardAnimation }
     app.setFocus(index)
     app.settle()
+    app.animations.surrounding = nil
     let isTextView = screen.inputs[index].kind == .textView
     let wasUp = app.keyboard.isUp
     if !isTextView {
@@ -241,7 +251,7 @@ public struct CellPlayer {
   mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
     keyboardKind = screen.inputs[index].keyboard
-    accessoryHeight = screen.inputs[index].accessoryHeight
+    takeAccessory(of: index)
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
@@ -277,6 +287,16 @@ public struct CellPlayer {
     resign(at: time)
   }
 
+  /// Taps Done on the keyboard's toolbar and leaves the rest to its action; outside, where no toolbar has one.
+  mutating func tapDone(at time: Double) {
+    guard app.focus >= 0 else { return }
+    openTransition(
+      .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
+      duration: hasMotion ? Self.reportedDuration : 0)
+    app.time = time
+    if world.tapDone() { finishHandler() } else { resign(at: time) }
+  }
+
   mutating func addLines(_ count: Int, at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(.textChange, at: time, focus: app.focus, keyboardMoves: false)
@@ -285,6 +305,7 @@ public struct CellPlayer {
     app.settle()
     world.textDidChange(ViewID(screen.inputs[app.focus].view)) { finishHandler() }
     finishHandler()
+    barChanged(at: time)
   }
 
   /// Hide in the old geometry, the turn 30 ms later, show from below the screen in the new geometry after
@@ -318,6 +339,7 @@ public struct CellPlayer {
     app.turn()
     lastHeight = nil
     if elsewhere != nil { elsewhere = elsewhereFrame }
+    measureBar()
     if app.keyboard.isUp {
       detachedOrigin = nil
       if let frame = isAnotherApps ? elsewhere : keyboardFrame(for: app.focus) {
@@ -371,6 +393,7 @@ public struct CellPlayer {
 
   /// Moves the focus if the strategy asked for it; in a burst of notifications, after it.
   mutating func changeFocusIfAsked() {
+    if app.asksForInputViews { answerAboutInputViews() }
     guard let requested = app.requestedFocus, !isPosting else { return }
     app.requestedFocus = nil
     if requested >= 0 {

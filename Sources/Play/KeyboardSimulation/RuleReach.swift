@@ -9,7 +9,15 @@ extension PlatformRule {
   /// Read from the simulation, and on the safe side: where this says no, all settings play alike, whatever the
   /// strategy does; where it says yes, most strategies may still not care. A setting that the scenario itself
   /// consists of is left aside.
-  public func canMatter(in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - scenario: what happens.
+  ///   - screen: where.
+  ///   - idiom: on which kind of device.
+  ///   - asDesigned: whether accessory views count only where the screen has them by itself, code's not.
+  public func canMatter(
+    in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom, asDesigned: Bool = false
+  ) -> Bool {
     let story = scenario.story
     let reach = definition.reach
     guard story.usesKeyboard || reach == .alwaysEvenWithoutKeyboard else { return false }
@@ -22,7 +30,10 @@ extension PlatformRule {
     case .thirdParty: scenario.keyboard == .thirdParty
     case .otherApps: story.showsAnotherApps
     case .turns: story.turns
-    case .accessory: screen.inputs.contains { $0.accessoryHeight > 0 }
+    case .accessory:
+      asDesigned ? screen.inputs.contains { $0.accessoryHeight > 0 } : !screen.inputs.isEmpty
+    // Any view controller can have an accessory view.
+    case .controller: true
     case .reappears: story.reappears
     case .scrollingField: screen.hasScrolledInput { $0 != .textView }
     case .scrollingTextView: screen.hasScrolledInput { $0 == .textView }

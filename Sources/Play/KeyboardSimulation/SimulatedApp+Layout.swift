@@ -54,14 +54,16 @@ extension SimulatedApp {
   /// (developer.apple.com: Adjusting your layout with keyboard layout guide). Near the top the content stays
   /// at the safe area, as in seed blog post 002; "near" is a hundred points (a choice of this project).
   var guideTop: CGFloat? {
-    guard keyboard.isUp, keyboard.frame.overlaps(window.containerOnScreen) else { return nil }
-    switch (anchorKind, keyboard.spot) {
+    let standing = keyboard.isUp ? nil : standingFrame
+    guard keyboard.isUp || standing != nil else { return nil }
+    let frame = standing ?? keyboard.frame
+    guard frame.overlaps(window.containerOnScreen) else { return nil }
+    switch (anchorKind, standing == nil ? keyboard.spot : .docked) {
     case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
-      return keyboard.frame.origin.y
+      return frame.origin.y
     case (.undockedKeyboardLayoutGuide, _):
-      return keyboard.frame.origin.y - base.y > window.containerSafeArea.top + 100
-        ? keyboard.frame.origin.y : nil
-    case (_, .docked): return prepared.usesKeyboardGuide ? keyboard.frame.origin.y : nil
+      return frame.origin.y - base.y > window.containerSafeArea.top + 100 ? frame.origin.y : nil
+    case (_, .docked): return prepared.usesKeyboardGuide ? frame.origin.y : nil
     default: return nil
     }
   }
@@ -106,6 +108,7 @@ extension SimulatedApp {
     }
     if views.frames[focused].size.height != height { textViewChanged(focused) }
     views.originsAreCurrent = false
+    if accessory.bar != nil { layOutBar() }
     if let scroll = focusedFieldScroll, visiblePart(scroll) != visible { visiblePartChanged(scroll) }
   }
 

@@ -175,7 +175,8 @@ extension SimulatedApp {
     views.updateOrigins(prepared, base)
     let content = views.origins[input.view].y
     let frameBottom = content + views.scrolls[scroll].offset.y + views.frames[input.view].size.height
-    let visible = tappableBottom(frameBottom) - content - input.textInset
+    let bottom = isInBar(input.view) ? min(frameBottom, barBottom) : tappableBottom(frameBottom)
+    let visible = bottom - content - input.textInset
     let line = (visible / input.lineHeight + 1e-9).rounded(.down) - 1
     // Clamped as a number first: a strategy may have put the view where no line number reaches.
     caretLines[index] = Int(max(0, min(Double(max(lines[index], 1) - 1), line)))

@@ -10,7 +10,8 @@ import Vocabulary
 ///
 /// Every change is filed under the animation in force; changes under one animation are committed to
 /// the trace together, as one new model state. Text and scrolling are in `SimulatedApp+Text.swift`, layout in
-/// `SimulatedApp+Layout.swift`, what code reads and writes in `SimulatedApp+Host.swift`.
+/// `SimulatedApp+Layout.swift`, what code reads and writes in `SimulatedApp+Host.swift`, what it puts on top of the keyboard
+/// in `SimulatedApp+Accessory.swift`.
 final class SimulatedApp {
   // No method hands a property to code that could change it meanwhile; checks of exclusive access would cost three
   // percent of a run.
@@ -54,6 +55,10 @@ final class SimulatedApp {
   @exclusivity(unchecked) private(set) var focus = -1
   /// The input that code asked to be first responder, -1 to have none; nil when it asked for nothing.
   var requestedFocus: Int?
+  /// What code put on top of the keyboard.
+  @exclusivity(unchecked) var accessory = AccessoryState()
+  /// Whether code asked for something of it that UIKit has not answered yet.
+  @exclusivity(unchecked) var asksForInputViews = false
 
   // Layout and animation.
   @exclusivity(unchecked) var needsLayout = true
@@ -114,6 +119,7 @@ final class SimulatedApp {
     views.root = rootRestingFrame
     form = prepared.form(in: surroundings)
     keyboard.frame = hiddenFrame(height: 0)
+    keyboard.bar = 0
     views.handSet.removeAll(keepingCapacity: true)
     for scroll in views.scrolls.indices { views.scrolls[scroll].adjusts = nil }
     needsLayout = true
@@ -215,6 +221,10 @@ final class SimulatedApp {
     keyboard.frame = frame
     keyboard.isUp = isUp
     keyboard.spot = spot
+    if accessory.bar != nil {
+      keyboard.bar = barOnKeyboard
+      placeBar()
+    }
     if followsKeyboard { needsLayout = true }
   }
 
@@ -241,6 +251,8 @@ final class SimulatedApp {
   func setFocus(_ index: Int) {
     willMutate()
     focus = index
+    accessory.controllerResponds = false
+    if accessory.bar != nil { placeBar() }
   }
 
   // MARK: Changes
@@ -284,7 +296,7 @@ final class SimulatedApp {
         height)
     }
     let count = prepared.nodes.count
-    let frame = keyboard.frame
+    let frame = keyboard.keys
     builder.put(count - 2, frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
     if focus >= 0 {
       let view = prepared.screen.inputs[focus].view

@@ -10,6 +10,7 @@ struct StepPlayer: ScenarioPlayer {
   init(_ cell: CellPlayer) { self.cell = cell }
 
   mutating func play(_ scenario: Scenario) {
+    cell.begin()
     cell.finishHandler()
     cell.app.commit()
     for step in scenario.steps {
@@ -60,6 +61,11 @@ struct StepPlayer: ScenarioPlayer {
   mutating func tapOutside() {
     catchUp()
     cell.hide(at: now)
+  }
+
+  mutating func tapDone() {
+    catchUp()
+    cell.tapDone(at: now)
   }
 
   mutating func turn() {

@@ -8,6 +8,16 @@ struct ShownKeyboard {
   var frame = CGRect.zero
   var isUp = false
   var spot = KeyboardPlacement.docked
+  /// How much of the frame, from its top, is a bar of the screen's that has a node of its own; points.
+  var bar: CGFloat = 0
+
+  /// The frame without that bar.
+  var keys: CGRect {
+    guard bar != 0 else { return frame }
+    return CGRect(
+      x: frame.origin.x, y: frame.origin.y + (isUp ? bar : 0), width: frame.size.width,
+      height: frame.size.height - bar)
+  }
 }
 
 /// A scroll view's state; points.
@@ -42,6 +52,10 @@ struct ViewState {
   var scrolls: [ScrollViewState]
   /// Where every view's bounds begin on the screen, a scroll view's content.
   private(set) var origins: [CGPoint]
+  /// The views in the keyboard's window, the outermost first; none in most cells.
+  var bar: [Int] = []
+  /// Where the first of them begins on the screen.
+  var barOrigin = CGPoint.zero
   /// Whether `origins` follows from the rest.
   var originsAreCurrent = false
 
@@ -77,6 +91,13 @@ struct ViewState {
         origin.y -= scrolls[scroll].offset.y
       }
       origins[view] = origin
+    }
+    if let first = bar.first {
+      let (x, y) = (barOrigin.x - origins[first].x, barOrigin.y - origins[first].y)
+      for view in bar {
+        origins[view].x += x
+        origins[view].y += y
+      }
     }
   }
 

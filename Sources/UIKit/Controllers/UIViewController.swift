@@ -56,8 +56,29 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
+  // MARK: Responders
+
   /// The next object in the responder chain.
   open override var next: UIResponder? { world?.window }
+  /// Whether the controller itself has the keyboard, or what stands in its place.
+  open override var isFirstResponder: Bool {
+    world?.read(.firstResponder)
+    return world?.host.isControllerFirstResponder ?? false
+  }
+  /// Asks to become first responder: its accessory view then stands at the bottom of the screen.
+  @discardableResult open override func becomeFirstResponder() -> Bool { request(true) }
+  /// Asks to resign.
+  @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(false) }
+  /// Shows the input views afresh, where the controller is first responder.
+  open override func reloadInputViews() { if isFirstResponder { world?.host.reloadInputViews() } }
+
+  private func request(_ isWanted: Bool) -> Bool {
+    guard canBecomeFirstResponder || !isWanted, let world, world.mayWrite(.firstResponder) else {
+      return false
+    }
+    world.host.requestControllerFirstResponder(isWanted)
+    return true
+  }
 }
 
 /// What accompanies a change of size, as a rotation.

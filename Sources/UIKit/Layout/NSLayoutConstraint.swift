@@ -29,7 +29,8 @@ public final class NSLayoutConstraint: NSObject {
   private let anchor: BottomAnchor?
   /// Whether the content's edge is the second item, so that a positive constant moves it up.
   private let isReversed: Bool
-  private var pendingConstant: CGFloat
+  /// The distance as code gave it; UIKit itself reads it here, where nobody takes it for the screen's code.
+  private(set) var pendingConstant: CGFloat
   /// The object whose edge comes first.
   public let firstItem: AnyObject?
   /// The first edge.

@@ -1,5 +1,4 @@
-// Views that code makes to put on top of a keyboard. They keep what they are given; a screen's own accessory views are
-// part of the screen, and one that code sets is named as not played.
+// Views that code makes to put on top of a keyboard. They keep what they are given, and are as high as they say.
 
 /// A bar of items.
 open class UIToolbar: UIView {
@@ -12,6 +11,15 @@ open class UIToolbar: UIView {
 
   /// Sets the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  /// 44 points high, which logs of keyboards with a toolbar have beyond the keyboard's own height: 258 and 44 make 302
+  /// (IQKeyboardManager, recorded on 375×667).
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
+  /// As wide as the window, where it has no width, and 44 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width > 0 ? size.width : world.host.windowBounds.width, height: intrinsicContentSize.height)
+  }
 }
 
 /// How a bar looks.
@@ -39,16 +47,20 @@ open class UIBarButtonItem: NSObject {
   open var style = Style.plain
   /// Whether it can be tapped.
   open var isEnabled = true
-  /// What a tap does. No scenario taps it.
+  /// What a tap does.
   public let action: Selector?
+  /// What the system draws, nil for an item with a title.
+  let systemItem: SystemItem?
 
   /// Makes an item that the system draws.
   public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.action = action
+    self.systemItem = systemItem
   }
   /// Makes an item with a title.
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.action = action
+    systemItem = nil
     super.init()
     (self.title, self.style) = (title, style)
   }

@@ -51,12 +51,13 @@ open class UITextField: UIControl, UITextInput {
   /// The font: only the value is kept.
   open var font: UIFont? = .systemFont(ofSize: 17)
 
-  /// The view on top of the keyboard while this is first responder: one that code sets is not played.
+  /// The view on top of the keyboard while this is first responder; one that is set meanwhile comes with
+  /// ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set {
       accessory = newValue
-      world.unsupported("UITextField.inputAccessoryView (set)")
+      world.noteFieldAccessory()
     }
   }
   private var accessory: UIView?
@@ -156,12 +157,13 @@ open class UITextView: UIScrollView, UITextInput {
   /// The text: only its value is kept.
   open var text: String?
 
-  /// The view on top of the keyboard while this is first responder: one that code sets is not played.
+  /// The view on top of the keyboard while this is first responder; one that is set meanwhile comes with
+  /// ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set {
       accessory = newValue
-      world.unsupported("UITextView.inputAccessoryView (set)")
+      world.noteFieldAccessory()
     }
   }
   private var accessory: UIView?

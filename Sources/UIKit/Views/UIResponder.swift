@@ -15,11 +15,11 @@ open class UIResponder: NSObject {
   @discardableResult open func becomeFirstResponder() -> Bool { false }
   /// Asks to resign; the keyboard follows when the handler has returned.
   @discardableResult open func resignFirstResponder() -> Bool { isFirstResponder }
-  /// The view on top of the keyboard.
+  /// The view on top of the keyboard while this is first responder, or one inside of it that has none of its own.
   open var inputAccessoryView: UIView? { nil }
   /// The view in place of the keyboard.
   open var inputView: UIView? { nil }
-  /// Shows the input views afresh; nothing changes here.
+  /// Shows the input views afresh, where this is first responder.
   open func reloadInputViews() {}
 }
 

@@ -113,13 +113,15 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Converts a rectangle of this view's own coordinates to those of another view, or of the window for nil.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     if let view, let offset = offset(in: view) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
-    return convert(rect, from: space, to: view == nil ? .window : view?.space)
+    let target = view == nil ? .window : view?.space
+    return convert(rect, from: space, to: target) { convertOnKeyboard(rect, from: self, to: view) }
   }
 
   /// Converts a rectangle of another view's coordinates, or the window's for nil, to this view's own.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     if let view, let offset = view.offset(in: self) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
-    return convert(rect, from: view == nil ? .window : view?.space, to: space)
+    let source = view == nil ? .window : view?.space
+    return convert(rect, from: source, to: space) { convertOnKeyboard(rect, from: view, to: self) }
   }
 
   /// Converts a point of this view's own coordinates to those of another view, or of the window for nil.
@@ -134,12 +136,20 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// Converts a rectangle of this view's own coordinates to another space, as the screen's.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: space, to: coordinateSpace.hostSpace)
+    convert(rect, from: space, to: coordinateSpace.hostSpace) {
+      // By way of the window: a view on a keyboard, or one on no screen.
+      let inWindow = convertOnKeyboard(rect, from: self, to: coordinateSpace as? UIView)
+      return coordinateSpace is UIView ? inWindow : world.window.convert(inWindow, to: coordinateSpace)
+    }
   }
 
   /// Converts a rectangle of another space, as the screen's, to this view's own coordinates.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace.hostSpace, to: space)
+    convert(rect, from: coordinateSpace.hostSpace, to: space) {
+      let outer = coordinateSpace as? UIView
+      let inWindow = outer == nil ? world.window.convert(rect, from: coordinateSpace) : rect
+      return convertOnKeyboard(inWindow, from: outer, to: self)
+    }
   }
 
   /// Converts a point of this view's own coordinates to another space, as the screen's.
@@ -152,11 +162,10 @@ open class UIView: UIResponder, UICoordinateSpace {
     convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
   }
 
-  private func convert(_ rect: CGRect, from: CoordinateSpace?, to: CoordinateSpace?) -> CGRect {
-    guard let from, let to else {
-      world.unsupported("UIView.convert of a view on no screen")
-      return rect
-    }
+  private func convert(
+    _ rect: CGRect, from: CoordinateSpace?, to: CoordinateSpace?, otherwise: () -> CGRect
+  ) -> CGRect {
+    guard let from, let to else { return otherwise() }
     world.read(.viewGeometry)
     return world.host.convert(rect, from: from, to: to)
   }
@@ -186,7 +195,7 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// The window; nil while the screen is not in one.
   open var window: UIWindow? {
-    guard space != nil else { return nil }
+    guard space != nil else { return originOnKeyboard == nil ? nil : world.window }
     world.read(.viewGeometry)
     return world.host.isInWindow ? world.window : nil
   }
@@ -223,8 +232,13 @@ open class UIView: UIResponder, UICoordinateSpace {
   open func layoutIfNeeded() { if space != nil { world.host.layoutIfNeeded() } }
   /// Called when the view is laid out; never for the screen's own views.
   open func layoutSubviews() {}
-  /// Takes the size that the content asks for: only of views on no screen, whose size means nothing.
-  open func sizeToFit() { if space != nil { world.unsupported("UIView.sizeToFit()") } }
+  /// Takes the size that fits best: only a view on no screen.
+  open func sizeToFit() {
+    guard space == nil else { return world.unsupported("UIView.sizeToFit()") }
+    ownFrame.size = sizeThatFits(ownFrame.size)
+  }
+  /// The size that fits best into another: the view's own, where a subclass does not know better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Asks for `updateConstraints`, which the screen's own views do not override.
   open func setNeedsUpdateConstraints() {}
   /// Whether the frame makes constraints: true for views that code makes, false as Interface Builder sets it.
@@ -247,10 +261,17 @@ open class UIView: UIResponder, UICoordinateSpace {
     guard let first = world.host.firstResponder, world.view(first).isDescendant(of: self) else {
       return false
     }
+    // What is in an accessory view is in the view no more (InputBarAccessoryView 29).
+    if world.host.isInKeyboardWindow(first), !(id.map(world.host.isInKeyboardWindow) ?? false) {
+      return false
+    }
     guard world.mayWrite(.firstResponder) else { return false }
     world.host.requestFirstResponder(nil)
     return true
   }
+
+  /// Shows the input views afresh, where this is first responder.
+  open override func reloadInputViews() { if isFirstResponder { world.host.reloadInputViews() } }
 
   // What the world tells inputs, for their delegates, actions and observers; other views pass nothing on.
 

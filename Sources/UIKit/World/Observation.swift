@@ -109,12 +109,14 @@ public struct Writes: OptionSet, Sendable, Hashable {
 
   /// What the controller adds to the safe area.
   public static let safeArea = Writes(rawValue: 1 << 8)
+  /// What stands on top of the keyboard.
+  public static let inputAccessory = Writes(rawValue: 1 << 9)
 
   /// The names of the members, in the order of their bits.
   public var names: [String] {
     let all = [
       "rootFrame", "subviewFrame", "transform", "constraintConstant", "constraintActivation",
-      "contentInset", "contentOffset", "firstResponder", "safeArea",
+      "contentInset", "contentOffset", "firstResponder", "safeArea", "inputAccessory",
     ]
     return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
   }

@@ -130,6 +130,17 @@ public protocol UIKitHost: AnyObject {
   func layoutIfNeeded()
   /// Asks for another first responder, nil for none; UIKit's answer follows when the handler has returned.
   func requestFirstResponder(_ input: ViewID?)
+  /// Whether the view controller itself is first responder.
+  var isControllerFirstResponder: Bool { get }
+  /// Asks for the view controller as first responder, or for it to resign; UIKit's answer follows when the handler has
+  /// returned.
+  func requestControllerFirstResponder(_ isWanted: Bool)
+  /// Asks the first responder for its accessory view again; what follows comes when the handler has returned.
+  func reloadInputViews()
+  /// The upper left corner, on the screen, of the accessory view that is shown now; nil without one.
+  var accessoryOrigin: CGPoint? { get }
+  /// Whether UIKit took a view of the screen into the keyboard's window, as an accessory view or in one.
+  func isInKeyboardWindow(_ view: ViewID) -> Bool
   /// Opens an animation block; changes until the matching end belong to it.
   func beginAnimation(duration: Double, options: UIView.AnimationOptions)
   /// Opens a block whose changes are not animated, whatever surrounds it.
@@ -155,6 +166,19 @@ extension UIKitHost {
   public var screenBounds: CGRect { windowBounds }
   /// The safe area: what Interface Builder attaches to by default.
   public var designedBottomAnchor: BottomAnchor { .safeArea }
+}
+
+extension UIKitHost {
+  /// Never: a host whose controller has no accessory view.
+  public var isControllerFirstResponder: Bool { false }
+  /// Does nothing.
+  public func requestControllerFirstResponder(_ isWanted: Bool) {}
+  /// Does nothing.
+  public func reloadInputViews() {}
+  /// None: a host without a keyboard.
+  public var accessoryOrigin: CGPoint? { nil }
+  /// None is.
+  public func isInKeyboardWindow(_ view: ViewID) -> Bool { false }
 }
 
 extension UIKitHost {

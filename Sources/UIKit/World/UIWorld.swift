@@ -24,6 +24,8 @@ public final class UIWorld {
   /// The recognizers of pans that code attached or asked for.
   var recognizers: [UIPanGestureRecognizer] = []
   private var surroundings: Surroundings?
+  /// Whether code gave an input an accessory view.
+  var hasFieldAccessories = false
   /// The constraint that the screen was designed with; nil for a screen without a bottom outlet.
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil

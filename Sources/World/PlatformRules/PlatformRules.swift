@@ -32,6 +32,7 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self, OffsetAfterHide.self, TextViewAutoScroll.self,
     AnimatedScroll.self, BeginFrame.self, ShowDuration.self, SplitFrame.self, PushedKeyboard.self,
     RotationTiming.self, SecureSwitch.self, AutofillBar.self, HideDistance.self,
+    AccessoryStays.self, ResponderAfterResign.self,
   ]
 
   private static let definitions = types.map { $0.definition }
@@ -91,8 +92,10 @@ public enum RuleReach: Sendable {
   case otherApps
   /// The device is turned.
   case turns
-  /// An input with an accessory view.
+  /// Something that code or the screen puts on top of the keyboard; any input can have it.
   case accessory
+  /// A view controller that can be first responder.
+  case controller
   /// The screen appears again.
   case reappears
   /// A text field in a scroll view.

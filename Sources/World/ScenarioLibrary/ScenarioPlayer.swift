@@ -19,6 +19,8 @@ package protocol ScenarioPlayer {
   mutating func scrollToEnd()
   /// Taps outside: the input resigns and the keyboard leaves.
   mutating func tapOutside()
+  /// Taps Done in the toolbar on the keyboard; where there is none, outside.
+  mutating func tapDone()
   /// Turns the device to its other orientation.
   mutating func turn()
 

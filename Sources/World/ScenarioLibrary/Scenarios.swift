@@ -292,6 +292,12 @@ public enum Scenarios {
         ScenarioStep(.hide),
       ], requires: ScenarioRequirements(inputs: 2)),
     Scenario(
+      id: "done-button", title: "Done on the toolbar",
+      summary:
+        "Tap the first field, look, tap Done on the keyboard's toolbar, or outside where there is none.",
+      source: "14 of 46 public apps and course projects have a toolbar as accessory view of a field",
+      steps: [first(.focus(.first)), ScenarioStep(.done)]),
+    Scenario(
       id: "next-twice", title: "Next field, twice",
       summary: "Tap the first field, press next twice, tap outside.",
       source: "keyboard-aware-scroll-view 217, 418; TPKeyboardAvoiding 10, 189; react-native 31722",

@@ -108,6 +108,7 @@ package enum StepKinds {
     SuggestionsStep.self,
     ReshowStep.self,
     HideStep.self,
+    DoneStep.self,
     RotateStep.self,
     MoveStep.self,
     DragKeyboardStep.self,

@@ -10,7 +10,7 @@ public enum AccessoryInFrame: String, RuleSetting {
     "Whether reported frames include the input accessory view.",
     evidence:
       "developer.apple.com: keyboardFrameEndUserInfoKey (included); Chatto PR 797 (excluded on iOS 26), which IQKeyboardManager 2124 contradicts",
-    reach: .accessory, reachNote: "on screens with an input accessory view")
+    reach: .accessory, reachNote: "where code or the screen puts an accessory view on the keyboard")
 
   /// What happens then.
   public var meaning: String {

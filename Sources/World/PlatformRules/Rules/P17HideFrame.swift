@@ -10,7 +10,7 @@ public enum HideFrame: String, RuleSetting {
     "On hide the end frame may leave the input accessory view on the screen.",
     evidence:
       "IQKeyboardManager 2124 (iOS 26: 44 points are left, by the library's measure from the frame's top edge); hackiftekhar/IQKeyboardNotification @efa705d",
-    reach: .accessory, reachNote: "on screens with an input accessory view")
+    reach: .accessory, reachNote: "where code or the screen puts an accessory view on the keyboard")
 
   /// What happens then.
   public var meaning: String {

@@ -1,0 +1,86 @@
+import Foundation
+import KeyboardAvoidance
+import MatrixRunner
+import StrategyContract
+import Testing
+import UIKit
+
+/// The bar as the controller's accessory view: frames include it, and the list's inset is what they cover of the list.
+@Suite struct AccessoryComposerTests {
+  /// A list of 768 points above a bar of 50 on the safe area; the screen is 852 points high.
+  static func chat(contentHeight: CGFloat) -> (host: ScriptedHost, list: ViewID) {
+    let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
+    let list = host.addScrollView(
+      CGRect(x: 0, y: 0, width: 393, height: 768), contentHeight: contentHeight)
+    let bar = host.add(0, 768, 393, 50)
+    host.addInput(5, 40, kind: .textView, in: bar)
+    host.outlets[.pinnedBar] = bar
+    host.holdBottom(of: bar)
+    return (host, list)
+  }
+
+  @Test("the bar is the controller's accessory view, and nothing else is one")
+  func bar() throws {
+    let (host, _) = Self.chat(contentHeight: 1600)
+    let world = UIWorld(host: host)
+    let variant = try #require(Catalogue.package.variant("accessory-composer"))
+    world.play {
+      world.install(variant.make())
+      #expect(world.inputAccessory(of: nil)?.view == host.outlets[.pinnedBar])
+      #expect(world.controllerCanBecomeFirstResponder)
+      world.end()
+    }
+  }
+
+  @Test("the inset is what bar and keyboard cover of the list, and none where only the bar stands there")
+  func inset() throws {
+    let (host, list) = Self.chat(contentHeight: 1600)
+    let session = try Session("accessory-composer", on: host)
+    func bottom() -> CGFloat { host.nodes[list.index].inset.bottom }
+    // The bar alone: 50 + 34 from the edge begin where the list ends.
+    session.postShow(to: session.docked(84))
+    #expect(bottom() == 0)
+    // 335 + 50: 768 - (852 - 385) = 301.
+    session.show(385)
+    #expect(bottom() == 301)
+    session.show(266)
+    #expect(bottom() == 182)
+    // The hide leaves the bar where it stands.
+    session.postHide(to: session.docked(84))
+    #expect(bottom() == 0)
+  }
+
+  @Test("who is at the end stays there, who is not stays where they are")
+  func end() throws {
+    let (host, list) = Self.chat(contentHeight: 1600)
+    let session = try Session("accessory-composer", on: host)
+    // 1600 - 768 = 832 is the end.
+    host.nodes[list.index].offset.y = 832
+    session.show(385)
+    #expect(host.nodes[list.index].offset.y == 1133)
+    session.hide()
+    #expect(host.nodes[list.index].offset.y == 832)
+    host.nodes[list.index].offset.y = 100
+    session.show(385)
+    #expect(host.nodes[list.index].offset.y == 100)
+  }
+
+  @Test("a floating keyboard covers nothing")
+  func floating() throws {
+    let (host, list) = Self.chat(contentHeight: 1600)
+    let session = try Session("accessory-composer", on: host)
+    session.show(385)
+    session.float(in: CGRect(x: 40, y: 300, width: 300, height: 250))
+    #expect(host.nodes[list.index].inset.bottom == 0)
+  }
+
+  @Test("a screen without a bar is left alone")
+  func noBar() throws {
+    let (host, _) = Self.chat(contentHeight: 1600)
+    host.outlets[.pinnedBar] = nil
+    let session = try Session("accessory-composer", on: host)
+    session.show(385)
+    #expect(host.adjustments.isEmpty)
+    #expect(session.observation.written == [])
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import KeyboardAvoidance
+import MatrixRunner
+import StrategyContract
+import Testing
+import UIKit
+
+/// A toolbar on every field's keyboard, alone and with an inset of the end frame's height.
+@Suite struct DoneToolbarTests {
+  /// A form of 1600 points in a scroll view, with a field and a text view.
+  static func form() -> (host: ScriptedHost, scroll: ViewID, field: ViewID) {
+    let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
+    let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 1600)
+    let field = host.addInput(700, 44, in: scroll)
+    host.addInput(800, 200, kind: .textView, in: scroll)
+    return (host, scroll, field)
+  }
+
+  @Test("nothing moves, and the toolbar is what is written", arguments: ["done-toolbar"])
+  func alone(_ id: String) throws {
+    let (host, _, field) = Self.form()
+    let session = try Session(id, on: host)
+    session.focus(field)
+    // The frame has the toolbar in it: 335 + 44.
+    session.show(379)
+    session.hide()
+    #expect(host.adjustments.isEmpty)
+    #expect(session.observation.written == .inputAccessory)
+    #expect(session.observation.breach == nil)
+  }
+
+  @Test("the inset is the end frame's height, toolbar included, and 0 when it leaves")
+  func inset() throws {
+    let (host, scroll, field) = Self.form()
+    let session = try Session("done-toolbar-inset", on: host)
+    session.focus(field)
+    session.show(379)
+    #expect(host.nodes[scroll.index].inset.bottom == 379)
+    session.hide()
+    #expect(host.nodes[scroll.index].inset.bottom == 0)
+    #expect(session.observation.written == [.contentInset, .inputAccessory])
+  }
+
+  @Test("Done ends editing", arguments: ["done-toolbar", "done-toolbar-inset"])
+  func done(_ id: String) throws {
+    let (host, _, field) = Self.form()
+    host.firstResponder = field
+    let variant = try #require(Catalogue.package.variant(id))
+    let world = UIWorld(host: host)
+    world.play {
+      world.install(variant.make())
+      #expect(world.inputAccessory(of: field) == InputAccessory(height: 44))
+      #expect(world.tapDone())
+      world.end()
+    }
+    #expect(host.adjustments == [.endEditing] && host.firstResponder == nil)
+  }
+}
