@@ -4,7 +4,7 @@ import { h, fixed, percent, counted, short } from "./dom.js";
 import { percentile } from "./data.js";
 import { asksForResults } from "./selector.js";
 import { sortedTable, compare } from "./table.js";
-import { answerSection } from "./answer.js";
+import { answerSection, leadText } from "./answer.js";
 
 const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "?": "improve" };
 
@@ -99,7 +99,7 @@ export function rankingView(app) {
     const bound = entry.id === "none" ? "floor" : "ceiling";
     return h("tr", { class: isReference ? "reference" : "" },
       h("td", null, isReference ? bound : place),
-      h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, entry.id) }), title: axis?.summary }, short(entry.id, 60)),
+      h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: entry.id, open: "" }), title: axis?.summary }, short(entry.id, 60)),
         provenance(axis) === "done-right" ? h("span", { class: "chip" }, "done right") : null),
       h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, passing), interval ? h("span", { class: "muted note" }, ` ${interval}`) : null),
       h("td", { class: "number" }, percent(entry.nothing, entry.judged)),
@@ -115,7 +115,7 @@ export function rankingView(app) {
       isFiltered
         ? [h("p", { class: "lead", id: "selected" }, headline(run, chosen, isRanked)),
           h("p", null, h("button", { type: "button", id: "show-all", onclick: () => app.setFilter("", { keepFocus: "#view h1" }) }, `Back to all ${counted(app.allRows.length, "cell")}`))]
-        : [h("p", { class: "lead" }, decision(model)), h("p", { class: "muted" }, model.verdict)]),
+        : leadText(app)),
     isFiltered ? null : answerSection(app),
     h("section", { "aria-label": "Size" }, h("dl", { class: "tiles" }, tiles(app, isFiltered).map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
     isFiltered ? null : kindsTable(app),
@@ -132,14 +132,6 @@ export function rankingView(app) {
           ? ["All numbers but the last are those of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
           : "The ranking is that of the whole matrix; a filter ranks the cells that it leaves.")),
   ];
-}
-
-/** What to use, in one sentence. */
-function decision({ ranking }) {
-  const best = ranking.find((one) => one.rank > 0);
-  const floor = ranking.find((one) => one.id === "none");
-  if (!best || !best.passes) return "No strategy passes any cell.";
-  return `Use ${best.id}: it passes ${best.passing} of ${counted(best.judged, "tested cell")}${floor?.judged > 0 ? `; doing nothing passes ${percent(floor.passes, floor.judged)}` : ""}.`;
 }
 
 function provenance(axis) {

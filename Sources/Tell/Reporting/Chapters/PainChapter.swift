@@ -18,6 +18,14 @@ struct PainChapter: ReportChapter {
   private func page() -> ReportFile {
     var page = MarkdownPage(path: "pains.md")
     page.breadcrumbs([("Report", "README.md")], "Pain points")
+    write(to: &page)
+    page.paragraph("\(.link("pains.csv", "pains.csv")) has every cell of every pain, for scripts.")
+    footer(&page)
+    return page.file
+  }
+
+  /// All that the page says of the pains.
+  func write(to page: inout MarkdownPage) {
     page.heading(1, "Pain points")
     page.paragraph(verdict(from: page))
     page.paragraph(
@@ -42,9 +50,6 @@ struct PainChapter: ReportChapter {
     for (pain, outcomes) in zip(pains.pains, pains.outcomes) {
       PainSection(report: report, pain: pain, outcomes: outcomes).write(to: &page)
     }
-    page.paragraph("\(.link("pains.csv", "pains.csv")) has every cell of every pain, for scripts.")
-    footer(&page)
-    return page.file
   }
 
   // MARK: Overview

@@ -57,6 +57,18 @@ struct FamilyWords: ReportPiece {
   }
 }
 
+extension FamilyWords {
+  /// `most on Chat (120) and Text editor (96)`.
+  func placeList(_ rows: [Int]) -> Markdown {
+    let screens = table.entries(.screen)
+    var counts = [Int](repeating: 0, count: screens.count)
+    for row in rows { counts[table.index[RunTable.Axis.screen.rawValue][row]] += 1 }
+    let order = screens.indices.filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    if order.count == 1 { return "all on \(name: screens[order[0]].title)" }
+    return "most on \(.sentence(order.prefix(3).map { "\(name: screens[$0].title) (\(counts[$0]))" }))"
+  }
+}
+
 extension FamilyGroup {
   /// Its place on the families' page.
   var anchor: String { fileName(id) }
