@@ -152,8 +152,8 @@ class App {
     this.toolbar = h("search", { class: "toolbar", role: "search" },
       h("div", { class: "filter-line" }, field("Filter", this.input),
         h("button", { type: "button", class: "quiet", id: "clear", onclick: () => this.setFilter("", { keepFocus: "#filter" }) }, "Clear")),
-      this.count,
-      h("details", { class: "lists", open: !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
+      h("div", { class: "under-filter" }, this.count,
+      h("details", { class: "lists", open: this.state.filter !== "" && !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
         h("div", { class: "pickers" }, this.pickers, this.outcomes,
           hasExtras ? h("label", { class: "check" }, this.extras, "with the cells of the pain points") : null)),
       h("details", { class: "help" }, h("summary", null, "How to filter"),
@@ -161,7 +161,7 @@ class App {
           h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing or error, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
           h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is looked for in all five ids; with one of these signs it is a pattern for a whole one: ",
-          h("code", null, "iphone !*-pro-*"), ".")));
+          h("code", null, "iphone !*-pro-*"), "."))));
     document.getElementById("loading").remove();
     this.main.append(this.toolbar, this.view);
     const { model, run } = this;

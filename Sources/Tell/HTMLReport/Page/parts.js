@@ -1,6 +1,6 @@
 // The pages of words: fixes, kinds of screens, strategies, families and pains.
 
-import { h, short, choices, field } from "./dom.js";
+import { h, short, percent, choices, field } from "./dom.js";
 import { stacked } from "./table.js";
 import { part, blocks, inline, plain, codeOf } from "./text.js";
 
@@ -18,6 +18,7 @@ export function partView(app) {
   return [
     h("h1", { tabindex: "-1" }, title ? inline(app, title[2]) : PARTS[state.view]), notice(app),
     ...blocks(app, found.blocks.filter((block) => !isTitle(block))),
+    state.view === "kinds" ? kindsTable(app) : null,
     sections.length > 0 ? h("div", { class: "sections" },
       h("p", { class: "controls" }, ["Open all", "Close all"].map((text, n) =>
         h("button", { type: "button", class: "quiet", onclick: () => sections.forEach((section) => (section.open = n === 0)) }, text))),
@@ -47,6 +48,25 @@ function notice(app) {
   if (!filter) return null;
   return h("p", { class: "notice" }, "This page is about all cells. Your filter ", h("code", null, short(filter, 120)), " stays set for the ",
     h("a", { href: app.href({ view: "ranking" }) }, "ranking"), ", the ", h("a", { href: app.href({ view: "pivot" }) }, "pivot"), " and the ", h("a", { href: app.href({ view: "cells" }) }, "cells"), ".");
+}
+
+/** The strategies on each kind of screen: the share of cells that pass, the best in bold. */
+function kindsTable(app) {
+  const { model } = app;
+  if (model.kinds.length === 0) return null;
+  const found = model.kinds.map((kind) => new Map(kind.strategies.map((one) => [one.id, one])));
+  const screens = (kind) => h("a", { href: app.href({ view: "ranking", filter: `-l ${kind.screens.join(",")}` }), title: "Rank on these screens" }, kind.title);
+  const cell = (one) => {
+    if (!one) return h("td", { class: "number muted" }, "–");
+    return h("td", { class: "number" }, one.isBest ? h("strong", null, one.passing) : one.passing,
+      one.nothing > 0 ? h("span", { class: "muted" }, ` ○ ${percent(one.nothing, one.judged)}`) : null);
+  };
+  return h("details", { class: "more" }, h("summary", null, "Every strategy on every kind of screen"),
+    h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Passing cells by kind of screen" },
+      h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
+        h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
+        h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: summary.id, open: "" }) }, short(summary.id, 60))), found.map((of) => cell(of.get(summary.id)))))))),
+    h("p", { class: "hint" }, "The share of cells that pass; in bold the best, and what is tied with it. ○: the share in which the strategy does nothing. In brackets, where the share lies when each open platform rule is set otherwise, in per cent."));
 }
 
 /** The strategies: one by its id, or the list of all. */

@@ -118,9 +118,8 @@ export function rankingView(app) {
         : leadText(app)),
     isFiltered ? null : answerSection(app),
     h("section", { "aria-label": "Size" }, h("dl", { class: "tiles" }, tiles(app, isFiltered).map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
-    isFiltered ? null : kindsTable(app),
     entries.length === 0 ? null : h("section", { "aria-label": isFiltered ? "Ranking in the selection" : "Ranking" },
-      isFiltered || model.kinds.length === 0 ? null : h("h2", null, "Over all screens"),
+      isFiltered ? null : h("h2", null, "All strategies, over all screens"),
       sortedTable({
         caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
         columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),
@@ -156,25 +155,6 @@ function headline(run, chosen, isRanked) {
   const text = `${ranked.length > 1 ? "Best in the selection" : "In the selection"}: ${first(ranked)}`;
   if (published.length === 0 || published[0].rank === ranked[0].rank) return `${text}.`;
   return `${text}; best as published: ${first(published)}.`;
-}
-
-/** The strategies on each kind of screen: the share of cells that pass, the best in bold. */
-function kindsTable(app) {
-  const { model } = app;
-  if (model.kinds.length === 0) return null;
-  const found = model.kinds.map((kind) => new Map(kind.strategies.map((one) => [one.id, one])));
-  const screens = (kind) => h("a", { href: app.href({ filter: `-l ${kind.screens.join(",")}` }), title: "Rank on these screens" }, kind.title);
-  const cell = (one) => {
-    if (!one) return h("td", { class: "number muted" }, "–");
-    return h("td", { class: "number" }, one.isBest ? h("strong", null, one.passing) : one.passing,
-      one.nothing > 0 ? h("span", { class: "muted" }, ` ○ ${percent(one.nothing, one.judged)}`) : null);
-  };
-  return h("section", { "aria-label": "By kind of screen" }, h("h2", null, "By kind of screen"),
-    h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Passing cells by kind of screen" },
-      h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
-        h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
-        h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, short(summary.id, 60)), found.map((of) => cell(of.get(summary.id)))))))),
-    h("p", { class: "hint" }, "The share of cells that pass; in bold the best, and what is tied with it. ○: the share in which the strategy does nothing. In brackets, where the share lies when each open platform rule is set otherwise, in per cent."));
 }
 
 /** Counts above the table. */
