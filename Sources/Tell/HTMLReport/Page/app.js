@@ -153,7 +153,7 @@ class App {
       h("div", { class: "filter-line" }, field("Filter", this.input),
         h("button", { type: "button", class: "quiet", id: "clear", onclick: () => this.setFilter("", { keepFocus: "#filter" }) }, "Clear")),
       h("div", { class: "under-filter" }, this.count,
-      h("details", { class: "lists", open: this.state.filter !== "" && !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
+      h("details", { class: "lists", open: (this.state.filter !== "" || this.state.view !== "ranking") && !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
         h("div", { class: "pickers" }, this.pickers, this.outcomes,
           hasExtras ? h("label", { class: "check" }, this.extras, "with the cells of the pain points") : null)),
       h("details", { class: "help" }, h("summary", null, "How to filter"),
@@ -307,6 +307,7 @@ class App {
     this.player?.pause();
     this.player = null;
     this.later = [];
+    this.labels = new Set();
     delete this.view.dataset.filled;
     this.view.dataset.view = this.state.view;
     this.main.dataset.at = this.state.view;

@@ -29,7 +29,7 @@ export function partView(app) {
 function sectionElement(app, { id, title, blocks: list }) {
   const isNamed = app.state.at === id;
   const summary = h("summary", null, h("h2", null, inline(app, title)));
-  const element = h("details", { class: "section", "data-section": id, open: isNamed }, summary, h("div", null, blocks(app, list, 2)));
+  const element = h("details", { class: "section", "data-section": id, open: isNamed }, summary, h("div", null, blocks(app, list, 2, plain(title))));
   element.addEventListener("toggle", () => {
     if (element.open && element.isConnected) app.note({ at: id });
   });

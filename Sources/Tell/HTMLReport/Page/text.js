@@ -46,9 +46,8 @@ export function plain(runs) {
   return typeof runs === "string" ? runs : runs.map((run) => (typeof run === "string" ? run : run[0] === RUN.code ? run[1] : plain(run.at(-1)))).join("");
 }
 
-/** Blocks as elements; `above` is the level of the heading that they stand under. */
-export function blocks(app, list, above = 1) {
-  let title = "";
+/** Blocks as elements; `above` is the level of the heading that they stand under, and `title` its text. */
+export function blocks(app, list, above = 1, title = "") {
   return list.map((block) => {
     if (block[0] === BLOCK.heading) title = plain(block[2]);
     return element(app, block, above, title);
@@ -67,12 +66,16 @@ function element(app, [kind, ...rest], above, title) {
   if (kind === BLOCK.table) return table(app, rest, title);
   if (kind === BLOCK.listing) return listing(rest[1], rest[0]);
   const [summary, inner] = rest;
-  return h("details", { class: "more" }, h("summary", null, inline(app, summary)), blocks(app, inner, above));
+  return h("details", { class: "more" }, h("summary", null, inline(app, summary)), blocks(app, inner, above, plain(summary)));
 }
 
 function table(app, [set, head, ...rows], title) {
+  // A screen reader lists regions by their names.
+  let label = title || plain(head[0]);
+  for (let n = 2; app.labels.has(label); n++) label = `${title || plain(head[0])} (${n})`;
+  app.labels.add(label);
   const side = (n) => (set[n] === "n" ? "number" : "");
-  const frame = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": title || plain(head[0]) },
+  const frame = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": label },
     h("table", { class: "words" },
       h("thead", null, h("tr", null, head.map((one, n) => h("th", { scope: "col", class: side(n) }, h("span", { class: "head" }, inline(app, one)))))),
       h("tbody", null, rows.map((row) => h("tr", null, row.map((one, n) => (n === 0 ? h("th", { scope: "row" }, inline(app, one)) : h("td", { class: side(n) }, inline(app, one)))))))));

@@ -42,7 +42,7 @@ struct FixChapter: ReportChapter {
     page.command("avoidance diagnose Main.storyboard")
     writeScreens(to: &page)
     writeAdoptions(to: &page)
-    FormTable(report: report).write(to: &page)
+    FormTable(report: report).write(to: &page, isFolded: true)
     writeCode(to: &page)
     writeRemainder(to: &page)
   }
