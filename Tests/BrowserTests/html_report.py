@@ -263,10 +263,14 @@ def words(markdown):
     return re.sub(r"\s+", " ", MARKUP.sub(plain, markdown)).strip()
 
 
+def without_code(markdown):
+    return re.sub(r"^(```+).*?^\1$", "", markdown, flags=re.M | re.S)
+
+
 def tables(markdown):
     """Its tables as rows of cells; one that is too wide comes in parts."""
     found, last = [], None
-    for line in re.sub(r"^(```+).*?^\1$", "", markdown, flags=re.M | re.S).splitlines():
+    for line in without_code(markdown).splitlines():
         if not line.startswith("|"):
             last = None
             continue
@@ -329,7 +333,7 @@ def check_words(watched):
         markdown = report[f"{name}.md"]
         same_tables(page, "#view", markdown, name, least)
         shown = page.evaluate("document.querySelector('#view').textContent.replace(/\\s+/g, ' ')")
-        lines = [words(line) for line in markdown.split("\n---\n")[0].splitlines() if line and line[0].isalpha() or line.startswith("*")]
+        lines = [words(line) for line in without_code(markdown).split("\n---\n")[0].splitlines() if line and line[0].isalpha() or line.startswith("*")]
         lost = [line for line in lines if line not in shown and "for scripts" not in line]
         check(len(lines) > 3 and not lost, f"{name}: {len(lost)} of {len(lines)} paragraphs are not on the page: {lost[:2]}")
         check_sections(page, name)

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// `push` fails 0 to 5, done right 0, 1 and 6; `hold` fails 0 to 2; doing nothing fails 0 to 8.
-  private static func run(_ more: [(String, [Cell])] = []) -> RunRecord {
+  static func run(_ more: [(String, [Cell])] = []) -> RunRecord {
     var run = SmallRun.record(
       [
         ("push-old", cells([0: .G4, 1: .G2, 2: .G5, 3: .G5, 4: .G5, 5: .G2])),

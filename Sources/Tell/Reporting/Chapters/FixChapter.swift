@@ -127,7 +127,9 @@ struct FixChapter: ReportChapter {
     guard !told.isEmpty else { return }
     page.heading(2, "Put the form into a scroll view")
     page.table(
-      ["strategy", "passing as the screen is", "passing in a scroll view", "gains", "loses", "what it gains"],
+      [
+        "strategy", "passing as the screen is", "passing in a scroll view", "gains", "loses", "what it gains",
+      ],
       [.left, .right, .right, .right, .right, .left],
       told.map { one in
         [
@@ -149,8 +151,10 @@ struct FixChapter: ReportChapter {
       [.left, .right, .left, .right, .right, .right, .left],
       told.map { family, pair in
         [
-          strategyLink(pair.published, from: page), .text(percent(pair.published.passes, pair.published.judged)),
-          strategyLink(pair.corrected, from: page), .text(percent(pair.corrected.passes, pair.corrected.judged)),
+          strategyLink(pair.published, from: page),
+          .text(percent(pair.published.passes, pair.published.judged)),
+          strategyLink(pair.corrected, from: page),
+          .text(percent(pair.corrected.passes, pair.corrected.judged)),
           "\(pair.bug.count + pair.more.count)", "\(pair.price.count)",
           code.hasSteps(family, from: pair.published)
             ? .link("step by step", page.link(to: family.codePath))

@@ -48,7 +48,9 @@ struct FamilySection: ReportPiece {
         \(one.plain.passes)
         """
       if !one.gains.isEmpty { text = text + "; it gains \(words.placeList(one.gains))" }
-      if !one.losses.isEmpty { text = text + "; it loses \(one.losses.count), \(words.placeList(one.losses))" }
+      if !one.losses.isEmpty {
+        text = text + "; it loses \(one.losses.count), \(words.placeList(one.losses))"
+      }
       return text
     }
     if !texts.isEmpty { page.paragraph("*With the form in a scroll view*: \(.joined(texts, "; ")).") }

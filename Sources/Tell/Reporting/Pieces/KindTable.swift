@@ -160,7 +160,8 @@ struct KindTable: ReportPiece {
       }
       page.paragraph("Its screens: \(.sentence(of: screens, limit: 12)).")
       if let choice = kind.choice, choice.slice.passes > 0 {
-        page.paragraph("\(strategyLink(choice.strategy, from: page)): \(codeLink(choice.strategy, from: page)).")
+        page.paragraph(
+          "\(strategyLink(choice.strategy, from: page)): \(codeLink(choice.strategy, from: page)).")
       }
       writeRanking(of: kind, to: &page)
     }

@@ -46,7 +46,7 @@ struct PainSection: ReportPiece {
           "\(condition.failure): \(row.value)",
         ]
       })
-    page.command(report.ownFiles.explain(analysis.run.cells[first.worst.row].cell))
+    if !page.playsCells { page.command(report.ownFiles.explain(analysis.run.cells[first.worst.row].cell)) }
   }
 
   /// Strategies that share their worst situation and what they do there.
