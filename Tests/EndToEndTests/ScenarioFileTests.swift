@@ -177,7 +177,7 @@ struct ScenarioFileTests {
     #expect(none.err.contains("no chosen screen has what it needs, an input, an input 'password'."))
     try lab.write(scenario(steps: ##"{"focus": "#"}, "hide""##), to: "empty.json")
     let empty = try lab.avoidance("run", "--scenario-file", "empty.json", "-l", "chat")
-    #expect(empty.status == 65 && empty.err.contains("empty.json:2:"), "\(empty.err)")
+    #expect(empty.status == 65 && empty.err.contains("empty.json:3:21: "), "\(empty.err)")
   }
 
   @Test("a scenario too long for a screen of thousands of views is refused")

@@ -228,11 +228,12 @@ struct ScreenTests {
     #expect(screen.inputs.map { screen.name($0.label) } == ["one-label", "two-label"])
     #expect(screen.name(screen.scrollView) == "table-view")
     #expect(screen.views[try #require(screen.scrollView)].insetAdjustment == .always)
-    // Cells are as wide as the table, their content keeps 16 at the sides.
+    // Cells are as wide as the table, their content keeps 16 at the sides, or 20 from 390 points on. From Xcode 26 on they are 51
+    // high: (51 - 34) / 2 = 8.5, and the second one begins where the first one ends, at 28 + 51.
     let frames = try screen.frames()
-    #expect(
-      isNear(frames["field"], 110, 5, 390 - 110 - 20, 34)
-        || isNear(frames["field"], 114, 5, 390 - 114 - 20, 34))
+    #expect(isNear(frames["field"], 20 + 80 + 14, 8.5, 390 - 114 - 20, 34))
+    #expect(isNear(frames["table-view-cell"], 0, 28, 390, 51))
+    #expect(isNear(frames["table-view-cell-2"], 0, 79, 390, 51))
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))
 
     // The same cells as prototypes: how many there are only code knows.

@@ -396,7 +396,8 @@ struct ScenarioReaderTests {
     let needs = try #require(properties["requires"]?["properties"])
     #expect(needs.members.map(\.name) == ScenarioReader.requirementKeys)
     let types = try schema.member("$defs")
-    #expect(words(types["input"]?["anyOf"]?.elements.first) == InputChoice.allCases.map(\.rawValue))
+    #expect(
+      words(types["input"]?["anyOf"]?.elements.first { _ in true }) == InputChoice.allCases.map(\.rawValue))
     #expect(words(types["owner"]) == KeyboardOwner.allCases.map(\.rawValue))
     let notification = try #require(types["notification"]?["properties"])
     #expect(notification.members.map(\.name) == RecordedNotification.keys)

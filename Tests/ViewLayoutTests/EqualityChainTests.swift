@@ -58,9 +58,10 @@ struct EqualityChainTests {
   @Test("a contradiction in a column names the same constraints")
   func conflict() {
     var (builder, views) = column(5)
+    for view in views { builder.pin(.view(view), .height, plus: 20) }
     builder.pin(.view(views[4]), .top, .equal, .view(0), plus: 500)
     let result = builder.layout()
-    #expect(result.diagnostics.first?.kind == .unsatisfiable)
+    #expect(result.diagnostics.first?.kind == .unsatisfiable, "\(result.diagnostics)")
     #expect(result.frames[views[4]] == rect(16, 20 + 28 * 4, 50, 20))
   }
 }

@@ -401,7 +401,8 @@ struct Blueprint {
       addRule("\(node.id).placement", start, .equal, linear.originFactor * outer + .number(linear.origin))
     }
     add(placement.horizontal, own.minX - outer.minX, own.width, outer.width)
-    add(placement.vertical, own.minY - outer.minY, own.height, outer.height)
+    let top = placement.below.map { frame($0).maxY } ?? outer.minY
+    add(placement.vertical, own.minY - top, own.height, outer.height)
   }
 
   /// Weaker than all that a screen can say.

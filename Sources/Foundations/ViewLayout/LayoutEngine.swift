@@ -233,10 +233,11 @@ public struct LayoutEngine: Sendable {
     return result
   }
 
-  /// The size of content that no constraint speaks of: what the subviews take, of a view that has some.
+  /// The size of content that no constraint speaks of: what the subviews take, or the height that code gave it.
   private func contentSize(of view: Int, _ blueprint: Blueprint, _ frames: [CGRect]) -> CGSize {
     guard tree.nodes[view].restingContentSize != nil else { return .zero }
-    return blueprint.children[view].reduce(into: CGSize.zero) { size, child in
+    let own = CGSize(width: 0, height: tree.nodes[view].contentHeight)
+    return blueprint.children[view].reduce(into: own) { size, child in
       size.width = max(size.width, frames[child].maxX)
       size.height = max(size.height, frames[child].maxY)
     }

@@ -140,6 +140,8 @@ public struct LayoutPlacement: Sendable, Hashable {
   public var horizontal: LinearPlacement
   /// From top to bottom.
   public var vertical: LinearPlacement
+  /// The sibling whose lower edge the vertical origin counts from, as rows of a table follow each other; nil for the superview's top.
+  public var below: Int?
   /// Makes a placement of both axes.
   public init(horizontal: LinearPlacement, vertical: LinearPlacement) {
     self.horizontal = horizontal
@@ -201,6 +203,9 @@ public struct LayoutNode: Sendable {
   public var rest: CGRect?
   /// The content size of a scroll view as far as constraints leave it open.
   public var restingContentSize: CGSize?
+  /// The least height of a scroll view's content, in points, where no constraint speaks of it and code gave it one; the
+  /// subviews may take more.
+  public var contentHeight: Double = 0
   /// How much an error of the intrinsic size counts against errors of the same priority.
   public var intrinsicWeight = 1.0
   /// Describes a view with UIKit's default priorities.

@@ -99,7 +99,8 @@ public struct Laboratory: Sendable {
     let scenario = try Self.find(
       "scenario", cell.scenario, in: ownScenarios.map(\.scenario) + Scenarios.builtIn, by: \.id)
     // Of the built-in ones the one that is named; all where none is.
-    let screen = try own.screen(cell.screen) ?? Screens.screen(cell.screen)
+    let screen =
+      try own.screen(cell.screen) ?? Screens.screen(cell.screen)
       ?? (own + Screens.builtIn).screen(cell.screen)
       ?? Self.unknownScreen(cell.screen, own + Screens.builtIn)
     for own in ownScenarios where own.scenario.id == scenario.id { try own.checkLength(on: [screen]) }

@@ -48,7 +48,8 @@ public struct PlannedDevice: Sendable {
           suggestions: suggestions, placement: placement
         ).map {
           if $0.row.inferred, !$0.isFallback, placement == .docked, let kind {
-            inferred[Docked(isPortrait: orientation.isPortrait, kind: kind, suggestions: suggestions)] = $0.row
+            inferred[Docked(isPortrait: orientation.isPortrait, kind: kind, suggestions: suggestions)] =
+              $0.row
           }
           return KeyboardFigure(
             width: $0.row.width, height: $0.row.height, isInferred: $0.row.inferred || $0.isFallback)

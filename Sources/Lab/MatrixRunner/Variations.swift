@@ -108,8 +108,9 @@ extension Variations.Way {
     let played = again(planned.played, variant, on: stage)
     let hasFloor = variant.adoption.map { stage.isAsAdopted($0) || all.adopted.known[$0] != nil } ?? true
     if references.areAsPlanned, hasFloor,
-      played === planned.played || played.breach == planned.played.breach
-        && played.trace.isSame(as: planned.played.trace)
+      played === planned.played
+        || played.breach == planned.played.breach
+          && played.trace.isSame(as: planned.played.trace)
     {
       return nil
     }

@@ -92,6 +92,9 @@ struct SceneAdaptation: Sendable {
       var node = fitted.nodes[index]
       node.id = tree.nodes[place + shift].id
       node.parent = tree.nodes[place + shift].parent
+      if let above = node.placement?.below {
+        node.placement?.below = self.place(model.views[above]).map { $0 + shift }
+      }
       if index == 0 {
         node.parent = isWrapped ? 0 : nil
         node.placement = isWrapped ? .everywhere : nil

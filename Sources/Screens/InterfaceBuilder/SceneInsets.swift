@@ -99,7 +99,7 @@ struct ObservedInsets {
   private static func isReliable(_ model: SceneModel, _ view: Int) -> Bool {
     var next = view
     while next > 0 {
-      if model.views[next].isDoubtful { return false }
+      if model.views[next].isDoubtful || !model.views[next].hasFrame { return false }
       next = model.views[next].parent
     }
     return true

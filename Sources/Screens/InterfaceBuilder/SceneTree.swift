@@ -213,6 +213,13 @@ package struct SceneTree {
 
   // MARK: Placement
 
+  /// The cell before one in its table, which it follows where that one is higher on another screen.
+  private func cell(above index: Int) -> Int? {
+    let cells = model.views[model.views[index].parent].children.prefix { $0 != index }
+    return cells.last { $0 != index && model.views[$0].name == "tableViewCell" }
+      .flatMap { model.views[$0].frame.maxY <= model.views[index].frame.y + 0.5 ? $0 : nil }
+  }
+
   /// Where a view lies that constraints do not place; nil for one that they do.
   private func placement(of index: Int) -> LayoutPlacement? {
     let view = model.views[index]
@@ -234,7 +241,12 @@ package struct SceneTree {
       // A cell grows where its constraints ask for it.
       var vertical = fixed(frame.y, tables.height(of: index))
       if !evidence.fixedCells.contains(index) { vertical.sizePriority = 999.5 }
-      return LayoutPlacement(horizontal: growing(frame.x, frame.width, outer.width), vertical: vertical)
+      let above = isMoved ? cell(above: index) : nil
+      if let above { vertical.origin -= model.views[above].frame.maxY }
+      var placement = LayoutPlacement(
+        horizontal: growing(frame.x, frame.width, outer.width), vertical: vertical)
+      placement.below = above
+      return placement
     case .contentView:
       let (left, width) = tables.contentChange(of: index)
       return LayoutPlacement(

@@ -123,6 +123,8 @@ struct ScrollViewWrap {
       }
       var node = node
       node.parent = part.tops.contains(view) ? content : node.parent.map(moved)
+      let above = node.placement?.below
+      node.placement?.below = above.map(moved)
       result.append(node)
     }
     return result

@@ -41,6 +41,7 @@ extension ScreenBuilder {
       node.restingContentSize = CGSize(
         width: number(size, "width", in: 0...ScreenReader.largestNumber) ?? 0,
         height: number(size, "height", in: 0...ScreenReader.largestNumber) ?? 0)
+      node.contentHeight = Double(node.restingContentSize?.height ?? 0)
     }
     if let adjustment = value["insetAdjustment"] {
       let word = problems.word(adjustment, ["never", "automatic", "always"])

@@ -116,12 +116,13 @@ public enum ScreenWriter {
 
 extension ScreenWriter {
   private static func isExpressible(_ placement: LayoutPlacement) -> Bool {
-    [placement.horizontal, placement.vertical].allSatisfy { axis in
-      axis.sizePriority == 1000
-        && [axis.origin, axis.originFactor, axis.size, axis.sizeFactor].allSatisfy {
-          abs($0) <= ScreenReader.largestNumber
-        }
-    }
+    placement.below == nil
+      && [placement.horizontal, placement.vertical].allSatisfy { axis in
+        axis.sizePriority == 1000
+          && [axis.origin, axis.originFactor, axis.size, axis.sizeFactor].allSatisfy {
+            abs($0) <= ScreenReader.largestNumber
+          }
+      }
   }
 }
 

@@ -26,11 +26,15 @@ public struct DumpedScreen: Sendable {
   /// Where a keyboard's upper edge was, in the root's coordinates; nil where none was up.
   public var keyboardTop: Double?
 
-  /// Reads a dump's bytes; `file` is the name that problems and the screen show.
+  /// Reads a dump.
   ///
   /// Throws ``DumpProblem`` where the file is broken or has no text input.
   ///
-  /// - Parameter screens: sizes that a screen may have in points, for a dump that does not tell its own.
+  /// - Parameters:
+  ///   - bytes: the dump's bytes.
+  ///   - format: which tool printed it.
+  ///   - file: the name that problems and the screen show.
+  ///   - screens: sizes that a screen may have in points, for a dump that does not tell its own.
   public static func read(
     _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
   ) throws -> DumpedScreen {
@@ -289,6 +293,7 @@ private struct DumpInference {
       if kept[place].kind == .scroll {
         node.kind = .scroll
         node.restingContentSize = contentSize(place)
+        node.contentHeight = Double(kept[place].contentSize?.height ?? 0)
       }
       node.isHidden = false
       nodes.append(node)

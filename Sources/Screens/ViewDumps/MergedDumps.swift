@@ -193,6 +193,9 @@ private struct SampledSizes: Sendable {
         result.nodes[view].restingContentSize = CGSize(
           width: between(x) { $0.content?.width ?? $0.frame.width },
           height: between(y) { $0.content?.height ?? $0.frame.height })
+        if tree.nodes[view].contentHeight > 0 {
+          result.nodes[view].contentHeight = Double(result.nodes[view].restingContentSize?.height ?? 0)
+        }
       }
     }
     return result
