@@ -96,6 +96,9 @@ struct CodingTests {
     #expect(numbers[0].isNaN)
     #expect(Array(numbers.dropFirst()) == [-2, 0.333333, 100, 1e300])
     #expect(reader.position == bytes.all.count)
+    // 99.99999942 ranks behind 100.
+    let scores = NumberTable([99.999_999_42, 100], decimals: 9)
+    #expect([99.999_999_42, 100].map(scores.place) == [1, 2])
   }
 
   @Test("Numbers come back as they were")

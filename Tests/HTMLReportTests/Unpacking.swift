@@ -131,13 +131,13 @@ struct Unpacker {
     return value & 1 == 1 ? -(value + 1) / 2 : value / 2
   }
 
-  /// Ascending millionths, then numbers as they are; the first stands for none.
-  mutating func numbers() -> [Double] {
+  /// Ascending numbers in millionths or what else a part is, then numbers as they are; the first stands for none.
+  mutating func numbers(_ parts: Double = 1e6) -> [Double] {
     var last: Int?
     let small = list { r -> Double in
       let number = last.map { $0 + r.number() } ?? r.signed()
       last = number
-      return Double(number) / 1e6
+      return Double(number) / parts
     }
     return [.nan] + small + list { $0.double() }
   }

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import Foundation
 import ResultRecord
 
 /// The results of all cells, column by column: every number is kept once, and a cell refers to it.
@@ -55,7 +56,7 @@ struct CellColumns {
 
   /// The different scores, then which of them every cell has.
   private mutating func addScores(_ scores: [Double?]) {
-    let table = NumberTable(scores)
+    let table = NumberTable(scores, decimals: 9)
     table.write(to: &bytes)
     for score in scores { bytes.add(table.place(of: score)) }
   }
@@ -101,25 +102,26 @@ struct CellColumns {
   }
 }
 
-/// The different numbers of a column in ascending order, to a millionth: what differs by less is rounding, and the page
-/// shows at most three decimals.
+/// The different numbers of a column in ascending order, to so many decimals: a millionth for what the page shows, with three
+/// decimals at most, and a billionth for the scores that it ranks by. What differs by less is rounding.
 struct NumberTable {
   /// Parts of one.
-  static let scale = 1e6
+  private let scale: Double
   /// Numbers from here on are kept as they are.
-  static let large = 1e9
-
+  private let large: Double
   private let small: [Int]
   private let exact: [Double]
   private let places: [Int: Int]
   private let exactPlaces: [UInt64: Int]
 
-  init(_ numbers: [Double?]) {
+  init(_ numbers: [Double?], decimals: Int = 6) {
+    scale = pow(10, Double(decimals))
+    large = 1e15 / scale
     var small: Set<Int> = []
     var exact: Set<Double> = []
     for number in numbers {
       guard let number, number.isFinite else { continue }
-      if abs(number) < Self.large { small.insert(Self.scaled(number)) } else { exact.insert(number) }
+      if abs(number) < large { small.insert(Int((number * scale).rounded())) } else { exact.insert(number) }
     }
     self.small = small.sorted()
     self.exact = exact.sorted()
@@ -129,12 +131,11 @@ struct NumberTable {
       uniqueKeysWithValues: self.exact.enumerated().map { ($0.element.bitPattern, count + $0.offset + 1) })
   }
 
-  private static func scaled(_ number: Double) -> Int { Int((number * scale).rounded()) }
-
   /// The place of a number from 1; 0 for none.
   func place(of number: Double?) -> Int {
     guard let number, number.isFinite else { return 0 }
-    return (abs(number) < Self.large ? places[Self.scaled(number)] : exactPlaces[number.bitPattern]) ?? 0
+    return (abs(number) < large ? places[Int((number * scale).rounded())] : exactPlaces[number.bitPattern])
+      ?? 0
   }
 
   /// Each as its distance from the one before.

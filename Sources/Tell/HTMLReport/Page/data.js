@@ -64,11 +64,11 @@ export class Reader {
     return new TextDecoder().decode(part);
   }
 
-  /** Ascending numbers in millionths, then those that are kept as they are; the first stands for none. */
-  numbers() {
+  /** Ascending numbers in millionths or what else a part is, then those that are kept as they are; the first stands for none. */
+  numbers(parts = 1e6) {
     let last = null;
     const small = this.list(() => (last = last === null ? this.signed() : last + this.number()));
-    return [NaN, ...small.map((number) => number / 1e6), ...this.list(() => this.double())];
+    return [NaN, ...small.map((number) => number / parts), ...this.list(() => this.double())];
   }
 
   list(read) {
@@ -104,7 +104,7 @@ export class Run {
     /** By axis, then by row: the entry's place on the axis. */
     this.index = AXES.map(() => column(Uint16Array));
     const scores = () => {
-      const numbers = reader.numbers();
+      const numbers = reader.numbers(1e9);
       return column(Float64Array, (n) => numbers[n]);
     };
     this.occlusion = scores();
