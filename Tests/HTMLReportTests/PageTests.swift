@@ -193,7 +193,7 @@ struct PageTests {
       decoding: try Inflate.bytes(section("model", of: String(decoding: page.bytes, as: UTF8.self))),
       as: UTF8.self)
     // `a` fails all of its 3 cells.
-    #expect(model.contains(#""No strategy passes any of 3 cells""#))
+    #expect(model.contains(#""No strategy passes any of 3 cells."]"#))
     // Its place: a link to a part (4), to its section, without its code.
     #expect(model.contains(#"[4,"strategies","a",0,"a"]"#))
     // Its worst cell is the first of the record.
