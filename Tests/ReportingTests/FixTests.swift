@@ -19,7 +19,7 @@ import Testing
     #expect(
       page.contains(
         """
-        **Mended code helps most with [push-old](strategies/push-old.md): done right, it passes 4 cells that it fails as \
+        **Mending the code helps [push-old](strategies/push-old.md) most: done right, it passes 4 cells that it fails as \
         published.**
         """))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(
       page.contains(
         """
-        **A scroll view around the form helps most with [inset](strategies/inset.md): it passes 8 of 10 cells instead of 6.**
+        **A scroll view around the form helps [inset](strategies/inset.md) most: it then passes 8 of 10 cells instead of 6.**
         """))
   }
 

@@ -160,7 +160,7 @@ class App {
         h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
           h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing or error, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
-          h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is looked for in all five ids; with one of these signs it is a pattern for a whole one: ",
+          h("code", null, "!"), " in front leaves out. Separate several with commas; the last one that fits decides. A plain word is looked for in all five ids; a word with one of these signs must fit a whole id: ",
           h("code", null, "iphone !*-pro-*"), "."))));
     document.getElementById("loading").remove();
     this.main.append(this.toolbar, this.view);
@@ -168,7 +168,7 @@ class App {
     document.getElementById("foot").append(
       h("p", null, `Made from a record of ${counted(run.count, "cell")}, model ${model.model}, platform profile ${model.profile}, ${model.frameRate} frames a second, plan ${model.planHash}.`),
       h("p", null, model.films.shown === run.count ? "Every cell can be played here: frames are computed from its key states and curves."
-        : `${counted(model.films.shown)} of ${counted(run.count, "cell")} can be played here; a cell's page says why it cannot. avoidance explain shows any other.`),
+        : `${counted(model.films.shown)} of ${counted(run.count, "cell")} play on this page. For any other, avoidance explain tells its story; the cell's page has the command.`),
       h("p", null, "To make it again: ", h("code", null, model.command), ", then ", h("code", null, "avoidance report --to html"), "."));
   }
 

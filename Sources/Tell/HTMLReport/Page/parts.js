@@ -66,7 +66,7 @@ function kindsTable(app) {
       h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
         h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
         h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: summary.id, open: "" }) }, short(summary.id, 60))), found.map((of) => cell(of.get(summary.id)))))))),
-    h("p", { class: "hint" }, "The share of cells that pass; in bold the best, and what is tied with it. ○: the share in which the strategy does nothing. In brackets, where the share lies when each open platform rule is set otherwise, in per cent."));
+    h("p", { class: "hint" }, "The share of cells that pass, the best and its ties in bold. ○: the share in which the strategy does nothing. In brackets: how far the share moves, in per cent, when each open platform rule is set the other way."));
 }
 
 /** The strategies: one by its id, or the list of all. */

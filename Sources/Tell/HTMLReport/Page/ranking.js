@@ -76,8 +76,8 @@ export function rankingView(app) {
       ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
       : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check; those whose ranges overlap are tied" },
     { key: "id", title: "strategy", sort: 1 },
-    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets, where the share lies when each open platform rule is set otherwise, in per cent" },
-    { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The strategy leaves everything as the floor does, although something was needed" },
+    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: how far the share moves, in per cent, when each open platform rule is set the other way" },
+    { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The strategy changes nothing where something was needed" },
     isFiltered ? { key: "cells", title: "cells", align: "number", sort: -1, help: "The strategy's cells in the selection" }
       : common ? null : { key: "verdict", title: "verdict" },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
@@ -111,7 +111,7 @@ export function rankingView(app) {
   const absent = model.ranking.length - entries.length;
   return [
     h("section", { class: "hero" },
-      h("h1", { tabindex: "-1" }, "Which strategy keeps the field in sight?", isFiltered ? h("span", { class: "muted" }, " In the selection") : null),
+      h("h1", { tabindex: "-1" }, "Which strategy keeps the field in view?", isFiltered ? h("span", { class: "muted" }, " In the selection") : null),
       isFiltered
         ? [h("p", { class: "lead", id: "selected" }, headline(run, chosen, isRanked)),
           h("p", null, h("button", { type: "button", id: "show-all", onclick: () => app.setFilter("", { keepFocus: "#view h1" }) }, `Back to all ${counted(app.allRows.length, "cell")}`))]
@@ -124,12 +124,12 @@ export function rankingView(app) {
         caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
         columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),
       }),
-      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen; it fails when one of five gates fails, and a strategy that leaves everything as the floor does although something was needed does nothing: that neither passes nor fails. ",
+      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen. It fails when one of five gates fails. A strategy that changes nothing where something was needed does nothing: that counts as neither a pass nor a failure. ",
         common && !isFiltered ? `Every ranked strategy has the verdict ${common}. ` : "",
-        "p75 is the bad-side quartile of the scores, 100 is best. ",
+        "p75: three in four cells score this or better; 100 is best. ",
         isFiltered
-          ? ["All numbers but the last are those of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
-          : "The ranking is that of the whole matrix; a filter ranks the cells that it leaves.")),
+          ? ["All numbers but the last are of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
+          : "This ranks the whole matrix. A filter ranks only the cells that it leaves.")),
   ];
 }
 

@@ -78,7 +78,7 @@ function table(app, [set, head, ...rows], title) {
   const frame = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": label },
     h("table", { class: "words" },
       h("thead", null, h("tr", null, head.map((one, n) => h("th", { scope: "col", class: side(n) }, h("span", { class: "head" }, inline(app, one)))))),
-      h("tbody", null, rows.map((row) => h("tr", null, row.map((one, n) => (n === 0 ? h("th", { scope: "row" }, inline(app, one)) : h("td", { class: side(n) }, inline(app, one)))))))));
+      h("tbody", null, rows.map((row) => h("tr", null, row.map((one, n) => (n === 0 ? h("th", { scope: "row" }, inline(app, one)) : h("td", { class: `${side(n)}${plain(one) === "–" ? " nothing" : ""}` }, inline(app, one)))))))));
   if (head.length > mostStacked) frame.firstChild.classList.add("wide");
   return head.length > mostStacked ? frame : stacked(frame);
 }

@@ -37,7 +37,7 @@ struct FixChapter: ReportChapter {
     page.heading(1, "What helps where it fails")
     page.paragraph(answer(from: page))
     page.paragraph(
-      "Every fix here was played in the same cells as what it mends. On a screen of your own, this command plays them there "
+      "Every fix here was played in the same cells as what it mends. For your own screen, this command plays the fixes there "
         + "and says which to take, with the code and the steps in Interface Builder:")
     page.command("avoidance diagnose Main.storyboard")
     writeScreens(to: &page)
@@ -54,14 +54,14 @@ struct FixChapter: ReportChapter {
     if let best = adoptions.first, best.gains.count > best.losses.count {
       parts.append(
         """
-        **A scroll view around the form helps most with \(strategyLink(best.plain, from: page)): it passes \
+        **A scroll view around the form helps \(strategyLink(best.plain, from: page)) most: it then passes \
         \(best.adopted.passes) of \(counted(best.adopted.judged, "cell")) instead of \(best.plain.passes).**
         """)
     }
     if let (_, pair) = comparisons.first, !pair.bug.isEmpty || !pair.more.isEmpty {
       parts.append(
         """
-        **Mended code helps most with \(strategyLink(pair.published, from: page)): done right, it passes \
+        **Mending the code helps \(strategyLink(pair.published, from: page)) most: done right, it passes \
         \(counted(pair.bug.count + pair.more.count, "cell")) that it fails as published.**
         """)
     }
@@ -117,7 +117,7 @@ struct FixChapter: ReportChapter {
           row.nothing.map { .text(percent($0.passes, $0.cells)) } ?? "–",
         ] + cells(row.plain) + (hasAdopted ? cells(row.adopted) : [])
       })
-    page.paragraph("The screens on which most is gained over doing nothing come first.")
+    page.paragraph("Screens with the most to gain over doing nothing come first.")
   }
 
   // MARK: Strategies

@@ -40,7 +40,7 @@ struct FamilyWords: ReportPiece {
     if !comparison.price.isEmpty {
       text =
         text
-        + " Doing it right has a price: \(comparison.price.count) that the published code passes it does not pass."
+        + " Doing it right has a price: it loses \(counted(comparison.price.count, "cell")) that the published code passes."
     }
     return text
   }

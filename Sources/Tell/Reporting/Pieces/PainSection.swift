@@ -31,7 +31,7 @@ struct PainSection: ReportPiece {
       return
     }
     page.table(
-      ["strategy", "cells that have it", "worst cell", "there it"], [.left, .right, .left, .left],
+      ["strategy", "cells that have it", "worst cell", "what it does there"], [.left, .right, .left, .left],
       failing.map { row in
         let condition = pain.measure.conditions[row.worst.condition]
         let names = Markdown.joined(
