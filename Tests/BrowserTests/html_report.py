@@ -829,7 +829,7 @@ def check_surroundings(browser):
                 && cell.textContent.length > 2).map((cell) => cell.textContent)])""")
             check(not off, f"{view}: cut off or squeezed on a phone: {off[:3]}")
             check(page.locator(".stacked [role=row]").count() > 10 and page.locator(".stacked [role=columnheader]").count() > 3, f"{view}: the blocks are no table to a screen reader")
-            audit(page, f"phone {view}")
+        audit(page, f"phone {view}")
         if "cell=" in view:
             height = page.evaluate("document.documentElement.scrollHeight")
             print(f"   a cell is {height} px long on a phone")
