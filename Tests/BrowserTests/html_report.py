@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from urllib.parse import quote
 
@@ -296,9 +297,8 @@ def same_tables(page, root, markdown, where, least=1):
     wanted = cells_of(tables(markdown))
     shown = cells_of(shown_tables(page, root))
     check(len(wanted) >= least, f"{where}: the Markdown has {len(wanted)} cells of tables")
-    count = lambda all: {one: all.count(one) for one in set(all)}
-    missing = [one for one, times in count(wanted).items() if count(shown).get(one, 0) < times]
-    more = [one for one, times in count(shown).items() if count(wanted).get(one, 0) < times]
+    missing = list((Counter(wanted) - Counter(shown)).elements())
+    more = list((Counter(shown) - Counter(wanted)).elements())
     print(f"   {where}: {len(wanted)} cells of tables as in the Markdown")
     check(not missing and not more, f"{where}: not on the page {missing[:3]}; not in the Markdown {more[:3]}")
 
