@@ -208,7 +208,7 @@ let package = Package(
       .tell, "HTMLReport",
       [
         "Vocabulary", "PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Analysis",
-        "TracePictures",
+        "TracePictures", "Reporting",
       ],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(

@@ -442,12 +442,17 @@ struct HelpTextTests {
     }
   }
 
-  @Test("the width comes from COLUMNS, within limits, else it is 80")
+  @Test("the width comes from COLUMNS, within limits, else from the terminal, else it is 80")
   func columns() {
     #expect(HelpText.width(environment: [:]) == 80)
     #expect(HelpText.width(environment: ["COLUMNS": "120"]) == 120)
     #expect(HelpText.width(environment: ["COLUMNS": "5"]) == 40)
     #expect(HelpText.width(environment: ["COLUMNS": "99999999"]) == 400)
+    #expect(HelpText.width(environment: [:], terminal: 70) == 70)
+    #expect(HelpText.width(environment: [:], terminal: 12) == 40)
+    #expect(HelpText.width(environment: [:], terminal: 0) == 80)
+    #expect(HelpText.width(environment: ["COLUMNS": "120"], terminal: 70) == 120)
+    #expect(HelpText.width(environment: ["COLUMNS": "wide"], terminal: 70) == 70)
     for text in ["", "wide", "-3", "0", "99999999999999999999999"] {
       #expect(HelpText.width(environment: ["COLUMNS": text]) == 80)
     }

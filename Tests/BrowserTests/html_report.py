@@ -1,9 +1,10 @@
 """Opens the HTML report from disk in Chromium and checks it as a person would use it.
 
-    html_report.py CHROMIUM AVOIDANCE RECORD PAGE [--pictures FOLDER]
+    html_report.py CHROMIUM AVOIDANCE RECORD PAGE [--pictures FOLDER] [--reports FOLDER]
 
 Checks: nothing leaves the file and nothing is logged; filters, sorts and pivots agree with sums made here from the
-record, a selection's ranking too; the player's positions are those of `explain --format json`; a fragment restores a
+record, a selection's ranking too; the words and tables are those of the Markdown report; the player's positions are
+those of `explain --format json`; a fragment restores a
 moment; all of it works by keyboard and on a phone; an accessibility audit finds nothing; names of a hostile record stay
 text. Prints the times that the page measured. Exits with 1 when anything is wrong.
 """
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from urllib.parse import quote
 
@@ -36,6 +38,7 @@ parser.add_argument("avoidance")
 parser.add_argument("record")
 parser.add_argument("page")
 parser.add_argument("--pictures")
+parser.add_argument("--reports", help="the Markdown report of the record; made when it is not there")
 options = parser.parse_args()
 
 problems = []
@@ -215,8 +218,8 @@ def check_ranking(watched):
         text = page.locator("#ranking tbody tr", has=page.locator(f"th a:text-is('{strategy}')")).inner_text()
         expected = "0%" if passing == 0 else "100%" if passing == 100 else f"{passing:.1f}%"
         check(expected in text, f"{strategy}: {expected} is not in {text!r}")
-    # The answer: one row a kind of screen, code to read, and a situation that plays by itself.
-    check(page.inner_text(".lead").startswith(("Use ", "No strategy passes")), f"the page begins {page.inner_text('.lead')!r}")
+    # The answer: one row a kind of screen, and a situation that plays by itself.
+    check(page.inner_text(".lead").startswith(("Use ", "No strategy passes", "Played was")), f"the page begins {page.inner_text('.lead')!r}")
     if page.locator(".answer-stage").count() > 0:
         page.wait_for_selector(".answer-stage[data-filled]", timeout=20000)
         check(page.get_attribute(".answer .play", "aria-label") == "Pause", "the situation does not play")
@@ -226,6 +229,11 @@ def check_ranking(watched):
         check(page.inner_text(".answer .clock") != before, "the situation stands still")
         page.click(".answer .play")
         check(page.get_attribute(".answer .play", "aria-label") == "Play", "the situation cannot be stopped")
+        if page.locator("#scene-1").count() > 0:
+            page.click("#scene-1")
+            until(page, "document.querySelector('#scene-1').getAttribute('aria-pressed') === 'true'")
+            check("fail" in page.inner_text(".answer .side"), "where it fails plays a cell that passes")
+            check(page.evaluate("document.activeElement.id") == "scene-1", "the other situation loses the focus")
     for row in page.locator("#answer tbody tr").all():
         check("%" in row.inner_text(), f"a kind of screen has no share: {row.inner_text()!r}")
     page.click("#ranking [data-sort=motion]")
@@ -236,6 +244,188 @@ def check_ranking(watched):
     audit(page, "ranking")
     picture(page, "ranking")
     watched.quiet("ranking")
+
+
+# What the Markdown report says, read from its files.
+
+ESCAPES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"'}
+MARKUP = re.compile(r"`([^`]*)`|\\(.)|&(#?\w+);|\]\([^)]*\)|</?code>|\*\*|\*|\[")
+
+
+def words(markdown):
+    """A piece of Markdown without its markup."""
+    def plain(match):
+        code, escaped, entity = match[1], match[2], match[3]
+        if code is not None or escaped is not None:
+            return code if code is not None else escaped
+        if entity:
+            return ESCAPES.get(entity) or chr(int(entity[1:]))
+        return ""
+    return re.sub(r"\s+", " ", MARKUP.sub(plain, markdown)).strip()
+
+
+def without_code(markdown):
+    return re.sub(r"^(```+).*?^\1$", "", markdown, flags=re.M | re.S)
+
+
+def tables(markdown):
+    """Its tables as rows of cells; one that is too wide comes in parts."""
+    found, last = [], None
+    for line in without_code(markdown).splitlines():
+        if not line.startswith("|"):
+            last = None
+            continue
+        row = [words(cell) for cell in line.strip()[2:-2].split(" | ")]
+        if last is None:
+            last = []
+            found.append(last)
+        last.append(row)
+    return [[row for n, row in enumerate(table) if n != 1] for table in found]
+
+
+def cells_of(tables):
+    """Every cell of tables with the heads of its row and its column."""
+    return [(row[0], table[0][n], cell) for table in tables for row in table[1:] for n, cell in enumerate(row) if n > 0]
+
+
+def shown_tables(page, root):
+    return page.evaluate("""(root) => [...document.querySelectorAll(root + " table.words")].map((table) =>
+      [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent.replace(/\\s+/g, " ").trim())))""", root)
+
+
+def same_tables(page, root, markdown, where, least=1):
+    wanted = cells_of(tables(markdown))
+    shown = cells_of(shown_tables(page, root))
+    check(len(wanted) >= least, f"{where}: the Markdown has {len(wanted)} cells of tables")
+    missing = list((Counter(wanted) - Counter(shown)).elements())
+    more = list((Counter(shown) - Counter(wanted)).elements())
+    print(f"   {where}: {len(wanted)} cells of tables as in the Markdown")
+    check(not missing and not more, f"{where}: not on the page {missing[:3]}; not in the Markdown {more[:3]}")
+
+
+def check_words(watched):
+    step("the words")
+    with tempfile.TemporaryDirectory() as folder:
+        if options.reports is None:
+            subprocess.run([options.avoidance, "report", options.record, "--output-dir", folder, "-q"], check=True)
+        root = options.reports or folder
+        report = {str(path.relative_to(root)): path.read_text() for path in Path(root).rglob("*.md")}
+    page = watched.open()
+    first = report["README.md"].split("\n\n")
+    check(page.inner_text(".lead") == words(first[1]), f"the page begins {page.inner_text('.lead')!r}, the report {words(first[1])!r}")
+    same_tables(page, "#answer", report["README.md"], "what to use", 0)
+    # What a filter says stays in the address from part to part.
+    page.fill("#filter", "-d iphone-16e")
+    parts = [name for name in ["fixes", "kinds", "strategies", "families", "pains"] if page.is_visible(f"nav [data-view={name}]")]
+    check({"fixes", "strategies", "families"} <= set(parts), f"the page has only {parts}")
+    for name in parts:
+        page.click(f"nav [data-view={name}]")
+        check(f"view={name}" in page.url and "filter=-d+iphone-16e" in page.url, f"{name}: the address is {page.url}")
+        check(page.is_visible("#view .notice") and "-d iphone-16e" in page.inner_text("#view .notice"), f"{name}: nothing says that the filter stays")
+        check(not page.is_visible("#filter"), f"{name}: a filter that does nothing is offered")
+        check(page.get_attribute(f"nav [data-view={name}]", "aria-current") == "page", f"{name}: the navigation does not say where one is")
+    page.click("nav [data-view=ranking]")
+    check(page.input_value("#filter") == "-d iphone-16e" and page.is_visible("#selected"), "the filter is gone after the words")
+    page.click("#clear")
+
+    for name, least in [("fixes", 20), ("families", 20)] + ([("pains", 100)] if "pains" in parts else []):
+        page = watched.open(f"#view={name}")
+        markdown = report[f"{name}.md"]
+        same_tables(page, "#view", markdown, name, least)
+        shown = page.evaluate("document.querySelector('#view').textContent.replace(/\\s+/g, ' ')")
+        lines = [words(line) for line in without_code(markdown).split("\n---\n")[0].splitlines() if line and line[0].isalpha() or line.startswith("*")]
+        lost = [line for line in lines if line not in shown and "for scripts" not in line]
+        check(len(lines) > 3 and not lost, f"{name}: {len(lost)} of {len(lines)} paragraphs are not on the page: {lost[:2]}")
+        check_sections(page, name)
+        audit(page, name)
+        picture(page, name)
+        watched.quiet(name)
+    page = watched.open("#view=kinds")
+    check_sections(page, "kinds")
+    page.click("text=Open all")
+    page.click("#view .more > summary")
+    audit(page, "kinds")
+    check_strategies(watched, report)
+    check_plays(watched, [name for name in parts if name in ("pains", "fixes")])
+
+
+def check_sections(page, name):
+    """Every section has an address of its own, and opens by keyboard."""
+    sections = page.locator("#view .section")
+    check(sections.count() > 0 or name == "fixes", f"{name} has no sections")
+    if sections.count() == 0:
+        return
+    last = sections.last
+    section = last.get_attribute("data-section")
+    last.locator("summary").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(350)
+    check(f"at={quote(section)}" in page.url, f"{name}: opening {section} leads to {page.url}")
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    check(last.get_attribute("open") is not None, f"{name}: {address} opens with {section} closed")
+    box = last.bounding_box()
+    check(-1 <= box["y"] <= 900, f"{name}: {section} is out of sight at {box['y']}")
+    check(page.evaluate("document.activeElement.parentElement.dataset.section") == section, f"{name}: the focus is not on {section}")
+    # On paper all is open.
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    check(page.locator("#view details:not([open])").count() == 0, f"{name}: paper has closed parts")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    check(page.locator("#view .section[open]").count() == 1, f"{name}: after printing the parts stay open")
+
+
+def check_strategies(watched, report):
+    codes = {}
+    for entry in header["strategies"]:
+        for fact in entry.get("facts", []):
+            pair = fact if isinstance(fact, list) else [fact.get("name"), fact.get("value")]
+            if pair[0] == "code":
+                codes[entry["id"]] = pair[1]
+    page = watched.open("#view=strategies")
+    rows = page.locator("#strategies tbody tr")
+    check(rows.count() == len({cell["parts"][0] for cell in matrix}), f"{rows.count()} strategies are listed")
+    audit(page, "strategies")
+    chosen = [name for name in ["tracking-guide", "fixed-offset-300", "first-responder-shift"] if name in codes][:2] or list(codes)[:1]
+    for name in chosen:
+        page = watched.open("#view=strategies")
+        page.click(f"#strategies a[href*='at={name}&open=code']")
+        check(page.locator("#code").get_attribute("open") is not None, f"{name}: the code is closed")
+        shown = page.evaluate("[...document.querySelectorAll('#code code span')].map((line) => line.textContent.trimEnd()).join('\\n')")
+        wanted = "\n".join(line.rstrip() for line in codes[name].rstrip("\n").split("\n"))
+        check(shown == wanted, f"{name}: the code is not the record's")
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.click("#code .copy")
+        until(page, "document.querySelector('#code .copy').textContent === 'Copied'")
+        copied = page.evaluate("navigator.clipboard.readText()")
+        check(copied.rstrip("\n") == codes[name].rstrip("\n"), f"{name}: what is copied is not the code")
+        check("Copied" in page.inner_text("#live"), "copying is not announced")
+        mine = report[f"strategies/{name}.md"]
+        said = page.evaluate("document.querySelector('#view').textContent.replace(/\\s+/g, ' ')")
+        sentence = words(mine.split("\n\n")[2])
+        check("it passes" in sentence and sentence in said, f"{name}: {sentence!r} is not on the page")
+        own = {one for one in cells_of(tables(mine))}
+        other = [one for one in cells_of(shown_tables(page, "#view")) if one not in own]
+        check(not other, f"{name}: not in the Markdown: {other[:3]}")
+        audit(page, f"strategy {name}")
+        picture(page, f"strategy-{name}")
+    watched.quiet("strategies")
+
+
+def check_plays(watched, parts):
+    """Cells that the words name play."""
+    chance = random.Random(6)
+    for name in parts:
+        page = watched.open(f"#view={name}")
+        linked = page.evaluate("[...document.querySelectorAll('#view a.plays')].map((link) => decodeURIComponent(link.hash.match(/cell=([^&]*)/)[1]))")
+        known = {cell["cell"]: cell["status"] for cell in cells}
+        check(all(cell in known for cell in linked), f"{name}: links to cells that are not in the record")
+        check(len(linked) > (100 if name == "pains" else -1), f"{name}: only {len(linked)} cells are linked")
+        for cell in chance.sample(sorted(set(linked)), min(12, len(set(linked)))):
+            watched.film(cell, 0)
+            check(page.evaluate("document.querySelector('.positions') !== null"), f"{name}: {cell} does not play")
+        print(f"   {name}: {len(set(linked))} cells to play")
 
 
 def quartile(values):
@@ -600,12 +790,15 @@ def check_keys(page):
     check(page.evaluate("document.querySelector('.player').getBoundingClientRect().bottom > 200"), "the player moves out of sight")
 
 
+VIEWS = ["#", "#view=fixes", "#view=kinds", "#view=strategies", "#view=strategies&at=oracle&open=code", "#view=families", "#view=pains", "#view=pivot", "#view=cells"]
+
+
 def check_surroundings(browser):
     step("dark, narrow, less motion, print")
     cell = next(c["cell"] for c in matrix if c["failed"])
     for scheme in ["light", "dark"]:
         watched = Watched(browser, options.page, color_scheme=scheme)
-        for view in ["#", "#view=pivot", "#view=cells", f"#cell={cell}"]:
+        for view in VIEWS + [f"#cell={cell}"]:
             page = watched.open(view)
             if "cell=" in view:
                 page.wait_for_selector(".player")
@@ -618,7 +811,7 @@ def check_surroundings(browser):
         watched.close()
     watched = Watched(browser, options.page, reduced_motion="reduce")
     watched.page.set_viewport_size({"width": 360, "height": 740})
-    for n, view in enumerate(["#", "#view=pivot", "#view=cells", f"#cell={cell}"]):
+    for n, view in enumerate(VIEWS + [f"#cell={cell}"]):
         page = watched.open(view)
         if "cell=" in view:
             page.wait_for_selector(".player")
@@ -627,6 +820,7 @@ def check_surroundings(browser):
         if view == "#":
             box = page.locator("#ranking tbody td:has(.share)").first.bounding_box()
             check(box["x"] + box["width"] <= 360, "on a phone the share of passing cells is out of sight")
+        check(page.evaluate("[...document.querySelectorAll('body *')].every((one) => one.childNodes.length === 0 || parseFloat(getComputedStyle(one).fontSize) >= 11)"), f"{view}: text is smaller than 11 px on a phone")
         if "view=cells" in view or "cell=" in view:
             # A row is a block: nothing is cut off, nothing squeezed to a letter a line.
             off = page.evaluate("""() => [...document.querySelectorAll(".stacked")].flatMap((table) => [
@@ -635,7 +829,7 @@ def check_surroundings(browser):
                 && cell.textContent.length > 2).map((cell) => cell.textContent)])""")
             check(not off, f"{view}: cut off or squeezed on a phone: {off[:3]}")
             check(page.locator(".stacked [role=row]").count() > 10 and page.locator(".stacked [role=columnheader]").count() > 3, f"{view}: the blocks are no table to a screen reader")
-            audit(page, f"phone {view}")
+        audit(page, f"phone {view}")
         if "cell=" in view:
             height = page.evaluate("document.documentElement.scrollHeight")
             print(f"   a cell is {height} px long on a phone")
@@ -656,10 +850,10 @@ def check_keyboard(watched):
     step("keyboard alone")
     page = watched.open()
     names = []
-    for _ in range(14):
+    for _ in range(20):
         page.keyboard.press("Tab")
         names.append(page.evaluate("(document.activeElement.id || document.activeElement.dataset.view || document.activeElement.textContent || '').slice(0, 30)"))
-    for wanted in ["ranking", "pivot", "cells", "theme", "filter", "clear", "pick-strategy"]:
+    for wanted in ["ranking", "fixes", "strategies", "pivot", "cells", "theme", "filter", "clear", "Choose from lists"]:
         check(wanted in names, f"Tab does not come to {wanted}: {names}")
     before = page.url
     page.focus(".skip")
@@ -713,7 +907,7 @@ def check_hostile(browser):
         check("onerror" not in Path(page_path).read_text().split("<script type=\"module\">")[0], "a name is in the markup")
         watched = Watched(browser, page_path)
         cell = next(line["cell"] for line in small_cells if name in line["cell"])
-        for view in ["#", "#view=pivot", "#view=cells", f"#cell={quote(cell)}", "#view=cells&filter=" + quote(evil), f"#cell={quote(evil)}"]:
+        for view in VIEWS + [f"#view=strategies&at={quote(name)}&open=code", f"#cell={quote(cell)}", "#view=cells&filter=" + quote(evil), f"#cell={quote(evil)}"]:
             page = watched.open(view)
             page.wait_for_timeout(150)
             check(page.locator("img").count() == 0, f"{view[:12]}: a name became an element")
@@ -731,6 +925,7 @@ with sync_playwright() as driver:
     watched = Watched(browser, options.page)
     check_ranking(watched)
     check_selection(watched)
+    check_words(watched)
     check_filter(watched)
     check_pivot(watched)
     check_player(watched)

@@ -133,6 +133,9 @@ struct MannersTests {
       try Self.wait(for: text, count: count, in: run)
     }
     // Three strategies, two orientations, one scenario, two screens.
+    // Of the strategy alone: two orientations on two screens.
+    try wait(for: "bottom-inset: ")
+    try wait(for: " of 4 cells pass")
     try wait(for: " 12 cells, 12 of them played now")
     try wait(for: "Watching one.json, two.json")
     let first = try lab.text("r.ndjson")

@@ -51,6 +51,56 @@ struct CodingTests {
     #expect(Deflate.compress(words).count < words.count / 4)
   }
 
+  /// Letters from `!` = 0 without `&`, `<` and `=`: 1 is `"`, 2 `#`, 7 `)`, 73 `m`, 90 `~`.
+  @Test(
+    "Thirteen bits are two letters, a rest of at most six is one",
+    arguments: [
+      ([], ""), ([0], "!!"), ([0, 0], "!!!"),
+      // 255 = 2 · 91 + 73.
+      ([255], "m#"),
+      // 8191 = 90 · 91 + 1, and three bits are left: 7.
+      ([255, 255], "\"~)"),
+    ] as [([UInt8], String)])
+  func letters(_ bytes: [UInt8], _ text: String) throws {
+    #expect(PrintableBytes.text(bytes) == text)
+  }
+
+  @Test("Letters come back as the bytes they were, however many, and none begins markup")
+  func allLetters() throws {
+    #expect(PrintableBytes.letters.count == 91)
+    var state: UInt64 = 3
+    let noise = (0..<2000).map { _ -> UInt8 in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 33)
+    }
+    for count in Array(0..<40) + [1999, 2000] {
+      let text = PrintableBytes.text(Array(noise.prefix(count)))
+      #expect(try Letters.bytes(text) == Array(noise.prefix(count)))
+      #expect(!text.contains { "<&= \n".contains($0) })
+      // Eight bits a byte at 6.5 bits a letter.
+      #expect(text.utf8.count <= (count * 16 + 12) / 13 + 1)
+    }
+  }
+
+  @Test("A table of numbers keeps millionths, each once, in ascending order, and large ones as they are")
+  func numberTable() {
+    let table = NumberTable([1.0 / 3, -2, 100, nil, .nan, 100.000_000_1, 1e300, .infinity])
+    #expect(
+      [-2, 1.0 / 3, 100, 100.000_000_1, 1e300, nil, Double.nan, 7].map(table.place) == [
+        1, 2, 3, 3, 4, 0, 0, 0,
+      ])
+    var bytes = Bytes()
+    table.write(to: &bytes)
+    var reader = Unpacker(bytes.all)
+    let numbers = reader.numbers()
+    #expect(numbers[0].isNaN)
+    #expect(Array(numbers.dropFirst()) == [-2, 0.333333, 100, 1e300])
+    #expect(reader.position == bytes.all.count)
+    // 99.99999942 ranks behind 100.
+    let scores = NumberTable([99.999_999_42, 100], decimals: 9)
+    #expect([99.999_999_42, 100].map(scores.place) == [1, 2])
+  }
+
   @Test("Numbers come back as they were")
   func numbers() {
     let signed = [0, -1, 1, 63, -64, 64, 127, 128, -1_000_000, 480_000_000, -480_000_000]

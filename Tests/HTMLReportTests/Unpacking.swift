@@ -86,6 +86,28 @@ enum Inflate {
   }
 }
 
+/// Undoes the page's letters by arithmetic with whole numbers of any size: thirteen bits are two digits of base 91.
+enum Letters {
+  struct Problem: Error {}
+
+  static func bytes(_ text: String) throws -> [UInt8] {
+    let letters = (0x21...0x7E).filter { ![0x26, 0x3C, 0x3D].contains($0) }
+    let digits = try text.utf8.map { letter -> Int in
+      guard let digit = letters.firstIndex(of: Int(letter)) else { throw Problem() }
+      return digit
+    }
+    var bits: [UInt8] = []
+    for start in stride(from: 0, to: digits.count, by: 2) {
+      let isPair = start + 1 < digits.count
+      let value = digits[start] + (isPair ? 91 * digits[start + 1] : 0)
+      for bit in 0..<(isPair ? 13 : 6) { bits.append(UInt8(value >> bit & 1)) }
+    }
+    return stride(from: 0, to: bits.count / 8 * 8, by: 8).map { start in
+      (0..<8).reduce(0) { $0 | bits[start + $1] << UInt8($1) }
+    }
+  }
+}
+
 /// Reads numbers as the page does.
 struct Unpacker {
   let bytes: [UInt8]
@@ -107,6 +129,17 @@ struct Unpacker {
   mutating func signed() -> Int {
     let value = number()
     return value & 1 == 1 ? -(value + 1) / 2 : value / 2
+  }
+
+  /// Ascending numbers in millionths or what else a part is, then numbers as they are; the first stands for none.
+  mutating func numbers(_ parts: Double = 1e6) -> [Double] {
+    var last: Int?
+    let small = list { r -> Double in
+      let number = last.map { $0 + r.number() } ?? r.signed()
+      last = number
+      return Double(number) / parts
+    }
+    return [.nan] + small + list { $0.double() }
   }
 
   mutating func double() -> Double {

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// `push` fails 0 to 5, done right 0, 1 and 6; `hold` fails 0 to 2; doing nothing fails 0 to 8.
-  private static func run(_ more: [(String, [Cell])] = []) -> RunRecord {
+  static func run(_ more: [(String, [Cell])] = []) -> RunRecord {
     var run = SmallRun.record(
       [
         ("push-old", cells([0: .G4, 1: .G2, 2: .G5, 3: .G5, 4: .G5, 5: .G2])),
@@ -64,7 +64,7 @@ import Testing
         """
         **Mostly the bug.** [push-old](strategies/push-old.md) fails in 6 of 10 cells. Done right, [push](strategies/push.md) \
         does not pass 2 of these either: 33.3% of the trouble is the technique. It passes the other 4: 66.7% is the bug. Doing \
-        it right has a price: 1 that the published code passes it does not pass.
+        it right has a price: it loses 1 cell that the published code passes.
         """))
     // Of the bug's four cells, three do not come back and one hides the line.
     #expect(

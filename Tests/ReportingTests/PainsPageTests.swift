@@ -10,7 +10,7 @@ import Testing
 @Suite("The page of the pain points") struct PainsPageTests {
   /// Two situations of a matrix, and those of pain 6 beside it, in which `gaps` has the gap above the keyboard by
   /// strategy; nil stands for a cell that could not be played.
-  private static func record(_ gaps: [(String, [Double?])], leavingOut: Int = 0) throws -> RunRecord {
+  static func record(_ gaps: [(String, [Double?])], leavingOut: Int = 0) throws -> RunRecord {
     let pain = try #require(PainPoints.pain("6"))
     func entry(_ id: String, isInMatrix: Bool = true) -> AxisEntry {
       AxisEntry(id: id, title: id, summary: "", group: "", source: "", isInMatrix: isInMatrix)
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The four situations are chat and tab-chat on a phone with a home indicator, then on one without.
-  private static let gaps: [(String, [Double?])] = [
+  static let gaps: [(String, [Double?])] = [
     ("some-strategy", [34, 83, 0, 49]), ("same-as-nothing", [0, 2, 0, 0]), ("broken", [nil, 0, 0, 0]),
     ("none", [0, 2, 0, 0]), ("oracle", [0, 0, 0, 0]),
   ]

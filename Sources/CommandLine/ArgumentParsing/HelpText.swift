@@ -3,9 +3,12 @@ package enum HelpText {
   /// Columns of text before the explanations.
   package static let indent = 26
 
-  /// The width of a page in columns: `COLUMNS` when it is a sensible number, else 80.
-  package static func width(environment: [String: String]) -> Int {
-    guard let text = environment["COLUMNS"], let columns = Int(text), columns > 0 else { return 80 }
+  /// The width of a page in columns: `COLUMNS` when it is a sensible number, else that of the terminal, else 80.
+  ///
+  /// - Parameter terminal: the terminal's columns; nil where there is none.
+  package static func width(environment: [String: String], terminal: Int? = nil) -> Int {
+    let asked = environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    guard let columns = asked > 0 ? asked : terminal, columns > 0 else { return 80 }
     return min(max(columns, 40), 400)
   }
 

@@ -50,7 +50,7 @@ public enum AvoidanceCommand {
     let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
     var console = plain.painted(asked ?? .auto)
     do {
-      let width = HelpText.width(environment: console.environment)
+      let width = HelpText.width(environment: console.environment, terminal: console.columns)
       switch try program(name).parse(arguments, width: width) {
       case .help(let text): try console.out(console.paintHeadings(text))
       case .version: try console.out("\(name) \(version), model \(modelVersion)\n")

@@ -13,6 +13,8 @@ public struct Console: Sendable {
   public var isTerminal: Bool
   /// Whether standard output is a terminal.
   public var isOutTerminal = false
+  /// The columns of the terminal that standard output is; nil where it is none.
+  public var columns: Int?
   /// Whether text for standard output is coloured.
   var paintsOut = false
   /// Whether outputs replace files that are inputs or not of this program.
@@ -50,7 +52,14 @@ public struct Console: Sendable {
       err: { text in try? write(text, to: 2) }, environment: environment,
       isTerminal: isatty(2) == 1 && environment["TERM"] != "dumb")
     console.isOutTerminal = isatty(1) == 1
+    console.columns = terminalColumns(of: 1)
     return console
+  }
+
+  private static func terminalColumns(of file: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// The number of a failed system call's error.

@@ -3,6 +3,7 @@ import Foundation
 import Lab
 import MatrixRunner
 import ResultRecord
+import Text
 
 /// `run --watch`: plays again what a changed file touches, until a signal ends it.
 struct Watch {
@@ -175,16 +176,19 @@ struct Watch {
     progress.finish()
     guard outcome == .finished else { return outcome }
     let all = plan.cells.compactMap { cells[$0] ?? earlier[$0] }
+    let before = played ?? [:]
     played = Dictionary(all.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
     let ranges = FailureSurvey.results(
       of: plan, cells: all, jobs: lab.jobs, shouldStop: { Signals.pending != nil })
     guard Signals.pending == nil else { return .stopped }
-    try write(all, ranges, plan, newly: cells.count)
+    let changes = WatchedChanges(all, since: before)
+    try write(all, ranges, plan, newly: cells.count, changes)
     return .finished
   }
 
   private func write(
-    _ cells: [CellRecord], _ ranges: [FoundRange], _ plan: Plan, newly count: Int
+    _ cells: [CellRecord], _ ranges: [FoundRange], _ plan: Plan, newly count: Int,
+    _ changes: WatchedChanges
   ) throws {
     let record = RunRecord(
       header: plan.header(
@@ -193,15 +197,40 @@ struct Watch {
     let output = arguments.output
     try OutputFolder.make(above: output)
     try RecordFile.write(record, to: output)
-    var verdict = ""
+    var verdict = MatrixRun.Counts(outcomesIn: cells, of: plan).words
     var places = ""
     if arguments.report {
-      verdict = try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
+      verdict += try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
       places = ", reports in \(arguments.outputDir)/README.md"
     }
     let errors = cells.count { $0.error != nil }
     console.err(
       "\(verdict)\(cells.count) cells, \(count) of them played now\(errors > 0 ? ", \(errors) with errors" : "")"
-        + "\(places), record in \(output).\n")
+        + "\(places), record in \(output).\(changes.words)\n")
+  }
+}
+
+/// What a change of files did to cells that were played before.
+struct WatchedChanges {
+  private var passNow = 0
+  private var passNoMore = 0
+
+  init(_ cells: [CellRecord], since before: [CellID: CellRecord]) {
+    for cell in cells {
+      guard let earlier = before[cell.cell], (earlier.outcome == .pass) != (cell.outcome == .pass) else {
+        continue
+      }
+      if cell.outcome == .pass { passNow += 1 } else { passNoMore += 1 }
+    }
+  }
+
+  /// ` 3 cells pass now that did not, 1 no longer passes.`, or nothing where nothing changed.
+  var words: String {
+    let now = passNow > 0 ? ["\(counted(passNow, "cell")) \(passNow == 1 ? "passes" : "pass") now"] : []
+    let noMore =
+      passNoMore > 0
+      ? ["\(counted(passNoMore, "cell")) no longer \(passNoMore == 1 ? "passes" : "pass")"] : []
+    let all = now + noMore
+    return all.isEmpty ? "" : " Since the last time: \(all.joined(separator: ", "))."
   }
 }

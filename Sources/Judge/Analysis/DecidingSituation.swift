@@ -9,6 +9,15 @@ package enum DecidingSituation {
     rows(table, ranking).map { table.record.cells[$0].cell }
   }
 
+  /// Where the best strategy fails worst: its cell and the ceiling's in the same situation; none where it fails nowhere.
+  package static func failing(_ table: RunTable, _ ranking: Ranking) -> [CellID] {
+    guard let best = ranking.strategies.first, let ceiling = ranking.ceiling,
+      let worst = table.worst(table.counted(best.index).filter(table.fails), count: 1).first,
+      let other = table.rows[ceiling.index].first(where: { table.situation($0) == table.situation(worst) })
+    else { return [] }
+    return [worst, other].map { table.record.cells[$0].cell }
+  }
+
   /// The same as rows of the table.
   package static func rows(_ table: RunTable, _ ranking: Ranking) -> [Int] {
     guard let best = ranking.strategies.first, let floor = ranking.floor else { return [] }

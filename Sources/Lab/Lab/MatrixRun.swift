@@ -32,6 +32,21 @@ public struct MatrixRun {
     /// How often each ranked strategy came out how, of the cells that can be judged; empty where more than a few are ranked.
     public internal(set) var outcomes: [String: [Outcome: Int]] = [:]
 
+    /// Counts nothing yet.
+    init() {}
+
+    /// Counts how the ranked strategies came out in some cells of a plan.
+    package init(outcomesIn cells: some Sequence<CellRecord>, of plan: Plan) {
+      add(outcomesIn: cells, MatrixRun.ranked(plan))
+    }
+
+    fileprivate mutating func add(outcomesIn cells: some Sequence<CellRecord>, _ ranked: Set<String>) {
+      guard ranked.count <= Counts.mostTold else { return }
+      for cell in cells where cell.isJudged && ranked.contains(cell.cell.strategy) {
+        outcomes[cell.cell.strategy, default: [:]][cell.outcome, default: 0] += 1
+      }
+    }
+
     /// The most strategies whose outcomes are counted.
     fileprivate static let mostTold = 5
 
@@ -86,8 +101,7 @@ public struct MatrixRun {
     self.examination = examination
     self.jobs = jobs
     header = plan.header(command: command, settings: examination?.settings ?? [])
-    let references = [plan.axes.catalogue.floor.id, plan.axes.catalogue.ceiling.id]
-    told = Set(header.strategies.map(\.id)).subtracting(references)
+    told = Self.ranked(plan)
     survey = FailureSurvey(plan: plan, jobs: jobs)
     varied = examination?.cells(of: plan)
   }
@@ -147,6 +161,12 @@ public struct MatrixRun {
     if outcome == .stopped { throw Interruption() }
   }
 
+  /// The ids of the strategies of a plan that are ranked.
+  fileprivate static func ranked(_ plan: Plan) -> Set<String> {
+    let references = [plan.axes.catalogue.floor.id, plan.axes.catalogue.ceiling.id]
+    return Set(plan.header(command: "").strategies.map(\.id)).subtracting(references)
+  }
+
   private mutating func count(_ group: Runner.GroupResult) {
     let cells = group.cells
     counts.plays += group.plays
@@ -154,11 +174,7 @@ public struct MatrixRun {
     counts.played += cells.count
     counts.errors += cells.count { $0.error != nil }
     counts.broken += cells.count { $0.brokenConstraints > 0 }
-    if told.count <= Counts.mostTold {
-      for cell in cells where cell.isJudged && told.contains(cell.cell.strategy) {
-        counts.outcomes[cell.cell.strategy, default: [:]][cell.outcome, default: 0] += 1
-      }
-    }
+    counts.add(outcomesIn: cells, told)
     counts.cellsBelowCeiling += cells.filter { $0.cell.strategy == ceiling && $0.isBelowCeiling }.map(\.cell)
   }
 

@@ -1,13 +1,18 @@
 import AvoidanceMetrics
+import Foundation
 import ResultRecord
 
-/// The results of all cells, column by column: every number is kept once, exactly, and a cell refers to it.
+/// The results of all cells, column by column: every number is kept once, and a cell refers to it.
 struct CellColumns {
   /// A metric's outcome by the places of its numbers, 0 for none.
-  private struct MetricOutcome: Hashable, Sendable {
+  private struct MetricOutcome: Hashable, Sendable, Comparable {
     var value: Int
     var score: Int
     var reason: Int
+
+    static func < (a: Self, b: Self) -> Bool {
+      (a.value, a.score, a.reason) < (b.value, b.score, b.reason)
+    }
   }
 
   private(set) var bytes = Bytes()
@@ -15,9 +20,6 @@ struct CellColumns {
   private(set) var texts = Lexicon<String>()
   /// Ids of every axis; those that the header does not describe come last.
   private(set) var axes: [Lexicon<String>]
-
-  private var numbers = Lexicon<UInt64>()
-  private var columns = Bytes()
 
   /// Packs the cells of a record.
   ///
@@ -31,55 +33,60 @@ struct CellColumns {
       return ids
     }
     let cells = record.cells
+    bytes.add(cells.count)
     for (axis, part) in [\CellID.strategy, \.device, \.orientation, \.scenario, \.screen].enumerated() {
-      for cell in cells { columns.add(axes[axis].place(of: cell.cell[keyPath: part])) }
+      for cell in cells { bytes.add(axes[axis].place(of: cell.cell[keyPath: part])) }
     }
-    for cell in cells { columns.add(place(of: cell.occlusion)) }
-    for cell in cells { columns.add(place(of: cell.motion)) }
+    addScores(cells.map(\.occlusion))
+    addScores(cells.map(\.motion))
     for metric in MetricID.allCases.indices { addOutcomes(of: metric, in: cells) }
     addGates(of: cells)
-    for cell in cells { columns.add(cell.barsDisplaced) }
-    for cell in cells { columns.add(cell.brokenConstraints) }
-    for cell in cells { columns.add(cell.inferred ? 1 : 0) }
-    for cell in cells { columns.add(Outcome.allCases.firstIndex(of: cell.outcome) ?? 0) }
-    for cell in cells { columns.add((cell.isJudged ? 1 : 0) + (cell.hasMoved ? 2 : 0)) }
-    for cell in cells { columns.add(cell.error.map { texts.place(of: $0) + 1 } ?? 0) }
+    for cell in cells { bytes.add(cell.barsDisplaced) }
+    for cell in cells { bytes.add(cell.brokenConstraints) }
+    for cell in cells { bytes.add(cell.inferred ? 1 : 0) }
+    for cell in cells { bytes.add(Outcome.allCases.firstIndex(of: cell.outcome) ?? 0) }
+    for cell in cells { bytes.add((cell.isJudged ? 1 : 0) + (cell.hasMoved ? 2 : 0)) }
+    for cell in cells { bytes.add(cell.error.map { texts.place(of: $0) + 1 } ?? 0) }
     for cell in cells {
-      columns.add(cell.notes.count)
-      for note in cell.notes { columns.add(texts.place(of: note)) }
+      bytes.add(cell.notes.count)
+      for note in cell.notes { bytes.add(texts.place(of: note)) }
     }
-    for reason in withoutFilm { columns.add(reason) }
-
-    bytes.add(cells.count)
-    bytes.add(numbers.values.count)
-    for bits in numbers.values { bytes.add(Double(bitPattern: bits)) }
-    bytes.add(raw: columns.all)
+    for reason in withoutFilm { bytes.add(reason) }
   }
 
-  /// The place of a number from 1; 0 for none.
-  private mutating func place(of number: Double?) -> Int {
-    guard let number, number.isFinite else { return 0 }
-    return numbers.place(of: number.bitPattern) + 1
+  /// The different scores, then which of them every cell has.
+  private mutating func addScores(_ scores: [Double?]) {
+    let table = NumberTable(scores, decimals: 9)
+    table.write(to: &bytes)
+    for score in scores { bytes.add(table.place(of: score)) }
   }
 
-  /// The different outcomes of a metric, then which of them every cell has.
+  /// The different values and scores of a metric, the different outcomes that they make, each as its distance from the one
+  /// before, then which of them every cell has.
   private mutating func addOutcomes(of metric: Int, in cells: [CellRecord]) {
-    var outcomes = Lexicon<MetricOutcome>()
-    var column = Bytes()
-    for cell in cells {
-      let result = cell.metrics.indices.contains(metric) ? cell.metrics[metric] : MetricResult(.notMeasured)
-      let outcome = MetricOutcome(
-        value: place(of: result.value), score: place(of: result.score),
+    let results = cells.map { cell in
+      cell.metrics.indices.contains(metric) ? cell.metrics[metric] : MetricResult(.notMeasured)
+    }
+    let values = NumberTable(results.map(\.value))
+    let scores = NumberTable(results.map(\.score))
+    let outcomes = results.map { result in
+      MetricOutcome(
+        value: values.place(of: result.value), score: scores.place(of: result.score),
         reason: result.reason.map { Int($0.rawValue) + 1 } ?? 0)
-      column.add(outcomes.place(of: outcome))
     }
-    columns.add(outcomes.values.count)
-    for outcome in outcomes.values {
-      columns.add(outcome.value)
-      columns.add(outcome.score)
-      columns.add(outcome.reason)
+    let sorted = Set(outcomes).sorted()
+    values.write(to: &bytes)
+    scores.write(to: &bytes)
+    bytes.add(sorted.count)
+    var last = MetricOutcome(value: 0, score: 0, reason: 0)
+    for outcome in sorted {
+      bytes.add(outcome.value - last.value)
+      bytes.add(signed: outcome.score - last.score)
+      bytes.add(outcome.reason)
+      last = outcome
     }
-    columns.add(raw: column.all)
+    let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element, $0.offset) })
+    for outcome in outcomes { bytes.add(places[outcome] ?? 0) }
   }
 
   /// Gates in threes: 0 passed, 1 failed, 2 does not apply.
@@ -90,7 +97,56 @@ struct CellColumns {
         let result = cell.gates.indices.contains(gate) ? cell.gates[gate] : .notApplicable
         code = code * 3 + (result == .passed ? 0 : result == .failed ? 1 : 2)
       }
-      columns.add(code)
+      bytes.add(code)
     }
+  }
+}
+
+/// The different numbers of a column in ascending order, to so many decimals: a millionth for what the page shows, with three
+/// decimals at most, and a billionth for the scores that it ranks by. What differs by less is rounding.
+struct NumberTable {
+  /// Parts of one.
+  private let scale: Double
+  /// Numbers from here on are kept as they are.
+  private let large: Double
+  private let small: [Int]
+  private let exact: [Double]
+  private let places: [Int: Int]
+  private let exactPlaces: [UInt64: Int]
+
+  init(_ numbers: [Double?], decimals: Int = 6) {
+    scale = pow(10, Double(decimals))
+    large = 1e15 / scale
+    var small: Set<Int> = []
+    var exact: Set<Double> = []
+    for number in numbers {
+      guard let number, number.isFinite else { continue }
+      if abs(number) < large { small.insert(Int((number * scale).rounded())) } else { exact.insert(number) }
+    }
+    self.small = small.sorted()
+    self.exact = exact.sorted()
+    places = Dictionary(uniqueKeysWithValues: self.small.enumerated().map { ($0.element, $0.offset + 1) })
+    let count = self.small.count
+    exactPlaces = Dictionary(
+      uniqueKeysWithValues: self.exact.enumerated().map { ($0.element.bitPattern, count + $0.offset + 1) })
+  }
+
+  /// The place of a number from 1; 0 for none.
+  func place(of number: Double?) -> Int {
+    guard let number, number.isFinite else { return 0 }
+    return (abs(number) < large ? places[Int((number * scale).rounded())] : exactPlaces[number.bitPattern])
+      ?? 0
+  }
+
+  /// Each as its distance from the one before.
+  func write(to bytes: inout Bytes) {
+    bytes.add(small.count)
+    var last = 0
+    for (n, number) in small.enumerated() {
+      if n == 0 { bytes.add(signed: number) } else { bytes.add(number - last) }
+      last = number
+    }
+    bytes.add(exact.count)
+    for number in exact { bytes.add(number) }
   }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import AvoidanceMetrics
 import Foundation
+import Reporting
 import ResultRecord
 import TracePictures
 import TraceRecording
@@ -45,8 +46,8 @@ public enum HTMLReport {
 
   /// The page of a record; equal input makes equal bytes.
   ///
-  /// When not all films fit into the budget, those of the worst cells of every strategy are kept, with the floor's and
-  /// the oracle's in the same situations; the page says so.
+  /// When not all films fit into the budget, those of the cells that its words lead to and of the worst cells of every
+  /// strategy are kept, with the floor's and the oracle's in the same situations; the page says so.
   ///
   /// - Parameters:
   ///   - record: what is shown.
@@ -56,6 +57,7 @@ public enum HTMLReport {
   public static func render(
     _ record: RunRecord, films: Films, devices: [String: DeviceShape], budget: Int = HTMLReport.budget
   ) -> Page {
+    let text = PageText(BrowserText(record), record)
     let all = films.packer.groups.reduce(0) { $0 + $1.entries.count }
     var share = 1.0
     var order: [[Int]] = []
@@ -63,9 +65,9 @@ public enum HTMLReport {
       var kept: Set<Int>?
       if share < 1 {
         if order.isEmpty { order = worstFirst(record) }
-        kept = share < 0.001 ? [] : selection(record, order, share)
+        kept = share < 0.001 ? [] : selection(record, order, share, linked: text.places.values)
       }
-      let (bytes, count, filmBytes) = assemble(record, films, devices, keeping: kept, of: all)
+      let (bytes, count, filmBytes) = assemble(record, text, films, devices, keeping: kept, of: all)
       if bytes.count <= budget || share < 0.001 || all == 0 { return Page(bytes: bytes, films: count) }
       let room = Double(budget - (bytes.count - filmBytes))
       share = room <= 0 || filmBytes == 0 ? 0 : share * min(0.9, room / Double(filmBytes) * 0.97)
@@ -91,13 +93,22 @@ public enum HTMLReport {
     return cells.map { $0.map(key).sorted(by: <).map(\.2) }
   }
 
-  private static func selection(_ record: RunRecord, _ order: [[Int]], _ share: Double) -> Set<Int> {
+  private static func selection(
+    _ record: RunRecord, _ order: [[Int]], _ share: Double, linked: some Collection<Int>
+  ) -> Set<Int> {
     var kept: Set<Int> = []
     var situations: Set<Situation> = []
     // What the page opens on.
     let analysis = RunAnalysis(record)
-    let deciding = Set(DecidingSituation.cells(analysis.table, analysis.ranking))
+    let deciding = Set(
+      DecidingSituation.cells(analysis.table, analysis.ranking)
+        + DecidingSituation.failing(analysis.table, analysis.ranking))
     for (index, cell) in record.cells.enumerated() where deciding.contains(cell.cell) { kept.insert(index) }
+    // What its words lead to.
+    for index in linked {
+      kept.insert(index)
+      situations.insert(record.cells[index].cell.situation)
+    }
     for cells in order {
       for index in cells.prefix(Int((Double(cells.count) * share).rounded(.up))) {
         kept.insert(index)
@@ -114,8 +125,8 @@ public enum HTMLReport {
   // MARK: The file
 
   private static func assemble(
-    _ record: RunRecord, _ films: Films, _ devices: [String: DeviceShape], keeping kept: Set<Int>?,
-    of all: Int
+    _ record: RunRecord, _ text: PageText, _ films: Films, _ devices: [String: DeviceShape],
+    keeping kept: Set<Int>?, of all: Int
   ) -> (bytes: [UInt8], films: Int, filmBytes: Int) {
     func isKept(_ cell: Int) -> Bool { kept?.contains(cell) ?? true }
     var withoutFilm = [Int](repeating: films.reasons.values.count + 1, count: record.cells.count)
@@ -136,19 +147,17 @@ public enum HTMLReport {
     reasons.append(
       kept == nil
         ? "The record was not played again."
-        : "Not all cells fit into this file: it shows the worst cells of every strategy, and what the floor and the oracle do there."
+        : "Not all cells fit into this file: it shows the cells that its pages link to and the worst of every strategy, and what the floor and the oracle do there."
     )
     let model = PageModel(
       record: record, columns: columns, shared: films.packer.shared,
-      blocks: blocks.map { ($0.first, $0.bytes.count) }, reasons: reasons, devices: devices,
+      blocks: blocks.map { ($0.first, $0.bytes.count) }, reasons: reasons, devices: devices, text: text,
       films: (count, all)
     )
-    let filmData = base64(blocks.flatMap(\.bytes))
+    let filmData = PrintableBytes.text(blocks.flatMap(\.bytes))
     let bytes = PageAssembly.page(
-      model: base64(Deflate.compress(model.json())), cells: base64(Deflate.compress(columns.bytes.all)),
-      films: filmData)
+      model: PrintableBytes.text(Deflate.compress(model.json())),
+      cells: PrintableBytes.text(Deflate.compress(columns.bytes.all)), films: filmData)
     return (bytes, count, filmData.utf8.count)
   }
-
-  private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

@@ -6,20 +6,33 @@ enum PageAssembly {
   static let modules = [
     "data.js", "film.js", "selector.js", "table.js", "dom.js", "scene.js", "chart.js", "player.js",
     "story.js",
-    "answer.js", "ranking.js", "pivot.js", "list.js", "cell.js", "app.js",
+    "text.js", "answer.js", "parts.js", "ranking.js", "pivot.js", "list.js", "cell.js", "app.js",
   ]
 
   /// One module of all: import lines go, and what was exported is in the same scope.
   static let script = modules.map { name in
-    file(name).split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("import ") }
+    bare(file(name)).filter { !$0.hasPrefix("import ") }
       .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
       .joined(separator: "\n")
   }.joined(separator: "\n")
 
-  /// The file, given its data as base64 of what is compressed.
+  /// The lines of a script or a style without comments on lines of their own, indentation and empty lines: those are for
+  /// who reads the source. No text of the sources goes over several lines.
+  static func bare(_ source: String) -> [Substring] {
+    var isInComment = false
+    return source.split(separator: "\n").compactMap { line in
+      let text = line.drop { $0 == " " }
+      if isInComment || text.hasPrefix("/*") {
+        isInComment = !text.hasSuffix("*/")
+        return nil
+      }
+      return text.isEmpty || text.hasPrefix("//") ? nil : text
+    }
+  }
+
+  /// The file, given its data as letters of what is compressed.
   static func page(model: String, cells: String, films: String) -> [UInt8] {
-    let style = "\n" + file("page.css")
+    let style = "\n" + bare(file("page.css")).joined(separator: "\n")
     let script = "\n" + Self.script
     // What the page may load: its own style and script by their hashes, nothing else.
     let policy =

@@ -16,6 +16,8 @@ struct PageModel {
   /// Why cells have no film.
   let reasons: [String]
   let devices: [String: DeviceShape]
+  /// The report's words.
+  let text: PageText
   /// Cells with a film here, and cells that could have one.
   let films: (shown: Int, all: Int)
 
@@ -24,21 +26,22 @@ struct PageModel {
     var json = JSONWriter()
     json.beginObject()
     let analysis = RunAnalysis(record)
-    writeHeader(&json, verdict: analysis.verdict)
+    writeHeader(&json)
     writeAxes(&json)
     writeMetrics(&json)
     write("outcomes", Outcome.allCases.map(\.rawValue), &json)
     writeRanking(of: analysis.listed, analysis, &json)
     writeKinds(analysis, &json)
     write("decision", DecidingSituation.cells(analysis.table, analysis.ranking).map(\.text), &json)
+    write("failing", DecidingSituation.failing(analysis.table, analysis.ranking).map(\.text), &json)
+    text.write(to: &json)
     writeFilms(&json)
     json.endObject()
     return json.bytes
   }
 
-  private func writeHeader(_ json: inout JSONWriter, verdict: String) {
+  private func writeHeader(_ json: inout JSONWriter) {
     let header = record.header
-    json.member("verdict", verdict)
     json.member("model", header.model)
     json.member("planHash", header.planHash)
     json.member("profile", header.profile)
@@ -52,6 +55,11 @@ struct PageModel {
     json.endObject()
     json.member("occlusionShare", Scoring.occlusionShare)
   }
+
+  /// Facts that the report's words tell.
+  private static let toldInText: Set = [
+    AxisEntry.Fact.correction, AxisEntry.Fact.change, AxisEntry.Fact.correctedCode,
+  ]
 
   private func writeAxes(_ json: inout JSONWriter) {
     let header = record.header
@@ -74,7 +82,7 @@ struct PageModel {
         json.member("isInMatrix", entry.isInMatrix)
         json.key("facts")
         json.beginArray()
-        for fact in entry.facts {
+        for fact in entry.facts where !Self.toldInText.contains(fact.name) {
           json.beginArray()
           json.value(fact.name)
           json.value(fact.value)

@@ -17,18 +17,26 @@ public struct ReportFile: Sendable, Equatable {
 /// Builds one page block by block.
 package struct MarkdownPage {
   /// How a table's column is set.
-  package enum Alignment { case left, right, centre }
+  package enum Alignment: Sendable { case left, right, centre }
 
   /// Columns a table may have before it is cut in several: wider ones scroll sideways on a code-hosting site.
   package static let columnLimit = 8
 
   package let path: String
-  private var text = ""
+  /// Whether a link to any cell can be followed, since whoever shows the page plays the cell.
+  package let playsCells: Bool
+  /// What it says, from the top.
+  package private(set) var blocks: [MarkdownBlock] = []
 
-  package init(path: String) { self.path = path }
+  package init(path: String, playsCells: Bool = false) {
+    self.path = path
+    self.playsCells = playsCells
+  }
 
   /// The finished file.
-  package var file: ReportFile { ReportFile(path: path, contents: text) }
+  package var file: ReportFile {
+    ReportFile(path: path, contents: blocks.map { $0.source + "\n" }.joined(separator: "\n"))
+  }
 
   /// The way from this page to another file of the report.
   package func link(to target: String) -> String {
@@ -45,123 +53,55 @@ package struct MarkdownPage {
     paragraph(.joined(links + [here], " / "))
   }
 
-  package mutating func heading(_ level: Int, _ title: Markdown) {
-    block(String(repeating: "#", count: level) + " " + title.source)
-  }
+  package mutating func heading(_ level: Int, _ title: Markdown) { blocks.append(.heading(level, title)) }
 
-  package mutating func paragraph(_ content: Markdown) { block(content.source) }
+  package mutating func paragraph(_ content: Markdown) { blocks.append(.paragraph(content)) }
 
   package mutating func list(_ items: [Markdown]) {
-    if !items.isEmpty { block(items.map { "- " + $0.source }.joined(separator: "\n")) }
+    if !items.isEmpty { blocks.append(.list(items, isNumbered: false)) }
   }
 
   package mutating func numberedList(_ items: [Markdown]) {
-    if !items.isEmpty {
-      block(items.enumerated().map { "\($0.offset + 1). \($0.element.source)" }.joined(separator: "\n"))
-    }
+    if !items.isEmpty { blocks.append(.list(items, isNumbered: true)) }
   }
 
   /// A command in a fence; line breaks in it become spaces, so nothing can close the fence early.
-  package mutating func command(_ command: String) {
-    var line = ""
-    for scalar in command.unicodeScalars.prefix(2000) {
-      line += scalar == "\n" || scalar == "\r" ? " " : isInvisible(scalar) ? visible(scalar) : String(scalar)
-    }
-    let fence =
-      line.contains("```") ? String(repeating: "`", count: longestRun(of: "`", in: line) + 1) : "```"
-    block("\(fence)sh\n\(line)\n\(fence)")
-  }
+  package mutating func command(_ command: String) { blocks.append(.command(command)) }
 
   /// Lines of code in a fence that nothing in them can close; invisible characters are shown.
   package mutating func fence(_ code: String, language: String) {
-    var text = ""
-    var (run, longest) = (0, 2)
-    for scalar in code.unicodeScalars.prefix(20_000) {
-      run = scalar == "`" ? run + 1 : 0
-      longest = max(longest, run)
-      text += scalar == "\n" || !isInvisible(scalar) ? String(scalar) : visible(scalar)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    markdown("\(fence)\(language)\n\(text)\n\(fence)")
+    blocks.append(.code(code, language: language))
   }
 
   /// A table; one that is too wide becomes several, each with the first column again.
   package mutating func table(_ head: [Markdown], _ alignments: [Alignment], _ rows: [[Markdown]]) {
-    guard !rows.isEmpty, let first = head.first else { return }
-    if head.count <= MarkdownPage.columnLimit {
-      var lines = [line(head), line(alignments.prefix(head.count).map(rule))]
-      for row in rows { lines.append(line(row)) }
-      block(lines.joined(separator: "\n"))
-      return
-    }
-    // Parts of even width read better than a full one with a narrow rest.
-    let width = MarkdownPage.columnLimit - 1
-    let parts = (head.count - 1 + width - 1) / width
-    let size = (head.count - 1 + parts - 1) / parts
-    for start in stride(from: 1, to: head.count, by: size) {
-      let columns = start..<min(head.count, start + size)
-      table(
-        [first] + head[columns], [alignments[0]] + alignments[columns], rows.map { [$0[0]] + $0[columns] })
-    }
+    guard !rows.isEmpty, !head.isEmpty else { return }
+    blocks.append(.table(head, alignments, rows))
   }
 
   /// A part that is closed at first.
   package mutating func details(_ summary: Markdown, _ body: (inout MarkdownPage) -> Void) {
-    block("<details>\n<summary>\(summary.source)</summary>")
-    body(&self)
-    block("</details>")
+    var inner = MarkdownPage(path: path, playsCells: playsCells)
+    body(&inner)
+    blocks.append(.details(summary, inner.blocks))
   }
 
   /// A picture; `name` is a path without `.svg`.
   package mutating func picture(_ name: String, alt: Markdown) {
-    picture(link(to: name), attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
+    let attribute = alt.source.replacing("\"", with: "&quot;").replacing("\\", with: "")
+    blocks.append(.picture(link(to: name), attribute: attribute))
   }
 
   /// A picture with a description in plain text.
   package mutating func picture(_ name: String, description: String) {
-    picture(link(to: name), attribute: MarkdownText.attribute(description))
-  }
-
-  private mutating func picture(_ path: String, attribute: String) {
-    block("<p><img src=\"\(path).svg\" alt=\"\(attribute)\"></p>")
+    blocks.append(.picture(link(to: name), attribute: MarkdownText.attribute(description)))
   }
 
   /// A place that the page's own links can name.
-  package mutating func anchor(_ name: String) { block("<a name=\"\(name)\"></a>") }
+  package mutating func anchor(_ name: String) { blocks.append(.anchor(name)) }
 
   /// Markdown that the caller vouches for.
-  package mutating func markdown(_ source: String) {
-    var lines = source[...]
-    while lines.hasSuffix("\n") { lines.removeLast() }
-    block(String(lines))
-  }
-
-  private mutating func block(_ source: String) {
-    if !text.isEmpty { text += "\n" }
-    text += source
-    text += "\n"
-  }
-
-  private func line(_ cells: [Markdown]) -> String {
-    "| " + cells.map(\.source).joined(separator: " | ") + " |"
-  }
-
-  private func rule(_ alignment: Alignment) -> Markdown {
-    switch alignment {
-    case .left: ":--"
-    case .right: "--:"
-    case .centre: ":-:"
-    }
-  }
-
-  private func longestRun(of character: Character, in text: String) -> Int {
-    var (longest, run) = (0, 0)
-    for other in text {
-      run = other == character ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
-  }
+  package mutating func markdown(_ source: String) { blocks.append(.verbatim(source)) }
 }
 
 /// A file name for an id, equal to the id wherever that is safe.

@@ -35,6 +35,7 @@ struct Report {
   static let chapters: [@Sendable (Report) -> any ReportChapter] = [
     { FrontPage(report: $0) },
     { RankingChapter(report: $0) },
+    { FixChapter(report: $0) },
     { StrategyChapter(report: $0) },
     { FamilyChapter(report: $0) },
     { SituationChapter(report: $0, kind: .screens) },

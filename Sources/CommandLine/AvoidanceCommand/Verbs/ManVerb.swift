@@ -108,7 +108,7 @@ struct ManualPage {
       ("NO_COLOR", "Not empty: no colour."),
       ("FORCE_COLOR", "Not empty: colour also in files and pipes; 0: none."),
       ("TERM", "When it is 'dumb', no colour and no progress bar."),
-      ("COLUMNS", "The width of help pages."),
+      ("COLUMNS", "The width of help pages; without it they are as wide as the terminal."),
       ("AVOIDANCE_CONFIG", "The configuration file."),
       (
         "AVOIDANCE_<OPTION>",

@@ -4,19 +4,25 @@ import { h, announce, counted, field, choices, visible, outcomeWord } from "./do
 import { AXES, load } from "./data.js";
 import { FilmLibrary } from "./film.js";
 import { select, misses, withAxis, withOption, axisChoice, statusChoice, STATUS } from "./selector.js";
+import { PARTS, partView, strategiesView } from "./parts.js";
 import { rankingView } from "./ranking.js";
 import { pivotView } from "./pivot.js";
 import { listView, order } from "./list.js";
 import { cellView } from "./cell.js";
+import { part } from "./text.js";
 
 const defaults = {
   view: "ranking", filter: "", all: false, rankingSort: ["rank", 1], down: 0, across: 3, measure: "not-passing", sort: ["status", 1],
-  column: "", page: 1, cell: "", with: null, time: null, theme: "",
+  column: "", page: 1, cell: "", with: null, time: null, at: "", open: "", theme: "",
 };
+
+/** What makes each view, and its title. */
+const VIEWS = { ranking: rankingView, ...Object.fromEntries(Object.keys(PARTS).map((id) => [id, id === "strategies" ? strategiesView : partView])), pivot: pivotView, cells: listView, cell: cellView };
+const TITLES = { ranking: "Answer", ...PARTS, pivot: "Pivot", cells: "Cells" };
 
 /** How each part of the state stands in the fragment. */
 const codecs = {
-  view: { key: "view", read: (text) => (["ranking", "pivot", "cells", "cell"].includes(text) ? text : "ranking"), write: String },
+  view: { key: "view", read: (text) => (Object.hasOwn(VIEWS, text) ? text : "ranking"), write: String },
   filter: { key: "filter", read: (text) => text.slice(0, 10000), write: String },
   all: { key: "all", read: (text) => text === "1", write: (value) => (value ? "1" : "0") },
   rankingSort: { key: "rank", read: readSort, write: writeSort },
@@ -29,13 +35,15 @@ const codecs = {
   cell: { key: "cell", read: String, write: String },
   with: { key: "with", read: String, write: String },
   time: { key: "t", read: (text) => (Number.isFinite(Number(text)) ? Math.max(0, Number(text)) : null), write: (value) => String(Math.round(value * 1e4) / 1e4) },
+  at: { key: "at", read: String, write: String },
+  open: { key: "open", read: (text) => (text === "code" ? text : ""), write: String },
   theme: { key: "theme", read: (text) => (["light", "dark"].includes(text) ? text : ""), write: String },
 };
 
 /** What belongs to one view alone is left out of the links of others. */
 const owners = {
   rankingSort: ["ranking"], down: ["pivot"], across: ["pivot"], measure: ["pivot"], sort: ["cells", "cell"], column: ["cells"], page: ["cells"],
-  cell: ["cell"], with: ["cell"], time: ["cell"],
+  cell: ["cell"], with: ["cell"], time: ["cell"], at: Object.keys(PARTS), open: ["strategies"],
 };
 
 function readSort(text) {
@@ -104,6 +112,13 @@ class App {
     window.addEventListener("hashchange", () => this.follow());
     // The player's keys work wherever the focus is on a cell's page.
     document.addEventListener("keydown", (event) => this.player?.key(event));
+    // Paper has no marks to press.
+    let opened = [];
+    window.addEventListener("beforeprint", () => {
+      opened = [...this.view.querySelectorAll("details:not([open])")];
+      for (const one of opened) one.open = true;
+    });
+    window.addEventListener("afterprint", () => opened.forEach((one) => (one.open = false)));
     document.querySelector(".skip").addEventListener("click", (event) => {
       // The fragment is the state's; the focus goes without it.
       event.preventDefault();
@@ -137,23 +152,23 @@ class App {
     this.toolbar = h("search", { class: "toolbar", role: "search" },
       h("div", { class: "filter-line" }, field("Filter", this.input),
         h("button", { type: "button", class: "quiet", id: "clear", onclick: () => this.setFilter("", { keepFocus: "#filter" }) }, "Clear")),
-      this.count,
-      h("details", { class: "lists", open: !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
+      h("div", { class: "under-filter" }, this.count,
+      h("details", { class: "lists", open: (this.state.filter !== "" || this.state.view !== "ranking") && !window.matchMedia("(max-width: 46rem)").matches }, h("summary", null, "Choose from lists"),
         h("div", { class: "pickers" }, this.pickers, this.outcomes,
           hasExtras ? h("label", { class: "check" }, this.extras, "with the cells of the pain points") : null)),
       h("details", { class: "help" }, h("summary", null, "How to filter"),
         h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
           h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing or error, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
-          h("code", null, "!"), " in front leaves out; several with commas, the last one that fits decides. A word without an option is looked for in all five ids; with one of these signs it is a pattern for a whole one: ",
-          h("code", null, "iphone !*-pro-*"), ".")));
+          h("code", null, "!"), " in front leaves out. Separate several with commas; the last one that fits decides. A plain word is looked for in all five ids; a word with one of these signs must fit a whole id: ",
+          h("code", null, "iphone !*-pro-*"), "."))));
     document.getElementById("loading").remove();
     this.main.append(this.toolbar, this.view);
     const { model, run } = this;
     document.getElementById("foot").append(
       h("p", null, `Made from a record of ${counted(run.count, "cell")}, model ${model.model}, platform profile ${model.profile}, ${model.frameRate} frames a second, plan ${model.planHash}.`),
       h("p", null, model.films.shown === run.count ? "Every cell can be played here: frames are computed from its key states and curves."
-        : `${counted(model.films.shown)} of ${counted(run.count, "cell")} can be played here; a cell's page says why it cannot. avoidance explain shows any other.`),
+        : `${counted(model.films.shown)} of ${counted(run.count, "cell")} play on this page. For any other, avoidance explain tells its story; the cell's page has the command.`),
       h("p", null, "To make it again: ", h("code", null, model.command), ", then ", h("code", null, "avoidance report --to html"), "."));
   }
 
@@ -249,12 +264,12 @@ class App {
 
   /** The address changed: by a link, by hand, or by going back. */
   follow() {
-    const { view, cell } = this.state;
+    const { view, cell, at } = this.state;
     this.state = readState(location.hash);
     this.input.value = this.state.filter;
     this.applyTheme();
     this.filter();
-    const isNew = view !== this.state.view || cell !== this.state.cell;
+    const isNew = view !== this.state.view || cell !== this.state.cell || at !== this.state.at;
     this.render({ isNew });
   }
 
@@ -267,7 +282,8 @@ class App {
 
   updateLinks() {
     for (const link of document.querySelectorAll("nav [data-view]")) {
-      link.setAttribute("href", this.href({ view: link.dataset.view }));
+      link.hidden = Object.hasOwn(PARTS, link.dataset.view) && !part(this.model, link.dataset.view);
+      link.setAttribute("href", this.href({ view: link.dataset.view, at: "", open: "" }));
       const isHere = link.dataset.view === this.state.view || (this.state.view === "cell" && link.dataset.view === "cells");
       if (isHere) link.setAttribute("aria-current", this.state.view === "cell" ? "true" : "page");
       else link.removeAttribute("aria-current");
@@ -291,13 +307,13 @@ class App {
     this.player?.pause();
     this.player = null;
     this.later = [];
+    this.labels = new Set();
     delete this.view.dataset.filled;
-    const views = { ranking: rankingView, pivot: pivotView, cells: listView, cell: cellView };
     this.view.dataset.view = this.state.view;
     this.main.dataset.at = this.state.view;
-    this.view.replaceChildren(...views[this.state.view](this).flat(Infinity).filter((part) => part));
+    this.view.replaceChildren(...VIEWS[this.state.view](this).flat(Infinity).filter((part) => part));
     this.updateLinks();
-    const title = { ranking: "Ranking", pivot: "Pivot", cells: "Cells", cell: this.state.cell }[this.state.view];
+    const title = this.state.view === "cell" ? this.state.cell : this.state.view === "strategies" && this.state.at ? this.state.at : TITLES[this.state.view];
     document.title = `${visible(title).slice(0, 120)} – Keyboard avoidance report`;
     performance.measure("render", { start: started, end: performance.now() });
     this.refocus = keepFocus;

@@ -33,7 +33,7 @@ export function cellView(app) {
     h("p", { class: "lead" }, h("span", { class: `status big ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), outcomeWord(status)),
       run.counts[row] || status === "error" ? null : h("span", { class: "muted" }, "not judged: less than half of the metrics' weight applies"),
       h("span", null, "Occlusion ", h("strong", null, fixed(run.occlusion[row], 1))), h("span", null, "Motion ", h("strong", null, fixed(run.motion[row], 1)))),
-    status === "does-nothing" ? h("p", null, "A person sees here just what the floor shows, although something was needed.") : null,
+    status === "does-nothing" ? h("p", null, "Here a person sees exactly what doing nothing shows, although something was needed.") : null,
     h("p", null, why.length > 0 ? `${why.join("; ")}.`.replace(/^./u, (letter) => letter.toUpperCase()) : "No gate failed and no metric is poor."),
     h("div", { class: "siblings", role: "group", "aria-label": "Another cell" }, AXES.map((axis, n) => siblings(app, row, n))),
     stage,

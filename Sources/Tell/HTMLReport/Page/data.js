@@ -1,17 +1,29 @@
-// Unpacking: base64, deflate, and the numbers in it. The Swift sources Bytes.swift, CellColumns.swift and
+// Unpacking: letters, deflate, and the numbers in it. The Swift sources Bytes.swift, CellColumns.swift and
 // PageModel.swift write what is read here.
 
-/** The bytes of base64 text that holds a raw deflate stream. */
+/** What a raw deflate stream holds. */
 export async function inflate(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The bytes that base64 text stands for. */
-export function fromBase64(text) {
-  const binary = atob(text.trim());
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+/** The letters of packed data: ASCII from `!` to `~` but three (PrintableBytes.swift). */
+const letterValues = new Uint8Array(128);
+for (let code = 0x21, value = 0; code <= 0x7e; code++) if (![0x26, 0x3c, 0x3d].includes(code)) letterValues[code] = value++;
+
+/** The bytes that packed text stands for: thirteen bits in two letters, and six in a last one. */
+export function fromLetters(text) {
+  const pairs = text.length >> 1;
+  const bytes = new Uint8Array((13 * pairs + 6 * (text.length & 1)) >> 3);
+  let [held, count, at] = [0, 0, 0];
+  for (let i = 0; i < text.length; i += 2) {
+    const isPair = i + 1 < text.length;
+    held |= (letterValues[text.charCodeAt(i)] + (isPair ? 91 * letterValues[text.charCodeAt(i + 1)] : 0)) << count;
+    for (count += isPair ? 13 : 6; count >= 8; count -= 8) {
+      bytes[at++] = held & 0xff;
+      held >>>= 8;
+    }
+  }
   return bytes;
 }
 
@@ -52,6 +64,13 @@ export class Reader {
     return new TextDecoder().decode(part);
   }
 
+  /** Ascending numbers in millionths or what else a part is, then those that are kept as they are; the first stands for none. */
+  numbers(parts = 1e6) {
+    let last = null;
+    const small = this.list(() => (last = last === null ? this.signed() : last + this.number()));
+    return [NaN, ...small.map((number) => number / parts), ...this.list(() => this.double())];
+  }
+
   list(read) {
     const count = this.number();
     const values = [];
@@ -77,9 +96,6 @@ export class Run {
     const reader = new Reader(bytes);
     const count = reader.number();
     this.count = count;
-    const numbers = new Float64Array(reader.number() + 1);
-    numbers[0] = NaN;
-    for (let i = 1; i < numbers.length; i++) numbers[i] = reader.double();
     const column = (Type, map = (n) => n) => {
       const values = new Type(count);
       for (let row = 0; row < count; row++) values[row] = map(reader.number());
@@ -87,14 +103,20 @@ export class Run {
     };
     /** By axis, then by row: the entry's place on the axis. */
     this.index = AXES.map(() => column(Uint16Array));
-    this.occlusion = column(Float64Array, (n) => numbers[n]);
-    this.motion = column(Float64Array, (n) => numbers[n]);
+    const scores = () => {
+      const numbers = reader.numbers(1e9);
+      return column(Float64Array, (n) => numbers[n]);
+    };
+    this.occlusion = scores();
+    this.motion = scores();
     this.outcomes = model.metrics.map(() => {
-      const outcomes = reader.list(() => ({
-        value: numbers[reader.number()],
-        score: numbers[reader.number()],
-        reason: reader.number() - 1,
-      }));
+      const [values, marks] = [reader.numbers(), reader.numbers()];
+      let [value, score] = [0, 0];
+      const outcomes = reader.list(() => {
+        value += reader.number();
+        score += reader.signed();
+        return { value: values[value], score: marks[score], reason: reader.number() - 1 };
+      });
       return { outcomes, rows: column(Uint32Array) };
     });
     this.gates = column(Uint8Array);
@@ -200,7 +222,7 @@ export function percentile(values, share, higherIsBetter) {
 /** Everything that the page carries; `films` stays packed. */
 export async function load() {
   const text = (id) => document.getElementById(id).textContent;
-  const model = JSON.parse(new TextDecoder().decode(await inflate(fromBase64(text("model")))));
-  const run = new Run(model, await inflate(fromBase64(text("cells"))));
-  return { model, run, packedFilms: () => fromBase64(text("films")) };
+  const model = JSON.parse(new TextDecoder().decode(await inflate(fromLetters(text("model")))));
+  const run = new Run(model, await inflate(fromLetters(text("cells"))));
+  return { model, run, packedFilms: () => fromLetters(text("films")) };
 }

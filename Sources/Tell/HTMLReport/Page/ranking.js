@@ -4,7 +4,7 @@ import { h, fixed, percent, counted, short } from "./dom.js";
 import { percentile } from "./data.js";
 import { asksForResults } from "./selector.js";
 import { sortedTable, compare } from "./table.js";
-import { answerSection } from "./answer.js";
+import { answerSection, leadText } from "./answer.js";
 
 const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "?": "improve" };
 
@@ -76,8 +76,8 @@ export function rankingView(app) {
       ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
       : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check; those whose ranges overlap are tied" },
     { key: "id", title: "strategy", sort: 1 },
-    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets, where the share lies when each open platform rule is set otherwise, in per cent" },
-    { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The strategy leaves everything as the floor does, although something was needed" },
+    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: how far the share moves, in per cent, when each open platform rule is set the other way" },
+    { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The strategy changes nothing where something was needed" },
     isFiltered ? { key: "cells", title: "cells", align: "number", sort: -1, help: "The strategy's cells in the selection" }
       : common ? null : { key: "verdict", title: "verdict" },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
@@ -99,7 +99,7 @@ export function rankingView(app) {
     const bound = entry.id === "none" ? "floor" : "ceiling";
     return h("tr", { class: isReference ? "reference" : "" },
       h("td", null, isReference ? bound : place),
-      h("th", { scope: "row" }, h("a", { href: app.href({ view: "cells", filter: app.filterWith(0, entry.id) }), title: axis?.summary }, short(entry.id, 60)),
+      h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: entry.id, open: "" }), title: axis?.summary }, short(entry.id, 60)),
         provenance(axis) === "done-right" ? h("span", { class: "chip" }, "done right") : null),
       h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, passing), interval ? h("span", { class: "muted note" }, ` ${interval}`) : null),
       h("td", { class: "number" }, percent(entry.nothing, entry.judged)),
@@ -111,35 +111,26 @@ export function rankingView(app) {
   const absent = model.ranking.length - entries.length;
   return [
     h("section", { class: "hero" },
-      h("h1", { tabindex: "-1" }, "Which strategy keeps the field in sight?", isFiltered ? h("span", { class: "muted" }, " In the selection") : null),
+      h("h1", { tabindex: "-1" }, "Which strategy keeps the field in view?", isFiltered ? h("span", { class: "muted" }, " In the selection") : null),
       isFiltered
         ? [h("p", { class: "lead", id: "selected" }, headline(run, chosen, isRanked)),
           h("p", null, h("button", { type: "button", id: "show-all", onclick: () => app.setFilter("", { keepFocus: "#view h1" }) }, `Back to all ${counted(app.allRows.length, "cell")}`))]
-        : [h("p", { class: "lead" }, decision(model)), h("p", { class: "muted" }, model.verdict)]),
+        : leadText(app)),
     isFiltered ? null : answerSection(app),
     h("section", { "aria-label": "Size" }, h("dl", { class: "tiles" }, tiles(app, isFiltered).map(([number, text]) => h("div", null, h("dt", null, text), h("dd", null, number))))),
-    isFiltered ? null : kindsTable(app),
     entries.length === 0 ? null : h("section", { "aria-label": isFiltered ? "Ranking in the selection" : "Ranking" },
-      isFiltered || model.kinds.length === 0 ? null : h("h2", null, "Over all screens"),
+      isFiltered ? null : h("h2", null, "All strategies, over all screens"),
       sortedTable({
         caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
         columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),
       }),
-      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen; it fails when one of five gates fails, and a strategy that leaves everything as the floor does although something was needed does nothing: that neither passes nor fails. ",
+      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen. It fails when one of five gates fails. A strategy that changes nothing where something was needed does nothing: that counts as neither a pass nor a failure. ",
         common && !isFiltered ? `Every ranked strategy has the verdict ${common}. ` : "",
-        "p75 is the bad-side quartile of the scores, 100 is best. ",
+        "p75: three in four cells score this or better; 100 is best. ",
         isFiltered
-          ? ["All numbers but the last are those of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
-          : "The ranking is that of the whole matrix; a filter ranks the cells that it leaves.")),
+          ? ["All numbers but the last are of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
+          : "This ranks the whole matrix. A filter ranks only the cells that it leaves.")),
   ];
-}
-
-/** What to use, in one sentence. */
-function decision({ ranking }) {
-  const best = ranking.find((one) => one.rank > 0);
-  const floor = ranking.find((one) => one.id === "none");
-  if (!best || !best.passes) return "No strategy passes any cell.";
-  return `Use ${best.id}: it passes ${best.passing} of ${counted(best.judged, "tested cell")}${floor?.judged > 0 ? `; doing nothing passes ${percent(floor.passes, floor.judged)}` : ""}.`;
 }
 
 function provenance(axis) {
@@ -164,25 +155,6 @@ function headline(run, chosen, isRanked) {
   const text = `${ranked.length > 1 ? "Best in the selection" : "In the selection"}: ${first(ranked)}`;
   if (published.length === 0 || published[0].rank === ranked[0].rank) return `${text}.`;
   return `${text}; best as published: ${first(published)}.`;
-}
-
-/** The strategies on each kind of screen: the share of cells that pass, the best in bold. */
-function kindsTable(app) {
-  const { model } = app;
-  if (model.kinds.length === 0) return null;
-  const found = model.kinds.map((kind) => new Map(kind.strategies.map((one) => [one.id, one])));
-  const screens = (kind) => h("a", { href: app.href({ filter: `-l ${kind.screens.join(",")}` }), title: "Rank on these screens" }, kind.title);
-  const cell = (one) => {
-    if (!one) return h("td", { class: "number muted" }, "–");
-    return h("td", { class: "number" }, one.isBest ? h("strong", null, one.passing) : one.passing,
-      one.nothing > 0 ? h("span", { class: "muted" }, ` ○ ${percent(one.nothing, one.judged)}`) : null);
-  };
-  return h("section", { "aria-label": "By kind of screen" }, h("h2", null, "By kind of screen"),
-    h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Passing cells by kind of screen" },
-      h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
-        h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
-        h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, short(summary.id, 60)), found.map((of) => cell(of.get(summary.id)))))))),
-    h("p", { class: "hint" }, "The share of cells that pass; in bold the best, and what is tied with it. ○: the share in which the strategy does nothing. In brackets, where the share lies when each open platform rule is set otherwise, in per cent."));
 }
 
 /** Counts above the table. */

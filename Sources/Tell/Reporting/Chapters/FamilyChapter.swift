@@ -23,6 +23,13 @@ struct FamilyChapter: ReportChapter {
   private func page(hasPicture: Bool) -> ReportFile {
     var page = MarkdownPage(path: Self.path)
     page.breadcrumbs([("Report", "README.md")], "Families")
+    write(to: &page, hasPicture: hasPicture)
+    footer(&page)
+    return page.file
+  }
+
+  /// All that the page says of the families.
+  func write(to page: inout MarkdownPage, hasPicture: Bool) {
     let comparisons = families.flatMap(\.comparisons)
     page.heading(1, comparisons.isEmpty ? "The families" : "The technique or the bug?")
     if comparisons.isEmpty {
@@ -61,8 +68,6 @@ struct FamilyChapter: ReportChapter {
     for index in families.indices {
       FamilySection(report: report, index: index, places: places).write(to: &page)
     }
-    footer(&page)
-    return page.file
   }
 
   /// The whole page in one paragraph.

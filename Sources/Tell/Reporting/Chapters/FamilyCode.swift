@@ -86,8 +86,30 @@ struct FamilyCode: ReportPiece {
 
   /// For every family with such steps a page: what changes, line by line.
   func files() -> [ReportFile] {
-    let told = families.filter { !changes($0).isEmpty }
+    let told = families.filter { hasSteps($0) }
     return told.indices.map { page(told, $0) }
+  }
+
+  /// Whether a family has such steps, from one of its strategies if one is named.
+  func hasSteps(_ family: FamilyGroup, from summary: StrategySummary? = nil) -> Bool {
+    changes(family).contains { summary == nil || $0.summary.index == summary?.index }
+  }
+
+  /// From every published code to the code done right, step by step with what changes.
+  func writeSteps(of family: FamilyGroup, to page: inout MarkdownPage) {
+    for (change, own, rest) in told(changes(family)) {
+      page.heading(2, "From \(strategyLink(change.summary, from: page))")
+      if !page.playsCells { page.fence(change.code, language: "swift") }
+      for (n, step) in own.enumerated() {
+        page.paragraph("**\(n + 1).** \(.text(step.reason, limit: 2000))")
+        page.fence(step.change, language: "diff")
+      }
+      if let rest { page.paragraph(pointer(rest, isAll: own.isEmpty, from: page)) }
+    }
+  }
+
+  private func results(_ changes: [CodeChange]) -> [String] {
+    changes.reduce(into: []) { if !$0.contains($1.corrected) { $0.append($1.corrected) } }
   }
 
   private func page(_ families: [FamilyGroup], _ place: Int) -> ReportFile {
@@ -105,19 +127,9 @@ struct FamilyCode: ReportPiece {
       is at the end of this page. \
       \(.link("What it gains", "../\(FamilyChapter.path)#\(family.anchor)")).
       """)
-    for (change, own, rest) in told(changes) {
-      page.heading(2, "From \(strategyLink(change.summary, from: page))")
-      page.fence(change.code, language: "swift")
-      for (n, step) in own.enumerated() {
-        page.paragraph("**\(n + 1).** \(.text(step.reason, limit: 2000))")
-        page.fence(step.change, language: "diff")
-      }
-      if let rest { page.paragraph(pointer(rest, isAll: own.isEmpty, from: page)) }
-    }
-    var results: [String] = []
-    for change in changes where !results.contains(change.corrected) { results.append(change.corrected) }
+    writeSteps(of: family, to: &page)
     page.heading(2, "The code done right")
-    for result in results { page.fence(result, language: "swift") }
+    for result in results(changes) { page.fence(result, language: "swift") }
     func link(_ place: Int) -> Markdown? {
       families.indices.contains(place)
         ? .link(.name(families[place].title), page.link(to: families[place].codePath)) : nil

@@ -17,16 +17,21 @@ struct FrontPage: ReportChapter {
   private func page() -> ReportFile {
     var page = MarkdownPage(path: "README.md")
     page.heading(1, "Keyboard avoidance report")
-    let words = VerdictWords(report: report)
-    page.paragraph(words.decision(from: page))
-    let more = [words.alternatives(from: page), FormTable(report: report).gain(from: page)].compactMap { $0 }
-    if !more.isEmpty { page.paragraph(.joined(more, " ")) }
-    writeGaps(to: &page)
+    writeAnswer(to: &page)
     writePicture(to: &page)
     KindTable(report: report).writeDecision(to: &page)
     writeContents(to: &page)
     footer(&page)
     return page.file
+  }
+
+  /// What to use, in a few sentences.
+  func writeAnswer(to page: inout MarkdownPage) {
+    let words = VerdictWords(report: report)
+    page.paragraph(words.decision(from: page))
+    let more = [words.alternatives(from: page), FormTable(report: report).gain(from: page)].compactMap { $0 }
+    if !more.isEmpty { page.paragraph(.joined(more, " ")) }
+    writeGaps(to: &page)
   }
 
   /// What a reader has to know before believing the rest: cells that are missing or could not be played.
@@ -62,11 +67,15 @@ struct FrontPage: ReportChapter {
       \(.link("Families", FamilyChapter.path)): each technique, when to use it, what is its fault and what a bug, and how to \
       mend the published code
       """
+    let fixes: Markdown = """
+      \(.link("Fixes", FixChapter.path)): what helps where a screen or a strategy fails, ordered by what it gains
+      """
     let sweeps: Markdown = "\(.link("Sweeps", "sweeps.md")): scores over the values of a parameter"
     page.list(
       [
         "\(.link("Ranking", RankingChapter.path)): all strategies, what each fails at, and how firm the order is"
-      ] + (report.families.isEmpty ? [] : [families]) + (report.pains.pains.isEmpty ? [] : [pains])
+      ] + (FixChapter(report: report).entrance == nil ? [] : [fixes])
+        + (report.families.isEmpty ? [] : [families]) + (report.pains.pains.isEmpty ? [] : [pains])
         + (analysis.sweptParameters.isEmpty ? [] : [sweeps]) + [
           "\(.link("Strategies", "strategies/README.md")): what each does, its code, its score card, its worst cells",
           "\(.link("Screens", "screens/README.md")): all strategies on one screen, one against another",

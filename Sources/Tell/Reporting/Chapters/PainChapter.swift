@@ -18,19 +18,27 @@ struct PainChapter: ReportChapter {
   private func page() -> ReportFile {
     var page = MarkdownPage(path: "pains.md")
     page.breadcrumbs([("Report", "README.md")], "Pain points")
+    write(to: &page)
+    page.paragraph("\(.link("pains.csv", "pains.csv")) has every cell of every pain, for scripts.")
+    footer(&page)
+    return page.file
+  }
+
+  /// All that the page says of the pains.
+  func write(to page: inout MarkdownPage) {
     page.heading(1, "Pain points")
     page.paragraph(verdict(from: page))
     page.paragraph(
       """
-      What users of keyboard avoidance code report most, the worst first: by the threads about it, how bad it is and in \
-      how many unrelated libraries it is found. Each pain is played in the situations that the reports name. These \
+      What people report most about keyboard avoidance code, the worst first: ranked by how many threads there are, how bad \
+      it is, and how many unrelated libraries have it. Each pain is played in the situations that the reports name. These \
       count on this page only: ranks and all other pages are about the matrix.
       """)
     var signs: [Markdown] = [
-      "**✓**: no cell of the strategy has the pain, as far as it is measured; each section says how.",
+      "**✓**: no cell of the strategy has the pain; each section says how that is measured.",
       "**✗ 50%**: half of the tested cells have the pain.",
-      "**○ 50%**: as many have it, and they are as bad as without any strategy.",
-      "**–**: nothing that it is told by applies to the strategy.",
+      "**○ 50%**: half have it, no worse than with no strategy at all.",
+      "**–**: nothing that tells the pain applies to the strategy.",
     ]
     if pains.outcomes.contains(where: { $0.contains { $0.errors > 0 } }) {
       signs.append("**? 1**: so many cells could not be played.")
@@ -42,9 +50,6 @@ struct PainChapter: ReportChapter {
     for (pain, outcomes) in zip(pains.pains, pains.outcomes) {
       PainSection(report: report, pain: pain, outcomes: outcomes).write(to: &page)
     }
-    page.paragraph("\(.link("pains.csv", "pains.csv")) has every cell of every pain, for scripts.")
-    footer(&page)
-    return page.file
   }
 
   // MARK: Overview

@@ -29,12 +29,8 @@ struct StrategyPage: ReportPiece {
     var page = MarkdownPage(path: path)
     page.breadcrumbs([("Report", "README.md"), ("Strategies", "strategies/README.md")], .name(entry.id))
     page.heading(1, .name(entry.title))
-    page.paragraph(sentence)
-    page.paragraph(.text(entry.summary))
-    if let form { page.paragraph(form) }
-    page.factTable(
-      [AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source)]
-        + entry.facts.filter { !AxisEntry.Fact.toldElsewhere.contains($0.name) })
+    writeIntroduction(to: &page)
+    writeFacts(to: &page)
     writeWorstCellPicture(to: &page)
     writeWeaknesses(to: &page)
     FailureRanges(report: report).write(of: summary, to: &page)
@@ -42,6 +38,38 @@ struct StrategyPage: ReportPiece {
     writeCode(to: &page)
     ScoreCard(report: report, summary: summary).write(to: &page)
     writePlaces(slices, to: &page)
+    writeWorstCells(to: &page)
+    if let cell = summary.worstCell { writeWorked(cell, to: &page) }
+    neighbours(
+      &page, previous: place > 0 ? strategyLink(listed[place - 1], from: page) : nil,
+      next: place + 1 < listed.count ? strategyLink(listed[place + 1], from: page) : nil)
+    footer(&page)
+    return page.file
+  }
+
+  /// What a page in a browser says of it beside its code; its cells are a click away there.
+  func writeForBrowser(to page: inout MarkdownPage) {
+    writeIntroduction(to: &page)
+    writeWeaknesses(to: &page)
+    writeFamily(to: &page)
+    writeWorstCells(to: &page)
+    FailureRanges(report: report).write(of: summary, to: &page)
+    page.details("Properties") { writeFacts(to: &$0) }
+  }
+
+  private func writeIntroduction(to page: inout MarkdownPage) {
+    page.paragraph(sentence)
+    page.paragraph(.text(entry.summary))
+    if let form { page.paragraph(form) }
+  }
+
+  private func writeFacts(to page: inout MarkdownPage) {
+    page.factTable(
+      [AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source)]
+        + entry.facts.filter { !AxisEntry.Fact.toldElsewhere.contains($0.name) })
+  }
+
+  private func writeWorstCells(to page: inout MarkdownPage) {
     page.heading(2, "Worst cells")
     let worst = table.worst(table.rows[summary.index], count: 120)
     if worst.isEmpty {
@@ -49,12 +77,6 @@ struct StrategyPage: ReportPiece {
     } else {
       WorstCells(report: report, worst).writeOfOneStrategy(to: &page, limit: 8)
     }
-    if let cell = summary.worstCell { writeWorked(cell, to: &page) }
-    neighbours(
-      &page, previous: place > 0 ? strategyLink(listed[place - 1], from: page) : nil,
-      next: place + 1 < listed.count ? strategyLink(listed[place + 1], from: page) : nil)
-    footer(&page)
-    return page.file
   }
 
   /// On which screens of the run it was played in another form; nil where it is played on screens as they are.
@@ -171,6 +193,11 @@ struct StrategyPage: ReportPiece {
       text =
         text
         + " It is \(strategyLink(comparison.published, from: page)) done right: \(counted(comparison.bug.count + comparison.more.count, "cell")) fewer fail\(comparison.price.isEmpty ? "" : ", \(comparison.price.count) more")."
+    }
+    let code = FamilyCode(report: report)
+    if code.hasSteps(family, from: summary) {
+      let steps = Markdown.link("How its code is made right", page.link(to: family.codePath))
+      text = text + " \(steps), step by step."
     }
     page.heading(2, "Its family")
     page.paragraph(text)

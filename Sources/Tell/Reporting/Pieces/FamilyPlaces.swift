@@ -35,7 +35,7 @@ struct FamilyPlaces: ReportPiece {
     page.heading(2, "Which family where")
     page.paragraph(
       """
-      The family whose best variant passes most cells on screens as they are, and how many. Families that are level share \
+      The family whose best variant passes most cells on screens as they are, and how many. Families that tie share \
       the place. Where none is better than doing nothing, none is named. *As published* stands where the code done right is worse.
       """)
     func names(_ contest: FamilyContest) -> Markdown {

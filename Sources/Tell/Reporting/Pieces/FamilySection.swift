@@ -49,8 +49,10 @@ struct FamilySection: ReportPiece {
         \(counted(one.adopted.judged, "cell")), \(strategyLink(one.plain, from: page)) on screens as they are \
         \(one.plain.passes)
         """
-      if !one.gains.isEmpty { text = text + "; it gains \(placeList(one.gains))" }
-      if !one.losses.isEmpty { text = text + "; it loses \(one.losses.count), \(placeList(one.losses))" }
+      if !one.gains.isEmpty { text = text + "; it gains \(words.placeList(one.gains))" }
+      if !one.losses.isEmpty {
+        text = text + "; it loses \(one.losses.count), \(words.placeList(one.losses))"
+      }
       return text
     }
     if !texts.isEmpty { page.paragraph("*With the form in a scroll view*: \(.joined(texts, "; ")).") }
@@ -121,7 +123,7 @@ struct FamilySection: ReportPiece {
     guard !costly.isEmpty else { return }
     let texts = costly.compactMap { one -> Markdown? in
       guard let what = words.mainSymptoms(one.price) else { return nil }
-      let places = placeList(one.price)
+      let places = words.placeList(one.price)
       return
         "in \(counted(one.price.count, "cell")) that \(strategyLink(one.published, from: page)) passes it \(what), \(places)"
     }
@@ -134,7 +136,7 @@ struct FamilySection: ReportPiece {
     let rows = table.rows[right.index].filter(table.fails)
     guard !rows.isEmpty, let what = words.mainSymptoms(rows) else { return }
     var text: Markdown = """
-      *What remains*: in \(counted(rows.count, "cell")) \(strategyLink(right, from: page)) \(what), \(placeList(rows)).
+      *What remains*: in \(counted(rows.count, "cell")) \(strategyLink(right, from: page)) \(what), \(words.placeList(rows)).
       """
     if families.count > 1 {
       let saved = savedByOthers(rows)
@@ -175,15 +177,5 @@ struct FamilySection: ReportPiece {
       if isSaved { any += 1 }
     }
     return (any, byFamily)
-  }
-
-  /// `most on Chat (120) and Text editor (96)`.
-  private func placeList(_ rows: [Int]) -> Markdown {
-    let screens = table.entries(.screen)
-    var counts = [Int](repeating: 0, count: screens.count)
-    for row in rows { counts[table.index[RunTable.Axis.screen.rawValue][row]] += 1 }
-    let order = screens.indices.filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
-    if order.count == 1 { return "all on \(name: screens[order[0]].title)" }
-    return "most on \(.sentence(order.prefix(3).map { "\(name: screens[$0].title) (\(counts[$0]))" }))"
   }
 }

@@ -40,7 +40,7 @@ struct FamilyWords: ReportPiece {
     if !comparison.price.isEmpty {
       text =
         text
-        + " Doing it right has a price: \(comparison.price.count) that the published code passes it does not pass."
+        + " Doing it right has a price: it loses \(counted(comparison.price.count, "cell")) that the published code passes."
     }
     return text
   }
@@ -54,6 +54,18 @@ struct FamilyWords: ReportPiece {
       main.prefix(limit).map { count in
         count.cells == rows.count ? "\(count.symptom.text)" : "\(count.symptom.text) (\(count.cells))"
       })
+  }
+}
+
+extension FamilyWords {
+  /// `most on Chat (120) and Text editor (96)`.
+  func placeList(_ rows: [Int]) -> Markdown {
+    let screens = table.entries(.screen)
+    var counts = [Int](repeating: 0, count: screens.count)
+    for row in rows { counts[table.index[RunTable.Axis.screen.rawValue][row]] += 1 }
+    let order = screens.indices.filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    if order.count == 1 { return "all on \(name: screens[order[0]].title)" }
+    return "most on \(.sentence(order.prefix(3).map { "\(name: screens[$0].title) (\(counts[$0]))" }))"
   }
 }
 

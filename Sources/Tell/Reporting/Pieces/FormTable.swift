@@ -6,14 +6,15 @@ import Text
 struct FormTable: ReportPiece {
   let report: Report
 
-  func write(to page: inout MarkdownPage) {
+  /// - Parameter isFolded: whether the tables are closed at first.
+  func write(to page: inout MarkdownPage, isFolded: Bool = false) {
     let forms = analysis.formBuilds()
     guard !forms.isEmpty, !ranking.strategies.isEmpty else { return }
     page.heading(2, "The same form, built otherwise")
-    for form in forms.prefix(6) { write(form, to: &page) }
+    for form in forms.prefix(6) { write(form, to: &page, isFolded: isFolded) }
   }
 
-  private func write(_ form: FormBuilds, to page: inout MarkdownPage) {
+  private func write(_ form: FormBuilds, to page: inout MarkdownPage, isFolded: Bool) {
     let titles = form.builds.map { build -> Markdown in
       let names = build.screens.prefix(3).map { screen -> Markdown in
         .link(.name(table.entries(.screen)[screen].title), screenPath(screen))
@@ -23,6 +24,14 @@ struct FormTable: ReportPiece {
     if let sentence = gain(in: form, from: page) {
       page.paragraph("\(sentence) All columns are of the same situations.")
     }
+    if isFolded {
+      page.details("Every strategy, by how the form is built") { writeTable(form, titles, to: &$0) }
+    } else {
+      writeTable(form, titles, to: &page)
+    }
+  }
+
+  private func writeTable(_ form: FormBuilds, _ titles: [Markdown], to page: inout MarkdownPage) {
     page.table(
       ["passing"] + zip(form.builds, titles).map { "\(name: $0.structure.title): \($1)" },
       [.left] + form.builds.map { _ in .right },

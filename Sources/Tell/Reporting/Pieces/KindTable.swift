@@ -143,20 +143,42 @@ struct KindTable: ReportPiece {
     page.anchor("by-kind")
     page.heading(2, "By kind of screen")
     for kind in analysis.kindRankings {
-      page.details("\(name: kind.kind.title), \(counted(kind.screens.count, "screen"))") { page in
-        page.table(
-          ["rank", "strategy", "passing", "failing", "does nothing", "occlusion p75", "motion p75"],
-          [.left, .left, .right, .right, .right, .right, .right],
-          kind.places.map { place in
-            [
-              .text(place.rankText), strategyLink(place.strategy, from: page),
-              .text(analysis.share(.passes, of: place.strategy, on: kind.kind, in: place.slice)),
-              .text(share(place.slice.failures, place.slice.cells)),
-              .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusion),
-              .score(place.slice.motion),
-            ]
-          })
+      page.details("\(name: kind.kind.title), \(counted(kind.screens.count, "screen"))") {
+        writeRanking(of: kind, to: &$0)
       }
     }
+  }
+
+  /// For a page in a browser: the ranking on every kind of screen, with the code of what to use there.
+  func writeKinds(to page: inout MarkdownPage) {
+    for (index, kind) in analysis.kindRankings.enumerated() {
+      page.anchor(kind.kind.rawValue)
+      page.heading(2, "\(name: kind.kind.title), \(counted(kind.screens.count, "screen"))")
+      page.paragraph(sentence(index, from: page))
+      let screens = kind.screens.map { screen -> Markdown in
+        .link(.name(table.entries(.screen)[screen].title), page.link(to: screenPath(screen)))
+      }
+      page.paragraph("Its screens: \(.sentence(of: screens, limit: 12)).")
+      if let choice = kind.choice, choice.slice.passes > 0 {
+        page.paragraph(
+          "\(strategyLink(choice.strategy, from: page)): \(codeLink(choice.strategy, from: page)).")
+      }
+      writeRanking(of: kind, to: &page)
+    }
+  }
+
+  private func writeRanking(of kind: KindRanking, to page: inout MarkdownPage) {
+    page.table(
+      ["rank", "strategy", "passing", "failing", "does nothing", "occlusion p75", "motion p75"],
+      [.left, .left, .right, .right, .right, .right, .right],
+      kind.places.map { place in
+        [
+          .text(place.rankText), strategyLink(place.strategy, from: page),
+          .text(analysis.share(.passes, of: place.strategy, on: kind.kind, in: place.slice)),
+          .text(share(place.slice.failures, place.slice.cells)),
+          .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusion),
+          .score(place.slice.motion),
+        ]
+      })
   }
 }

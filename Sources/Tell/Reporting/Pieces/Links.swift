@@ -1,4 +1,5 @@
 import Analysis
+import Foundation
 import MarkdownWriting
 import ResultRecord
 import Text
@@ -35,15 +36,24 @@ extension ReportPiece {
     .code(table.record.cells[row].cell.text, limit: 300)
   }
 
-  /// The full id of a cell; a link where the cell has a page.
+  /// The full id of a cell; a link where the cell can be seen.
   func cellName(_ row: Int, from page: MarkdownPage) -> Markdown {
-    illustrated.page(row).map { .link(cellName(row), page.link(to: $0)) } ?? cellName(row)
+    cellLink(cellName(row), row, from: page)
   }
 
-  /// A cell's id without its strategy; a link where the cell has a page.
+  /// A cell's id without its strategy; a link where the cell can be seen.
   func situationName(_ row: Int, from page: MarkdownPage) -> Markdown {
-    let name = Markdown.situation(table.record.cells[row].cell.situation)
-    return illustrated.page(row).map { .link(name, page.link(to: $0)) } ?? name
+    cellLink(.situation(table.record.cells[row].cell.situation), row, from: page)
+  }
+
+  private func cellLink(_ label: Markdown, _ row: Int, from page: MarkdownPage) -> Markdown {
+    if page.playsCells { return playLink(label, table.record.cells[row].cell, from: page) }
+    return illustrated.page(row).map { .link(label, page.link(to: $0)) } ?? label
+  }
+
+  /// A label that leads to the cell where the page plays cells.
+  func playLink(_ label: Markdown, _ cell: CellID, from page: MarkdownPage) -> Markdown {
+    page.playsCells ? .link(label, CellAddress.text(cell)) : label
   }
 
   /// Links to the page before and the page after.
@@ -70,6 +80,22 @@ extension ReportPiece {
       To make this page again:
       """)
     page.command(header.command)
+  }
+}
+
+/// How a link names a cell that a page plays.
+enum CellAddress {
+  private static let scheme = "cell:"
+  private static let plain = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./")
+
+  static func text(_ cell: CellID) -> String {
+    scheme + (cell.text.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
+  }
+
+  /// The id of the cell that an address names; nil for another address.
+  static func cell(_ address: String) -> String? {
+    address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)).removingPercentEncoding : nil
   }
 }
 

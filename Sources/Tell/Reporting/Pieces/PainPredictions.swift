@@ -19,7 +19,7 @@ struct PainPredictions: ReportPiece {
     let hold = checked.count { $0.2 }
     page.paragraph(
       """
-      The published code and the reports foretell which published strategy has which pain. \
+      The published code and the reports let us predict which published strategy has which pain. \
       **\(hold) of \(counted(checked.count, "prediction")) \(checked.count == 1 ? "holds" : "hold")**\
       \(hold < checked.count ? "; where the simulation comes out otherwise, it is said below who is right" : "").
       """)

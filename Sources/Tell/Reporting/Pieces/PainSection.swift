@@ -31,22 +31,28 @@ struct PainSection: ReportPiece {
       return
     }
     page.table(
-      ["strategy", "cells that have it", "worst cell", "there it"], [.left, .right, .left, .left],
+      ["strategy", "cells that have it", "worst cell", "what it does there"], [.left, .right, .left, .left],
       failing.map { row in
         let condition = pain.measure.conditions[row.worst.condition]
-        let names = Markdown.joined(row.strategies.map { .name(table.entries(.strategy)[$0].id) }, ", ")
+        let names = Markdown.joined(
+          row.rows.map { place in
+            let cell = analysis.run.cells[place].cell
+            return playLink(.name(cell.strategy), cell, from: page)
+          }, ", ")
+        let worst = analysis.run.cells[row.worst.row].cell
         return [
           row.isAsWithoutStrategy ? "○ \(names)" : names, .text(row.share),
-          .situation(analysis.run.cells[row.worst.row].cell.situation),
+          playLink(.situation(worst.situation), worst, from: page),
           "\(condition.failure): \(row.value)",
         ]
       })
-    page.command(report.ownFiles.explain(analysis.run.cells[first.worst.row].cell))
+    if !page.playsCells { page.command(report.ownFiles.explain(analysis.run.cells[first.worst.row].cell)) }
   }
 
   /// Strategies that share their worst situation and what they do there.
   private struct FailureRow {
-    var strategies: [Int]
+    /// The worst cell of each.
+    var rows: [Int]
     var cells: Int
     var failures: Int
     var worst: PainTable.Failure
@@ -67,7 +73,7 @@ struct PainSection: ReportPiece {
       let outcome = outcomes[summary.index]
       guard let worst = outcome.worst else { continue }
       let row = FailureRow(
-        strategies: [summary.index], cells: outcome.cells, failures: outcome.failures, worst: worst,
+        rows: [worst.row], cells: outcome.cells, failures: outcome.failures, worst: worst,
         value: value(worst.value, pain.measure.conditions[worst.condition]),
         isAsWithoutStrategy: outcome.isAsWithoutStrategy)
       let same = rows.firstIndex {
@@ -75,7 +81,7 @@ struct PainSection: ReportPiece {
           && $0.isAsWithoutStrategy == row.isAsWithoutStrategy
           && analysis.run.cells[$0.worst.row].cell.situation == analysis.run.cells[worst.row].cell.situation
       }
-      if let same { rows[same].strategies.append(summary.index) } else { rows.append(row) }
+      if let same { rows[same].rows.append(worst.row) } else { rows.append(row) }
     }
     return rows.enumerated()
       .sorted {
