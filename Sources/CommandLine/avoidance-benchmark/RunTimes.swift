@@ -21,15 +21,18 @@ enum RunTimes {
       .appendingPathComponent("avoidance-benchmark-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let examination = try lab.examination(of: plan, selection)
-    for (name, with, ranges) in [("with ranges of failure", false, true), ("with other settings", true, false)] {
-      var part = MatrixRun(plan, examining: with ? examination : nil, jobs: 1, command: "avoidance-benchmark")
-      part.searchesRanges = ranges
+    for (name, isExamined) in [("with ranges of failure", false), ("with other settings", true)] {
+      var part = MatrixRun(
+        plan, examining: isExamined ? examination : nil, jobs: 1, command: "avoidance-benchmark")
+      part.searchesRanges = !isExamined
       let seconds = try Meter.once { try part.play() }
-      meter.cells("\(name), \(String(format: "%.2f", Double(part.counts.plays) / Double(count))) plays", seconds, of: count)
+      meter.cells(name, seconds, of: count)
+      meter.line(
+        "played for each reported cell", Double(part.counts.plays) / Double(count), "cells", digits: 2)
     }
     var run = MatrixRun(plan, examining: examination, jobs: 1, command: "avoidance-benchmark")
     let examined = try Meter.once { try run.play() }
-    meter.cells("with other settings and ranges of failure", examined, of: count)
+    meter.cells("with both", examined, of: count)
     meter.line("played for each reported cell", Double(run.counts.plays) / Double(count), "cells", digits: 2)
     let pages = try Meter.once {
       try lab.write(run.record, as: .pages, to: folder.appendingPathComponent("reports").path)

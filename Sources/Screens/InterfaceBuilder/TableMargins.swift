@@ -49,7 +49,8 @@ struct TableMargins {
         let margin = isSwapped ? constraint.secondAttribute : constraint.firstAttribute
         guard content.guide == nil, item.guide == nil, model.views[content.view].place == .contentView,
           margin.hasSuffix("Margin"), model.views[item.view].parent == content.view,
-          !model.views[item.view].isDoubtful, model.views[item.view].hasFrame, let table = table(of: content.view)
+          !model.views[item.view].isDoubtful, model.views[item.view].hasFrame,
+          let table = table(of: content.view)
         else { continue }
         let offset = isSwapped ? -constraint.constant : constraint.constant
         let view = model.views[item.view]
