@@ -107,7 +107,7 @@ struct SensitivityTests {
   )
   func reserve() throws {
     let plan = try Self.plan(scenarios: ["show-hide-last"], screens: ["login"])
-    let cells = try play(plan)
+    _ = try play(plan)
     let examination = Sensitivity(
       plan: plan, jobs: 2,
       reserve: Sensitivity.Reserve(
