@@ -334,7 +334,8 @@ let package = Package(
     tests(
       "ReportingTests",
       [
-        "MarkdownWriting", "Reporting", "Exports", "Analysis", "AvoidanceMetrics", "PainPoints",
+        "MarkdownWriting", "Reporting", "Exports", "Analysis", "AvoidanceMetrics", "FieldReports",
+        "PainPoints",
         "ResultChecks",
         "ResultRecord", "SVGDrawing", "Text",
       ]),

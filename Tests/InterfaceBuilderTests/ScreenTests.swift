@@ -231,7 +231,8 @@ struct ScreenTests {
     // Cells are as wide as the table, their content keeps 16 at the sides, or 20 from 390 points on. From Xcode 26 on they are 51
     // high: (51 - 34) / 2 = 8.5, and the second one begins where the first one ends, at 28 + 51.
     let frames = try screen.frames()
-    #expect(isNear(frames["field"], 20 + 80 + 14, 8.5, 390 - 114 - 20, 34))
+    // A field without a placeholder is called after its label.
+    #expect(isNear(frames["one-field"], 20 + 80 + 14, 8.5, 390 - 114 - 20, 34))
     #expect(isNear(frames["table-view-cell"], 0, 28, 390, 51))
     #expect(isNear(frames["table-view-cell-2"], 0, 79, 390, 51))
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))

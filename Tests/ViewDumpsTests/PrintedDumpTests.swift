@@ -118,7 +118,7 @@ extension DumpedScreen {
          | <Shop.Field; baseClass = UITextField; frame = (20 50; 335 44); autoresize = W; layer = <CALayer>>
          | <UILabel; frame = (20 20; 335 20); text = 'Name; or <none>'; layer = <_UILabelLayer>>
       """)
-    #expect(bars.inputNames == ["field"])
+    #expect(bars.inputNames == ["name-or-none-field"])
     #expect(bars.screen.fixedSize == nil)
     #expect(bars.names.last == "name-or-none-label")
   }

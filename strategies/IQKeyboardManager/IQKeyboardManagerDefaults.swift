@@ -31,8 +31,6 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
       self, selector: Selector(didBecomeActive), name: UIApplication.didBecomeActiveNotification, object: nil)
   }
 
-  // MARK: What happens
-
   private func keyboardChanges(_ note: Notification) {
     let height = keyboard.frame.height
     keyboard = ReportedKeyboard(note)

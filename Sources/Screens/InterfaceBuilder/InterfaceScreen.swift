@@ -172,6 +172,11 @@ extension InterfaceDocument {
     var inference = RoleInference(adaptation)
     if let reason = inference.reasonWithoutInput, overrides?.hasInputs != true { return skip(reason) }
     inference.infer()
+    if let names = inference.screen.namesByLabels() {
+      adaptation.names = names
+      inference = RoleInference(adaptation)
+      inference.infer()
+    }
     try overrides?.apply(to: &inference)
     return .screen(finished(inference, scene, id))
   }

@@ -52,6 +52,24 @@ package struct InferredScreen: Sendable {
     return "\(inputs.count) input\(inputs.count == 1 ? "" : "s") (\(list)\(inputs.count > 6 ? ", …" : ""))"
   }
 
+  /// The names with inputs that are called after their class alone called after their labels, `field-2` beside `email-label`
+  /// being `email-field`; nil where all have names of their own.
+  package func namesByLabels() -> [String]? {
+    var result = names
+    var taken = Set(names)
+    for input in inputs {
+      guard let label = input.label, let kind = ViewNames.classAlone(names[input.view]) else { continue }
+      var words = names[label].split(separator: "-")
+      while words.count > 1, words.last == "label" || words.last.map({ Int($0) != nil }) == true {
+        words.removeLast()
+      }
+      let called = words.joined(separator: "-")
+      guard called != "label" else { continue }
+      result[input.view] = ViewNames.unique("\(called)-\(kind)", among: &taken)
+    }
+    return result == names ? nil : result
+  }
+
   // MARK: Places
 
   /// The outermost scroll view around a view, tables and collections included.

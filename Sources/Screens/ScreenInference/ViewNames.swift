@@ -19,7 +19,17 @@ package struct ViewNames: Sendable {
     names.append(unique(name))
   }
 
-  private mutating func unique(_ name: String) -> String {
+  /// `field` of `field` and `field-2`: the class of an input whose name says nothing else; nil for other names.
+  package static func classAlone(_ name: String) -> String? {
+    ["field", "text-view", "search-bar", "search-field"].first { kind in
+      name == kind || name.hasPrefix("\(kind)-") && Int(name.dropFirst(kind.count + 1)) != nil
+    }
+  }
+
+  private mutating func unique(_ name: String) -> String { Self.unique(name, among: &taken) }
+
+  /// A name that is not taken, with a number where it has to be.
+  static func unique(_ name: String, among taken: inout Set<String>) -> String {
     var candidate = name
     var count = 1
     while !taken.insert(candidate).inserted {

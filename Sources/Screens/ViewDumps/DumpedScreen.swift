@@ -39,8 +39,13 @@ public struct DumpedScreen: Sendable {
     _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
   ) throws -> DumpedScreen {
     let dump = try ViewDump.read(bytes, format: format, file: file, screens: screens)
-    var inference = DumpInference(dump, try KeptViews(dump))
+    let kept = try KeptViews(dump)
+    var inference = DumpInference(dump, kept)
     try inference.infer()
+    if let names = inference.screen.namesByLabels() {
+      inference = DumpInference(dump, kept, names: names)
+      try inference.infer()
+    }
     let screen = inference.finished()
     return DumpedScreen(
       screen: screen, line: inference.kept[0].line, inferences: inference.screen.conclusions,
@@ -60,13 +65,14 @@ private struct DumpInference {
   private let titles: [Int: String]
   private var containerBars: Set<Int> = []
 
-  init(_ dump: ViewDump, _ kept: KeptViews) {
+  /// - Parameter names: what the views are called, where that is known.
+  init(_ dump: ViewDump, _ kept: KeptViews, names: [String] = []) {
     self.dump = dump
     self.kept = kept
     titles = kept.titles()
     // The whole screen is no scroll view that stands in it.
     screen = InferredScreen(
-      size: kept.frames[0].size, names: [], parents: kept.parents,
+      size: kept.frames[0].size, names: names, parents: kept.parents,
       scrolls: kept.indices.indices.map { $0 > 0 && kept[$0].kind == .scroll }, frames: kept.frames)
     if let line = kept.windowLine {
       screen.note("window", "line \(line)", "the one in front that has text input")
@@ -98,6 +104,7 @@ private struct DumpInference {
 
   /// The identifier, or the text and the kind.
   private mutating func nameViews() {
+    if !screen.names.isEmpty { return }
     var names = ViewNames()
     names.addRoot()
     for place in all.dropFirst() {

@@ -60,7 +60,9 @@ package enum ModelNotes {
     **What is not played.** Rows that arrive while the keyboard is up, size-class variations and the \
     width of a guide that follows a floating panel are not played. Neither are the begin frame of a \
     scenario's first show, which may have the height of a keyboard that another app showed last, and the keyboards of \
-    single versions of iOS 26, which differ by 10 points.
+    single versions of iOS 26, which differ by 10 points. Web pages are not played: on iOS the keyboard shrinks the visual \
+    viewport alone and a person can pan it, for which no view of a screen stands, and Safari ignores interactive-widget \
+    (bramus/viewport-resize-behavior, explainer).
     """,
     """
     **Bars.** Navigation bars are 44 points (32 on phones in landscape, but the Plus and Max ones, 50 on pads) and tab \
