@@ -54,7 +54,7 @@ public enum JSONText {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// A text without comments and without commas that nothing follows.
+  /// The text without commas that nothing follows; it has no comments any more.
   private static func withoutTrailingCommas(_ text: String) -> String {
     var kept: [UInt8] = []
     /// Where the last comma outside of strings stands, as long as only space follows it.

@@ -28,8 +28,6 @@ struct LayoutSession {
   private var changes: [(ConstraintID, Double)] = []
   /// Unknowns that the solver is not told of, and whose values follow from the others.
   private var chain = EqualityChain()
-  /// Which unknowns are sizes.
-  private var isNonNegative: [Bool] = []
 
   /// Adds all active rules; a required one that contradicts those before it is left out.
   ///
@@ -60,7 +58,6 @@ struct LayoutSession {
     solver.workLimit = blueprint.tree.workLimit
     solver.reserveCapacity(variables: blueprint.unknowns.count, constraints: rules.count)
     solver.reserveLevels(rules.lazy.flatMap { [$0.priority, $0.excessPriority ?? $0.priority] })
-    isNonNegative = blueprint.unknowns.map(\.isNonNegative)
     // What no rule in the solver speaks of would seem ambiguous to it.
     let held = Set(chain.links.map(\.unknown))
     let made = blueprint.unknowns.indices.map { index in
@@ -180,7 +177,10 @@ struct LayoutSession {
   }
 
   /// The value of an unknown.
-  func value(_ unknown: Int) -> Double { chain.values[unknown] ?? solver.value(of: variables[unknown]) }
+  func value(_ unknown: Int) -> Double {
+    if !chain.values.isEmpty, let value = chain.values[unknown] { return value }
+    return solver.value(of: variables[unknown])
+  }
 
   /// Gives the unknowns of the chain their values, the last that was taken out first.
   private mutating func followChain(_ rules: [LayoutRule]) {
@@ -195,7 +195,7 @@ struct LayoutSession {
         }
       }
       let value = -sum / own
-      chain.values[link.unknown] = isNonNegative[link.unknown] ? max(0, value) : value
+      chain.values[link.unknown] = link.isSize ? max(0, value) : value
     }
   }
 

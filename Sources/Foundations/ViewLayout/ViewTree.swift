@@ -208,6 +208,12 @@ public struct LayoutNode: Sendable {
   public var contentHeight: Double = 0
   /// How much an error of the intrinsic size counts against errors of the same priority.
   public var intrinsicWeight = 1.0
+  /// Gives the views that the node names the numbers that they have in another tree, nil for one that is not there.
+  public mutating func renumber(_ number: (Int) -> Int?) {
+    parent = parent.flatMap(number)
+    if let above = placement?.below { placement?.below = number(above) }
+  }
+
   /// Describes a view with UIKit's default priorities.
   public init(
     id: String, parent: Int?, kind: LayoutKind = .plain, intrinsicWidth: Double? = nil,

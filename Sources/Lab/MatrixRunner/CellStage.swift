@@ -11,32 +11,21 @@ import Vocabulary
 
 /// Everything of a cell but its strategy: what the floor, the oracle and all others share.
 public struct CellStage {
-  let screen: PreparedScreen
-  let device: SimulatedDevice
+  var screen: PreparedScreen
+  var device: SimulatedDevice
   let orientation: UIInterfaceOrientation
   let scenario: Scenario
-  let profile: PlatformProfile
-  let frameRate: Int
+  var profile: PlatformProfile
+  var frameRate: Int
   let catalogue: Catalogue
   /// How many cells were played on it.
-  let count: PlayCount
+  let count = PlayCount()
 
   /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
   public init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue
   ) {
-    self.init(
-      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate, catalogue: catalogue, count: PlayCount())
-  }
-
-  /// The same where plays are counted elsewhere.
-  init(
-    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, count: PlayCount
-  ) {
-    self.count = count
     self.screen = screen
     self.device = device
     self.orientation = orientation
@@ -46,11 +35,11 @@ public struct CellStage {
     self.catalogue = catalogue
   }
 
-  /// The same stage under another profile, or looked at as often as another frame rate says.
+  /// The same stage, and the same count, under another profile, or looked at as often as another frame rate says.
   func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
-    CellStage(
-      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate, catalogue: catalogue, count: count)
+    var stage = self
+    (stage.profile, stage.frameRate) = (profile, frameRate)
+    return stage
   }
 
   /// How many cells were played; for one thread.

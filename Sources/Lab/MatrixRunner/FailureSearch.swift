@@ -304,26 +304,22 @@ extension CellMeasurement {
 extension CellStage {
   /// The same with docked keyboards of one height.
   fileprivate func with(keyboardHeight: Double) -> CellStage {
-    var device = device
+    var stage = self
     var keyboards = device.keyboards(orientation)
     keyboards.setDockedHeight(keyboardHeight)
     if orientation.isPortrait {
-      device.keyboardsPortrait = keyboards
+      stage.device.keyboardsPortrait = keyboards
     } else {
-      device.keyboardsLandscape = keyboards
+      stage.device.keyboardsLandscape = keyboards
     }
-    return with(screen, device)
+    return stage
   }
 
   /// The same with an input of another height.
   fileprivate func with(fieldHeight: Double, ofInput input: Int) -> CellStage {
-    with(PreparedScreen(screen.screen.with(height: fieldHeight, ofInput: input)), device)
-  }
-
-  private func with(_ screen: PreparedScreen, _ device: SimulatedDevice) -> CellStage {
-    CellStage(
-      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate, catalogue: catalogue, count: count)
+    var stage = self
+    stage.screen = PreparedScreen(screen.screen.with(height: fieldHeight, ofInput: input))
+    return stage
   }
 }
 

@@ -145,14 +145,10 @@ extension SimulatedApp {
   /// Puts the bar where the keyboard has it.
   func placeBar() {
     guard let bar = accessory.bar, !views.frames.isEmpty else { return }
-    var x = window.frame.origin.x + views.frames[bar.view].origin.x
-    var next = prepared.parents[bar.view]
-    while next > 0 {
-      x += views.frames[next].origin.x
-      next = prepared.parents[next]
-    }
     views.bar = bar.views
-    views.barOrigin = CGPoint(x: x, y: barBottom - views.frames[bar.view].size.height)
+    views.barOrigin = CGPoint(
+      x: window.frame.origin.x + layoutOrigin(of: bar.view).x,
+      y: barBottom - views.frames[bar.view].size.height)
     views.originsAreCurrent = false
   }
 
@@ -183,13 +179,20 @@ extension SimulatedApp {
 
   /// How far above the root view's safe area the screen's layout has the bar, in points.
   private func barMargin(_ bar: KeyboardBar) -> CGFloat {
-    var bottom = views.frames[bar.view].maxY
-    var next = prepared.parents[bar.view]
+    let bottom = layoutOrigin(of: bar.view).y + views.frames[bar.view].size.height
+    return max(0, views.root.size.height - safeAreaInsets.bottom - bottom)
+  }
+
+  /// Where the screen's layout has a view's corner in the root view.
+  private func layoutOrigin(of view: Int) -> CGPoint {
+    var origin = CGPoint.zero
+    var next = view
     while next > 0 {
-      bottom += views.frames[next].origin.y
+      origin.x += views.frames[next].origin.x
+      origin.y += views.frames[next].origin.y
       next = prepared.parents[next]
     }
-    return max(0, views.root.size.height - safeAreaInsets.bottom - bottom)
+    return origin
   }
 
   /// The lower edge of the window's safe area on the screen: bars of containers are no part of it.

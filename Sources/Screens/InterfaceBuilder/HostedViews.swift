@@ -162,9 +162,8 @@ extension ViewHost {
       for (index, node) in inner.nodes.enumerated() {
         var node = node
         node.id = index == 0 ? (copies > 1 ? "row-\(copy + 1)" : "bar") : node.id + ending
-        node.parent = index == 0 ? (isTable ? 1 : 0) : node.parent.map { $0 + base }
-        let above = node.placement?.below
-        node.placement?.below = above.map { $0 + base }
+        node.renumber { $0 + base }
+        if index == 0 { node.parent = isTable ? 1 : 0 }
         if index == 0, case .table(let height) = self {
           node.placement = LayoutPlacement(
             horizontal: LinearPlacement(origin: 0, size: 0, sizeFactor: 1),

@@ -122,9 +122,8 @@ struct ScrollViewWrap {
         result += [scroll, content]
       }
       var node = node
-      node.parent = part.tops.contains(view) ? content : node.parent.map(moved)
-      let above = node.placement?.below
-      node.placement?.below = above.map(moved)
+      node.renumber(moved)
+      if part.tops.contains(view) { node.parent = content }
       result.append(node)
     }
     return result

@@ -91,7 +91,7 @@ private struct CommonViews {
     var screen = first
     screen.tree.nodes = kept.map { old in
       var node = first.tree.nodes[old]
-      node.parent = node.parent.flatMap { places[$0] }
+      node.renumber { places[$0] }
       return node
     }
     screen.views = kept.map { first.views[$0] }

@@ -208,11 +208,11 @@ protocol LayoutAnchor {
   var attribute: NSLayoutConstraint.Attribute { get }
 }
 
-/// A horizontal edge to make constraints from.
-public final class NSLayoutYAxisAnchor: NSObject, LayoutAnchor {
+/// An edge or a size to make constraints from, to others of its kind.
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
-  private let world: UIWorld
+  let world: UIWorld
 
   init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
     self.item = item
@@ -220,30 +220,33 @@ public final class NSLayoutYAxisAnchor: NSObject, LayoutAnchor {
     self.world = world
   }
 
-  /// The constraint: this edge = that edge.
-  public func constraint(equalTo anchor: NSLayoutYAxisAnchor) -> NSLayoutConstraint {
+  /// The constraint: this anchor = that anchor.
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: 0)
   }
 
-  /// The constraint: this edge = that edge + constant.
-  public func constraint(equalTo anchor: NSLayoutYAxisAnchor, constant: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world)
-  }
-
-  /// The constraint: this edge ≤ that edge + constant.
+  /// The constraint: this anchor = that anchor + constant.
   public func constraint(
-    lessThanOrEqualTo anchor: NSLayoutYAxisAnchor, constant: CGFloat
+    equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
+  ) -> NSLayoutConstraint { NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world) }
+
+  /// The constraint: this anchor ≤ that anchor + constant.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .lessThanOrEqual, anchor, constant: constant, world: world)
   }
 
-  /// The constraint: this edge ≥ that edge + constant.
+  /// The constraint: this anchor ≥ that anchor + constant.
   public func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutYAxisAnchor, constant: CGFloat
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .greaterThanOrEqual, anchor, constant: constant, world: world)
   }
+}
 
+/// A horizontal edge to make constraints from.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// Whether this is the edge that the screen's bottom constraint holds.
   var isBottomOfContent: Bool {
     guard attribute == .bottom, let view = item as? UIView, let id = view.id else { return false }
@@ -262,40 +265,10 @@ public final class NSLayoutYAxisAnchor: NSObject, LayoutAnchor {
 }
 
 /// A vertical edge to make constraints from; none of them is played.
-public final class NSLayoutXAxisAnchor: NSObject, LayoutAnchor {
-  let item: AnyObject
-  let attribute: NSLayoutConstraint.Attribute
-  private let world: UIWorld
-
-  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
-    self.item = item
-    self.attribute = attribute
-    self.world = world
-  }
-
-  /// The constraint: this edge = that edge.
-  public func constraint(equalTo anchor: NSLayoutXAxisAnchor) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, constant: 0)
-  }
-
-  /// The constraint: this edge = that edge + constant.
-  public func constraint(equalTo anchor: NSLayoutXAxisAnchor, constant: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world)
-  }
-}
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
 /// A width or a height to make constraints from; none of them is played.
-public final class NSLayoutDimension: NSObject, LayoutAnchor {
-  let item: AnyObject
-  let attribute: NSLayoutConstraint.Attribute
-  private let world: UIWorld
-
-  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
-    self.item = item
-    self.attribute = attribute
-    self.world = world
-  }
-
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// The constraint: this size = constant.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .equal, nil, constant: c, world: world)
@@ -304,11 +277,6 @@ public final class NSLayoutDimension: NSObject, LayoutAnchor {
   /// The constraint: this size ≥ constant.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .greaterThanOrEqual, nil, constant: c, world: world)
-  }
-
-  /// The constraint: this size = that size.
-  public func constraint(equalTo anchor: NSLayoutDimension) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, multiplier: 1)
   }
 
   /// The constraint: this size = that size · multiplier.

@@ -31,19 +31,21 @@ extension UIView {
     if space == nil { body(made) } else { world.unsupported(symbol) }
   }
 
+  /// The outermost view around a view that is on no screen, and where the view begins in it.
+  var placeInTop: (top: UIView, origin: CGPoint) {
+    var (top, origin) = (self, CGPoint.zero)
+    while let outer = top.parts?.superview {
+      origin.x += top.frame.minX
+      origin.y += top.frame.minY
+      top = outer
+    }
+    return (top, origin)
+  }
+
   /// What to add to this view's coordinates for those of another, both on no screen and in one tree; nil for others.
   func offset(in other: UIView) -> CGPoint? {
     guard space == nil, other.space == nil else { return nil }
-    func path(_ view: UIView) -> (top: UIView, origin: CGPoint) {
-      var (top, origin) = (view, CGPoint.zero)
-      while let outer = top.parts?.superview {
-        origin.x += top.frame.minX
-        origin.y += top.frame.minY
-        top = outer
-      }
-      return (top, origin)
-    }
-    let (own, others) = (path(self), path(other))
+    let (own, others) = (placeInTop, other.placeInTop)
     guard own.top === others.top else { return nil }
     return CGPoint(x: own.origin.x - others.origin.x, y: own.origin.y - others.origin.y)
   }

@@ -145,13 +145,8 @@ extension UIView {
     guard space == nil, let shown = world.shownAccessory, let corner = world.host.accessoryOrigin else {
       return nil
     }
-    var (top, origin) = (self, corner)
-    while let outer = top.parts?.superview {
-      origin.x += top.frame.minX
-      origin.y += top.frame.minY
-      top = outer
-    }
-    return top === shown ? origin : nil
+    let (top, origin) = placeInTop
+    return top === shown ? CGPoint(x: corner.x + origin.x, y: corner.y + origin.y) : nil
   }
 
   /// Converts a rectangle between two views of which code made one at least, nil for the window; named as not supported
