@@ -155,6 +155,23 @@ struct PictureTests {
         + "under the keyboard, entirely hidden.")
   }
 
+  @Test("a cell whose first failed gate has no moment shows the moment of the next one")
+  func worstOfTheNextGate() throws {
+    // The editor never fits as a whole, so nothing is measured for G1; its last line is cut at 4.5 s, when the panel is
+    // dragged and the end frame of zeros makes the guide as high as the window: 0 points are left of the field.
+    let subject = try subject("freshos-guide/ipad-air-11-m3/portrait/float-while-shown/text-editor")
+    let worst = try #require(subject.worst)
+    #expect(worst.time > 4.5 && worst.time < 6.5)
+    let shown = try #require(subject.moments().first { abs($0.time - worst.time) < 0.02 })
+    let notes = subject.notes(shown, subject.scene(at: shown.time))
+    #expect(notes.map(\.text).last == "field squeezed to nothing")
+    let onTheWay = try #require(subject.moments().first { $0.time > 4.5 && $0.time < worst.time - 0.02 })
+    #expect(
+      subject.notes(onTheWay, subject.scene(at: onTheWay.time)).map(\.text) == [
+        "typed line outside the field"
+      ])
+  }
+
   /// A screen of 348 by 748 points, whose body has 400 by 800: drawn at 0.35 pixels a point.
   private func synthetic(fieldY: Double, id: String = "field", strategy: String = "test") -> PictureSubject {
     var trace = Trace(

@@ -40,9 +40,7 @@ public enum DiagnosisPages {
     page.heading(2, "Again")
     page.command(tale.command)
     var files = [page.file]
-    for picture in tale.pictures {
-      files.append(ReportFile(path: "\(folder)/\(picture.name).svg", contents: picture.svg))
-    }
+    files += tale.pictures.map { file($0, in: folder) }
     return files
   }
 
@@ -104,6 +102,10 @@ public enum DiagnosisPages {
     _ name: String?, _ tale: DiagnosisTale, _ folder: String, to page: inout MarkdownPage
   ) {
     guard let picture = tale.pictures.first(where: { $0.name == name }) else { return }
-    page.picture("\(folder)/\(picture.name)", description: picture.finding)
+    page.picture(file(picture, in: folder), description: picture.finding)
+  }
+
+  private static func file(_ picture: DiagnosisTale.Picture, in folder: String) -> ReportFile {
+    ReportFile(path: "\(folder)/\(picture.name).svg", contents: picture.svg)
   }
 }

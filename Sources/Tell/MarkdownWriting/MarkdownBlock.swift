@@ -16,8 +16,8 @@ package enum MarkdownBlock: Sendable {
   case command(String)
   /// What stands beside the mark that opens it, and what is closed at first.
   case details(Markdown, [MarkdownBlock])
-  /// A path without `.svg`, and its description, escaped for an attribute.
-  case picture(String, attribute: String)
+  /// The path, the description, escaped for an attribute, and how high it is shown, in points.
+  case picture(String, attribute: String, height: Double)
   /// Markdown that somebody vouched for.
   case verbatim(String)
 
@@ -36,7 +36,7 @@ package enum MarkdownBlock: Sendable {
     case .details(let summary, let blocks):
       (["<details>\n<summary>\(summary.source)</summary>"] + blocks.map(\.source) + ["</details>"])
         .joined(separator: "\n\n")
-    case .picture(let path, let attribute): "<p><img src=\"\(path).svg\" alt=\"\(attribute)\"></p>"
+    case .picture(let path, let attribute, _): "<p><img src=\"\(path)\" alt=\"\(attribute)\"></p>"
     case .verbatim(let source): Self.trimmed(source)
     }
   }

@@ -27,15 +27,18 @@ package struct MarkdownPage {
   package let playsCells: Bool
   /// What it says, from the top.
   package private(set) var blocks: [MarkdownBlock] = []
+  /// What stands below everything else.
+  private var ending: [MarkdownBlock] = []
 
   package init(path: String, playsCells: Bool = false) {
     self.path = path
     self.playsCells = playsCells
   }
 
-  /// The finished file.
+  /// The finished file, with the parts that go beyond six screens closed.
   package var file: ReportFile {
-    ReportFile(path: path, contents: blocks.map { $0.source + "\n" }.joined(separator: "\n"))
+    let shown = PageFold.folded(blocks, ending: ending)
+    return ReportFile(path: path, contents: shown.map { $0.source + "\n" }.joined(separator: "\n"))
   }
 
   /// The way from this page to another file of the report.
@@ -86,19 +89,30 @@ package struct MarkdownPage {
     blocks.append(.details(summary, inner.blocks))
   }
 
-  /// A picture; `name` is a path without `.svg`.
-  package mutating func picture(_ name: String, alt: Markdown) {
-    let attribute = alt.source.replacing("\"", with: "&quot;").replacing("\\", with: "")
-    blocks.append(.picture(link(to: name), attribute: attribute))
+  /// A picture of the report; `alt` is what it shows.
+  package mutating func picture(_ file: ReportFile, alt: Markdown) {
+    picture(file, attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
   }
 
-  /// A picture with a description in plain text.
-  package mutating func picture(_ name: String, description: String) {
-    blocks.append(.picture(link(to: name), attribute: MarkdownText.attribute(description)))
+  /// A picture of the report with a description in plain text.
+  package mutating func picture(_ file: ReportFile, description: String) {
+    picture(file, attribute: MarkdownText.attribute(description))
+  }
+
+  private mutating func picture(_ file: ReportFile, attribute: String) {
+    blocks.append(
+      .picture(link(to: file.path), attribute: attribute, height: BlockHeight.ofPicture(file.contents)))
   }
 
   /// A place that the page's own links can name.
   package mutating func anchor(_ name: String) { blocks.append(.anchor(name)) }
+
+  /// Adds to what stands at the end of the page and is never closed.
+  package mutating func end(_ body: (inout MarkdownPage) -> Void) {
+    var inner = MarkdownPage(path: path, playsCells: playsCells)
+    body(&inner)
+    ending += inner.blocks
+  }
 
   /// Markdown that the caller vouches for.
   package mutating func markdown(_ source: String) { blocks.append(.verbatim(source)) }

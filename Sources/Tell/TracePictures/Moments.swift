@@ -38,7 +38,9 @@ struct WorstMoment {
 extension PictureSubject {
   /// The moment that decided the first failed gate, or else the metric that lost most; nil when nothing was lost.
   var worst: WorstMoment? {
-    var metric = GateID.allCases.first { measurement[$0] == .failed }?.definition.metric
+    // A gate may fail by a metric that is not measured here; then the next one that failed tells when.
+    var metric = GateID.allCases.lazy.filter { measurement[$0] == .failed }.map(\.definition.metric)
+      .first { trace.transitions.indices.contains(worstTransition($0)) }
     if metric == nil {
       let weights = TierWeights()
       func lost(_ id: MetricID) -> Double {
@@ -234,6 +236,7 @@ extension PictureSubject {
       return notes
     }
     let sight = scene.sight(scene.focusNode, trace)
+    if sight.height < 0.5 { return notes + [Note(kind: .cut, text: "field squeezed to nothing")] }
     if sight.underKeyboard >= 0.5 {
       let share = Int((100 * sight.underKeyboard * sight.coveredWidth / max(sight.height, 0.01)).rounded())
       notes.append(
@@ -254,7 +257,11 @@ extension PictureSubject {
       let text = part(min(sight.behind, sight.height), of: sight.height, "behind \(name(sight.behindView))")
       notes.append(Note(kind: .covered, text: text))
     }
-    if sight.isWhole { notes.append(Note(kind: .fine, text: "field visible")) }
+    if let line = lineCut(scene) {
+      notes.append(line)
+    } else if sight.isWhole {
+      notes.append(Note(kind: .fine, text: "field visible"))
+    }
     guard moment.isRest else { return notes }
     if trace.primaryAction >= 0, scene.covered(trace.primaryAction, trace) != nil {
       notes.append(Note(kind: .action, text: "button under the keyboard"))
@@ -265,6 +272,18 @@ extension PictureSubject {
       notes.append(Note(kind: .gap, text: "\(points(gap.height)) pt between \(name(gap.node)) and keys"))
     }
     return notes
+  }
+
+  /// How much of the line being typed in lies outside the field, where it is a point or more.
+  private func lineCut(_ scene: PictureScene) -> Note? {
+    let (line, field) = (scene.caret, scene.rects[scene.focusNode])
+    guard line.height > 1 else { return nil }
+    let cut = line.height - max(0, min(line.maxY, field.maxY) - max(line.minY, field.minY))
+    guard cut >= 1 else { return nil }
+    return Note(
+      kind: .cut,
+      text: cut >= line.height - 0.5
+        ? "typed line outside the field" : "\(points(cut)) of \(points(line.height)) pt of the line cut off")
   }
 
   /// How far from its first place a hide leaves the input, in points: where nothing is asked of offsets (M7), a scroll

@@ -42,7 +42,7 @@ struct BrowserParts: ReportPiece {
         }
       },
       part("families") { page in
-        if !families.isEmpty { FamilyChapter(report: report).write(to: &page, hasPicture: false) }
+        if !families.isEmpty { FamilyChapter(report: report).write(to: &page) }
       },
       part("pains") { page in
         if !report.pains.pains.isEmpty { PainChapter(report: report).write(to: &page) }

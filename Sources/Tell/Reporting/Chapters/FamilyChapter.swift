@@ -16,20 +16,20 @@ struct FamilyChapter: ReportChapter {
   func files() -> [ReportFile] {
     guard !families.isEmpty else { return [] }
     let bars = SplitBars(families.flatMap(\.comparisons))
-    return [page(hasPicture: !bars.bars.isEmpty)]
-      + (bars.bars.isEmpty ? [] : [picture("img/families", bars.drawn)]) + FamilyCode(report: report).files()
+    let picture = bars.bars.isEmpty ? nil : picture("img/families", bars.drawn)
+    return [page(picture)] + (picture.map { [$0] } ?? []) + FamilyCode(report: report).files()
   }
 
-  private func page(hasPicture: Bool) -> ReportFile {
+  private func page(_ picture: ReportFile?) -> ReportFile {
     var page = MarkdownPage(path: Self.path)
     page.breadcrumbs([("Report", "README.md")], "Families")
-    write(to: &page, hasPicture: hasPicture)
+    write(to: &page, picture)
     footer(&page)
     return page.file
   }
 
   /// All that the page says of the families.
-  func write(to page: inout MarkdownPage, hasPicture: Bool) {
+  func write(to page: inout MarkdownPage, _ picture: ReportFile? = nil) {
     let comparisons = families.flatMap(\.comparisons)
     page.heading(1, comparisons.isEmpty ? "The families" : "The technique or the bug?")
     if comparisons.isEmpty {
@@ -49,9 +49,9 @@ struct FamilyChapter: ReportChapter {
         """)
       page.paragraph(answer(comparisons, page))
       writeComparisons(to: &page)
-      if hasPicture {
+      if let picture {
         page.picture(
-          "img/families",
+          picture,
           alt:
             "Failing cells of every published strategy, split into technique, bug and price; the table above has the numbers"
         )

@@ -13,15 +13,18 @@ struct RankingChapter: ReportChapter {
 
   var entrance: ChapterEntrance? { ChapterEntrance(title: "Ranking", path: Self.path) }
 
-  func files() -> [ReportFile] { [page(), picture("img/occlusion-motion", scatter.drawn)] }
+  func files() -> [ReportFile] {
+    let picture = picture("img/occlusion-motion", scatter.drawn)
+    return [page(picture), picture]
+  }
 
-  private func page() -> ReportFile {
+  private func page(_ picture: ReportFile) -> ReportFile {
     var page = MarkdownPage(path: Self.path)
     page.breadcrumbs([("Report", "README.md")], "Ranking")
     page.heading(1, "Ranking")
     writeVerdict(to: &page)
     page.heading(2, "Over all screens")
-    writeRanking(to: &page)
+    writeRanking(picture, to: &page)
     KindTable(report: report).write(to: &page)
     FormTable(report: report).write(to: &page)
     if !ranking.strategies.isEmpty {
@@ -82,10 +85,10 @@ struct RankingChapter: ReportChapter {
     }
   }
 
-  private func writeRanking(to page: inout MarkdownPage) {
+  private func writeRanking(_ picture: ReportFile, to page: inout MarkdownPage) {
     RankingTable(report: report).write(to: &page)
     page.paragraph(denominators())
-    page.picture("img/occlusion-motion", description: scatterDescription)
+    page.picture(picture, description: scatterDescription)
   }
 
   /// Over how many cells and situations the aggregates are.

@@ -42,6 +42,19 @@ struct SensitivityChapter: ReportChapter {
       """,
       "*Places here*: the same in all cells of this report on these devices: what the ranking's range rests on.",
     ])
+    let here = effects.filter(\.movesRanking)
+    let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
+    group(&page, "Settings that change the ranking", here)
+    group(&page, "Settings that change the order only in the cells played for them", elsewhere)
+    group(&page, "Settings that change no order", effects.filter { !$0.movesRanking && $0.pairs.isEmpty })
+    footer(&page)
+    return page.file
+  }
+
+  /// Settings of one consequence: a table of all, and each for itself.
+  private func group(_ page: inout MarkdownPage, _ title: Markdown, _ effects: [SettingEffect]) {
+    guard !effects.isEmpty else { return }
+    page.heading(2, title)
     page.table(
       ["setting", "what happens then", "known", "changed", "most affected", "places there", "places here"],
       [.left, .left, .left, .right, .left, .right, .right],
@@ -60,8 +73,6 @@ struct SensitivityChapter: ReportChapter {
         ]
       })
     for effect in effects { section(&page, effect) }
-    footer(&page)
-    return page.file
   }
 
   /// `p6-never`.
@@ -88,7 +99,7 @@ struct SensitivityChapter: ReportChapter {
 
   private func section(_ page: inout MarkdownPage, _ effect: SettingEffect) {
     page.anchor(anchorName(effect))
-    page.heading(2, .name(effect.title))
+    page.heading(3, .name(effect.title))
     if let entry = effect.entry {
       page.paragraph("\(entry.title) *\(entry.summary)*")
       func fact(_ name: String) -> String { entry.facts.first { $0.name == name }?.value ?? "–" }
@@ -172,4 +183,9 @@ struct SensitivityChapter: ReportChapter {
       }
     }
   }
+}
+
+extension SettingEffect {
+  /// Whether strategies change places in the ranking of the report.
+  fileprivate var movesRanking: Bool { isOfRun && !pairsInRun.isEmpty }
 }

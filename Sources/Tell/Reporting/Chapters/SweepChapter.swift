@@ -29,10 +29,10 @@ struct SweepChapter: ReportChapter {
       page.heading(2, .code(parameter.name))
       writeBest(of: parameter, to: &page)
       if parameter.points.count > 1 {
-        let name = "img/sweep-\(number + 1)"
-        pictures.append(picture(name, curve(parameter, lines).drawn))
+        let drawing = picture("img/sweep-\(number + 1)", curve(parameter, lines).drawn)
+        pictures.append(drawing)
         page.picture(
-          name, alt: "Mean score against the value of \(parameter.name); the table below has the numbers")
+          drawing, alt: "Mean score against the value of \(parameter.name); the table below has the numbers")
       }
       writeClasses(of: parameter, lines, to: &page)
       writeValues(of: parameter, lines, to: &page)

@@ -59,7 +59,7 @@ extension ReportPiece {
   /// Links to the page before and the page after.
   func neighbours(_ page: inout MarkdownPage, previous: Markdown?, next: Markdown?) {
     let links = [previous.map { "← \($0)" as Markdown }, next.map { "\($0) →" as Markdown }].compactMap { $0 }
-    if !links.isEmpty { page.paragraph(.joined(links, " · ")) }
+    if !links.isEmpty { page.end { $0.paragraph(.joined(links, " · ")) } }
   }
 
   /// The end of every page.
@@ -72,14 +72,16 @@ extension ReportPiece {
       }
       neighbours(&page, previous: link(place - 1), next: link(place + 1))
     }
-    page.markdown("---")
-    page.paragraph(
-      """
-      Made from a record of \(counted(analysis.run.cells.count, "cell")), model \(name: header.model), platform \
-      profile \(.code(header.profile)), \(header.frameRate) frames a second, plan \(.code(header.planHash)). \
-      To make this page again:
-      """)
-    page.command(header.command)
+    page.end { page in
+      page.markdown("---")
+      page.paragraph(
+        """
+        Made from a record of \(counted(analysis.run.cells.count, "cell")), model \(name: header.model), platform \
+        profile \(.code(header.profile)), \(header.frameRate) frames a second, plan \(.code(header.planHash)). \
+        To make this page again:
+        """)
+      page.command(header.command)
+    }
   }
 }
 

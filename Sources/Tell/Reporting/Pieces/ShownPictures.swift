@@ -12,7 +12,11 @@ extension ReportPiece {
   /// The files of what was drawn for a place; none where it could not be.
   func drawings(_ place: IllustratedPlace) -> [ReportFile] {
     guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return [] }
-    return drawings.map { ReportFile(path: "\(place.folder)/\($0.name).svg", contents: $0.svg) }
+    return drawings.map { file($0, of: place) }
+  }
+
+  private func file(_ drawing: Illustrations.Drawing, of place: IllustratedPlace) -> ReportFile {
+    ReportFile(path: "\(place.folder)/\(drawing.name).svg", contents: drawing.svg)
   }
 
   /// A cell's moments, what they show, and the way to its page.
@@ -43,7 +47,7 @@ extension ReportPiece {
     switch report.illustrations[place.request] {
     case .drawn(let drawings, _):
       guard let drawing = drawings.first(where: { $0.name == name }) else { return }
-      page.picture("\(place.folder)/\(name)", description: drawing.finding)
+      page.picture(file(drawing, of: place), description: drawing.finding)
     case .missing(let reason):
       page.paragraph("*No picture: \(reason).*")
     }
