@@ -3,14 +3,42 @@ import Text
 
 /// A diagnosis as pages of Markdown with pictures and code beside them.
 public enum DiagnosisPages {
-  /// The files of a folder: `README.md`, for several screens a page each, and what they link.
+  /// The files of a folder: `README.md`, for several screens a page each, what they link, and all of it in `index.html`.
   public static func files(_ tales: [DiagnosisTale]) -> [ReportFile] {
-    if tales.count == 1, let tale = tales.first { return files(tale, page: "README.md") }
-    var index = MarkdownPage(path: "README.md")
+    var files: [ReportFile] = []
+    if tales.count == 1, let tale = tales.first {
+      files.append(page(of: tale, path: "README.md"))
+    } else {
+      var index = MarkdownPage(path: "README.md")
+      writeIndex(of: tales, to: &index) { path($0) }
+      files = [index.file] + tales.map { page(of: $0, path: path($0)) }
+    }
+    return files + tales.flatMap { tale in tale.pictures.map { file($0, of: tale) } } + [browserPage(tales)]
+  }
+
+  /// Everything in one file for a browser.
+  private static func browserPage(_ tales: [DiagnosisTale]) -> ReportFile {
+    var page = MarkdownPage(path: "index.html")
+    if tales.count > 1 { writeIndex(of: tales, to: &page) { "#\(fileName($0.screen))" } }
+    for tale in tales {
+      page.anchor(fileName(tale.screen))
+      write(tale, level: tales.count > 1 ? 2 : 1, to: &page)
+    }
+    let pictures = tales.flatMap { tale in
+      tale.pictures.map { (file($0, of: tale).path, $0.svg) }
+    }
+    let title = tales.count == 1 ? "Diagnosis of \(tales[0].screen)" : "Diagnosis of \(tales.count) screens"
+    let browser = PageInBrowser(title: title, pictures: Dictionary(pictures) { first, _ in first })
+    return ReportFile(path: page.path, contents: browser.html(page.blocks))
+  }
+
+  private static func writeIndex(
+    of tales: [DiagnosisTale], to index: inout MarkdownPage, link: (DiagnosisTale) -> String
+  ) {
     index.heading(1, "Diagnosis of \(counted(tales.count, "screen"))")
     let rows: [[Markdown]] = tales.map { tale in
       [
-        .link(.name(tale.screen), index.link(to: path(tale))),
+        .link(.name(tale.screen), link(tale)),
         .text(percent(tale.passing, tale.situations)),
         tale.passing == tale.situations
           ? "nothing to do" : tale.fixes.first.map { .text($0.title) } ?? "nothing that was played",
@@ -19,49 +47,52 @@ public enum DiagnosisPages {
     }
     index.table(
       ["screen", "works today", "what helps most", "works then"], [.left, .right, .left, .right], rows)
-    return [index.file] + tales.flatMap { files($0, page: path($0)) }
   }
 
   private static func path(_ tale: DiagnosisTale) -> String { "screens/\(fileName(tale.screen)).md" }
 
-  private static func files(_ tale: DiagnosisTale, page path: String) -> [ReportFile] {
-    let folder = "img/\(fileName(tale.screen))"
+  private static func page(of tale: DiagnosisTale, path: String) -> ReportFile {
     var page = MarkdownPage(path: path)
-    page.heading(1, "Diagnosis of \(.name(tale.screen))")
+    write(tale, level: 1, to: &page)
+    return page.file
+  }
+
+  /// All there is to say of a screen, below a heading of a level.
+  private static func write(_ tale: DiagnosisTale, level: Int, to page: inout MarkdownPage) {
+    page.heading(level, "Diagnosis of \(.name(tale.screen))")
     page.paragraph("**\(tale.verdict) \(tale.advice)**")
-    page.paragraph("From \(.text(tale.place)): \(tale.kind). Played: \(tale.played).")
+    picture(tale.film, tale, to: &page)
+    let place = tale.place == "built in" ? "Built in" : "From \(tale.place)"
+    page.paragraph("\(place): \(tale.kind). Played: \(tale.played).")
     for remark in tale.remarks { page.paragraph(.text(remark)) }
-    write(tale.faults, tale, folder, to: &page)
-    write(tale.fixes, tale, folder, to: &page)
+    write(tale.faults, tale, level: level + 1, to: &page)
+    write(tale.fixes, tale, level: level + 1, to: &page)
     if !tale.obstacles.isEmpty {
-      page.heading(2, "What stands in the way")
+      page.heading(level + 1, "What stands in the way")
       page.list(tale.obstacles.map { .text($0) })
     }
-    page.heading(2, "Again")
+    page.heading(level + 1, "Again")
     page.command(tale.command)
-    var files = [page.file]
-    files += tale.pictures.map { file($0, in: folder) }
-    return files
   }
 
   private static func write(
-    _ faults: [DiagnosisTale.Fault], _ tale: DiagnosisTale, _ folder: String, to page: inout MarkdownPage
+    _ faults: [DiagnosisTale.Fault], _ tale: DiagnosisTale, level: Int, to page: inout MarkdownPage
   ) {
     guard !faults.isEmpty else { return }
-    page.heading(2, "Where it breaks")
+    page.heading(level, "Where it breaks")
     for fault in faults {
       page.paragraph(
         "✗ **\(fault.what)**: \(counted(fault.count, "situation")), \(fault.places). \(fault.example).")
-      picture(fault.picture, tale, folder, to: &page)
+      picture(fault.picture, tale, to: &page)
       page.details("Why, step by step") { $0.command(fault.command) }
     }
   }
 
   private static func write(
-    _ fixes: [DiagnosisTale.Fix], _ tale: DiagnosisTale, _ folder: String, to page: inout MarkdownPage
+    _ fixes: [DiagnosisTale.Fix], _ tale: DiagnosisTale, level: Int, to page: inout MarkdownPage
   ) {
     guard !fixes.isEmpty else { return }
-    page.heading(2, "What helps")
+    page.heading(level, "What helps")
     page.paragraph(
       .text(
         "Each was played in the same \(counted(tale.situations, "situation")); \(tale.tried) were tried, and what gains "
@@ -76,10 +107,10 @@ public enum DiagnosisPages {
         ]
       })
     for (n, fix) in fixes.enumerated() {
-      page.heading(3, "\(n + 1). \(fix.title)")
+      page.heading(level + 1, "\(n + 1). \(fix.title)")
       for reason in fix.reasons { page.paragraph(.text(reason)) }
       if let example = fix.example { page.paragraph(.text(example)) }
-      picture(fix.picture, tale, folder, to: &page)
+      picture(fix.picture, tale, to: &page)
       if !fix.layoutSteps.isEmpty {
         page.paragraph("In Interface Builder:")
         page.numberedList(fix.layoutSteps.map { .text($0, limit: 1_000) })
@@ -99,13 +130,13 @@ public enum DiagnosisPages {
   }
 
   private static func picture(
-    _ name: String?, _ tale: DiagnosisTale, _ folder: String, to page: inout MarkdownPage
+    _ name: String?, _ tale: DiagnosisTale, to page: inout MarkdownPage
   ) {
     guard let picture = tale.pictures.first(where: { $0.name == name }) else { return }
-    page.picture(file(picture, in: folder), description: picture.finding)
+    page.picture(file(picture, of: tale), description: picture.finding)
   }
 
-  private static func file(_ picture: DiagnosisTale.Picture, in folder: String) -> ReportFile {
-    ReportFile(path: "\(folder)/\(picture.name).svg", contents: picture.svg)
+  private static func file(_ picture: DiagnosisTale.Picture, of tale: DiagnosisTale) -> ReportFile {
+    ReportFile(path: "img/\(fileName(tale.screen))/\(picture.name).svg", contents: picture.svg)
   }
 }

@@ -120,12 +120,14 @@ public struct DiagnosisTale: Sendable {
   public var command: String
   /// The pictures that the page links.
   public var pictures: [Picture]
+  /// The picture that moves, today beside the best fix, without the ending `.svg`; nil without one.
+  public var film: String?
 
   /// Describes what was found.
   public init(
     screen: String, place: String, kind: String, today: String, played: String, situations: Int, passing: Int,
     faults: [Fault], fixes: [Fix], tried: Int, obstacles: [String], remarks: [String], command: String,
-    pictures: [Picture]
+    pictures: [Picture], film: String? = nil
   ) {
     self.screen = screen
     self.place = place
@@ -141,5 +143,6 @@ public struct DiagnosisTale: Sendable {
     self.remarks = remarks
     self.command = command
     self.pictures = pictures
+    self.film = film
   }
 }

@@ -5,16 +5,18 @@ import Text
 /// Every heading stays in sight. The parts are opened from the top while they fit; one that doesn't is closed, or where it
 /// has parts of its own, those of them that don't fit. Heights are estimates for text 890 points wide, what
 /// github-markdown-css leaves a page in a window of 1,280; `.ci/check-html` measures the pages in a browser.
-struct PageFold {
+package struct PageFold {
   /// How high an open page may be, in points: six screens of 800 less what the estimates miss.
-  static let limit = 4_000.0
+  package static let limit = 4_000.0
   /// How high a closed part is: the line that opens it.
   private static let closedHeight = 40.0
 
   /// The blocks, with the parts that go beyond closed.
   ///
   /// `ending` is what stands below them and stays open.
-  static func folded(_ blocks: [MarkdownBlock], ending: [MarkdownBlock]) -> [MarkdownBlock] {
+  package static func folded(
+    _ blocks: [MarkdownBlock], ending: [MarkdownBlock] = [], limit: Double = limit
+  ) -> [MarkdownBlock] {
     let page = PagePart.page(blocks)
     var left = limit - height(ending) - page.height(closing: true)
     return page.own + page.parts.flatMap { $0.blocks(&left) } + ending

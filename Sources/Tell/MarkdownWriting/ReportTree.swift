@@ -158,7 +158,7 @@ public enum ReportTree {
   package static func isPlain(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 5, path.utf8.count <= 240,
-      ["md", "svg", "csv"].contains(where: { path.hasSuffix(".\($0)") })
+      ["md", "svg", "csv", "html"].contains(where: { path.hasSuffix(".\($0)") })
     else { return false }
     return parts.allSatisfy { part in
       !part.isEmpty && !part.hasPrefix(".")

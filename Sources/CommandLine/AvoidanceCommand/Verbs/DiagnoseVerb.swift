@@ -57,7 +57,7 @@ enum DiagnoseVerb: Verb {
       strategy can put right on a screen counts as well, because a change of structure may.
 
       With -o a folder gets pages: the same with pictures of today and of every fix, the steps in Interface Builder and \
-      the Swift that was played.
+      the Swift that was played, in Markdown and as one page for a browser.
       """,
     takes: options,
     examples: [
@@ -128,7 +128,7 @@ enum DiagnoseVerb: Verb {
     try console.out(console.paintMarks(text))
     guard !arguments.quiet else { return }
     if let folder = arguments.output {
-      console.err("Pages, pictures and code are in \(folder)/README.md.\n")
+      console.err("Pages, pictures and code are in \(folder): README.md, and index.html for a browser.\n")
     } else if tales.contains(where: { !$0.fixes.isEmpty }) {
       console.note("'-o FOLDER' writes the Swift and pictures of today and of every fix.")
     }

@@ -42,12 +42,31 @@ struct DiagnosisTeller {
     let fixes = diagnosis.remedies.prefix(Self.mostFixes).enumerated().map { n, remedy in
       fix(remedy, number: n + 1, &pictures)
     }
+    let film = film()
     return DiagnosisTale(
       screen: prepared.own.screen.id, place: OwnScreens.reportedPlace(prepared.own),
       kind: prepared.own.screen.kindInWords, today: todayInWords, played: playedInWords,
       situations: diagnosis.situations.count, passing: diagnosis.passing, faults: faults, fixes: fixes,
       tried: diagnosis.tried.count, obstacles: obstacles(), remarks: remarks,
-      command: options.command(prepared.own), pictures: pictures)
+      command: options.command(prepared.own), pictures: pictures + (film.map { [$0] } ?? []), film: film?.name
+    )
+  }
+
+  /// Today in motion beside the best fix; alone where nothing helps.
+  private func film() -> DiagnosisTale.Picture? {
+    guard options.draws else { return nil }
+    if let best = diagnosis.remedies.first, let situation = shown(best),
+      let strip = picture(best, in: situation, title: "")
+    {
+      let film = MomentStrip(strip.subjects, isMoving: true)
+      return DiagnosisTale.Picture(name: "film", finding: film.finding, svg: film.drawn(.auto))
+    }
+    guard let worst = diagnosis.breakages.first, var subject = story(worst.example)?.picture else {
+      return nil
+    }
+    subject.oracle = nil
+    return DiagnosisTale.Picture(
+      name: "film", finding: subject.finding, svg: TransitionAnimation(subject).drawn(.auto))
   }
 
   private var todayInWords: String {
@@ -153,11 +172,7 @@ struct DiagnosisTeller {
       codeSteps: steps?.steps ?? [], layoutCode: change?.code, code: steps?.code)
     if let change { fix.reasons.append(change.reason) }
     if !isKept, let variant { fix.reasons.append(Self.firstSentence(variant.summary)) }
-    // What less work does not mend shows best what the work is for.
-    let others = Set(
-      diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.mended))
-    let own = remedy.mended.filter { !others.contains($0) }
-    guard let shown = shown(own.isEmpty ? remedy.mended : own) else { return fix }
+    guard let shown = shown(remedy) else { return fix }
     fix.example = "Today and afterwards on \(place(shown)):"
     guard options.draws, let picture = picture(remedy, in: shown, title: fix.title) else { return fix }
     fix.picture = "fix-\(number)"
@@ -179,6 +194,15 @@ struct DiagnosisTeller {
       variant.provenance == .library ? "Add the library \(variant.id)" : "Use \(variant.id)"
     case (nil, nil): "Take the code for the keyboard out"
     }
+  }
+
+  /// The situation that shows what a remedy does.
+  private func shown(_ remedy: Remedy) -> Situation? {
+    // What less work does not mend shows best what the work is for.
+    let others = Set(
+      diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.mended))
+    let own = remedy.mended.filter { !others.contains($0) }
+    return shown(own.isEmpty ? remedy.mended : own)
   }
 
   /// The situation that most people meet.

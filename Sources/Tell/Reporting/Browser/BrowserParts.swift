@@ -50,20 +50,25 @@ struct BrowserParts: ReportPiece {
     ].filter { !$0.blocks.isEmpty || !$0.sections.isEmpty }
   }
 
+  /// How high the line of a closed section is, in points.
+  private static let sectionHeight = 50.0
+
   /// What a piece writes, cut at its anchors: each begins a section, whose title is the heading behind it.
   private func part(_ id: String, _ write: (inout MarkdownPage) -> Void) -> BrowserText.Part {
     var page = MarkdownPage(path: "", playsCells: true)
     write(&page)
     var part = BrowserText.Part(id: id, blocks: [], sections: [])
-    for block in page.blocks {
+    func isAnchor(_ block: MarkdownBlock) -> Bool { if case .anchor = block { true } else { false } }
+    let first = page.blocks.firstIndex(where: isAnchor) ?? page.blocks.endIndex
+    // Every section is a line of its own before it is opened.
+    let room = PageFold.limit - Self.sectionHeight * Double(page.blocks.count(where: isAnchor))
+    part.blocks = PageFold.folded(Array(page.blocks[..<first]), limit: room).flatMap { converted($0, in: id) }
+    for block in page.blocks[first...] {
       if case .anchor(let name) = block {
         part.sections.append(BrowserText.Section(id: name, title: [], blocks: []))
         continue
       }
-      guard let last = part.sections.indices.last else {
-        part.blocks += converted(block, in: id)
-        continue
-      }
+      guard let last = part.sections.indices.last else { continue }
       if case .heading(_, let title) = block, part.sections[last].title.isEmpty,
         part.sections[last].blocks.isEmpty
       {
