@@ -127,6 +127,14 @@ struct DiagnoseTests {
       ).finish()
       #expect(compiled.status == 0, "\(block)\n\(compiled.err)")
     }
+    // The page for a browser has the same, and its pictures in itself.
+    let browser = try lab.text("pages/index.html")
+    #expect(browser.contains("<title>Diagnosis of raised-button</title>") && !browser.contains("<script"))
+    #expect(browser.contains("UILayoutPriority(740)") && browser.contains("keyboardLayoutGuide.topAnchor"))
+    for name in ["film", "today-1", "fix-1"] {
+      let svg = Data(try lab.text("pages/img/raised-button/\(name).svg").utf8)
+      #expect(browser.contains("data:image/svg+xml;base64,\(svg.base64EncodedString())\""))
+    }
     // Again, the same bytes; what somebody else wrote is not replaced.
     _ = try lab.avoidance("diagnose", "raised-button.json", "-o", "pages", "-q", "-s", "tracking-guide*")
     #expect(try lab.text("pages/README.md") == page)
@@ -188,7 +196,9 @@ struct DiagnoseTests {
       "diagnose", name, "-o", "pages", "-d", "iphone-se-3", "-k", "show-hide", "-s", "bottom-inset")
     #expect(outcome.status == 0, "\(outcome.err)")
     let page = try lab.text("pages/README.md")
-    for text in [page, outcome.out] { #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}")) }
+    let browser = try lab.text("pages/index.html")
+    #expect(!browser.contains("<b>") && !browser.contains("<script"))
+    for text in [page, outcome.out, browser] { #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}")) }
     // In a fence nothing is markup.
     let prose = page.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     for part in prose { #expect(!part.contains("<b>") && !part.contains("<script"), "\(part)") }

@@ -96,7 +96,7 @@ public enum AvoidanceCommand {
       console.err("Error: \(visible("\(error)", keeping: "\n"))\n")
       return code(of: error).rawValue
     } catch {
-      console.err("Error: \(error)\nThis is a bug in avoidance; please report the command and this text.\n")
+      console.err("Error: \(error)\nThis is a bug in avoidance: report the command and this text.\n")
       return ExitCode.internalError.rawValue
     }
   }
