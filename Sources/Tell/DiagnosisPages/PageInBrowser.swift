@@ -61,7 +61,7 @@ struct PageInBrowser {
     case .command(let command): return pre(command)
     case .details(let summary, let blocks):
       return "<details><summary>\(html(summary))</summary>\n\(body(blocks))\n</details>"
-    case .picture(let path, let attribute, _):
+    case .picture(let path, _, let attribute, _):
       guard let svg = pictures[path] else { return "" }
       let data = Data(svg.utf8).base64EncodedString()
       return """

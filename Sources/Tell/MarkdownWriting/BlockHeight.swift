@@ -19,7 +19,7 @@ enum BlockHeight {
     case .code(let code, _): Double(code.utf8.count { $0 == UInt8(ascii: "\n") } + 1) * 20 + 32 + gap
     case .command: 20 + 32 + gap
     case .details: line + gap
-    case .picture(_, _, let height): height + gap
+    case .picture(_, _, _, let height): height + gap
     case .verbatim(let source):
       source.split(separator: "\n").reduce(gap) {
         $0 + max(1, (Double($1.utf8.count) * character / width).rounded(.up)) * line

@@ -16,8 +16,9 @@ package enum MarkdownBlock: Sendable {
   case command(String)
   /// What stands beside the mark that opens it, and what is closed at first.
   case details(Markdown, [MarkdownBlock])
-  /// The path, the description, escaped for an attribute, and how high it is shown, in points.
-  case picture(String, attribute: String, height: Double)
+  /// The path, that of a twin for narrow windows, the description, escaped for an attribute, and how high the picture is
+  /// shown in a wide one, in points.
+  case picture(String, narrow: String?, attribute: String, height: Double)
   /// Markdown that somebody vouched for.
   case verbatim(String)
 
@@ -36,7 +37,10 @@ package enum MarkdownBlock: Sendable {
     case .details(let summary, let blocks):
       (["<details>\n<summary>\(summary.source)</summary>"] + blocks.map(\.source) + ["</details>"])
         .joined(separator: "\n\n")
-    case .picture(let path, let attribute, _): "<p><img src=\"\(path)\" alt=\"\(attribute)\"></p>"
+    case .picture(let path, let narrow?, let attribute, _):
+      "<p><picture><source media=\"(max-width: 600px)\" srcset=\"\(narrow)\"><img src=\"\(path)\" "
+        + "alt=\"\(attribute)\"></picture></p>"
+    case .picture(let path, nil, let attribute, _): "<p><img src=\"\(path)\" alt=\"\(attribute)\"></p>"
     case .verbatim(let source): Self.trimmed(source)
     }
   }

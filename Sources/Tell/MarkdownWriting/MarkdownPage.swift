@@ -94,14 +94,16 @@ package struct MarkdownPage {
     picture(file, attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
   }
 
-  /// A picture of the report with a description in plain text.
-  package mutating func picture(_ file: ReportFile, description: String) {
-    picture(file, attribute: MarkdownText.attribute(description))
+  /// A picture of the report with a description in plain text, and with its twin for narrow windows.
+  package mutating func picture(_ file: ReportFile, narrow: ReportFile? = nil, description: String) {
+    picture(file, narrow: narrow, attribute: MarkdownText.attribute(description))
   }
 
-  private mutating func picture(_ file: ReportFile, attribute: String) {
+  private mutating func picture(_ file: ReportFile, narrow: ReportFile? = nil, attribute: String) {
     blocks.append(
-      .picture(link(to: file.path), attribute: attribute, height: BlockHeight.ofPicture(file.contents)))
+      .picture(
+        link(to: file.path), narrow: narrow.map { link(to: $0.path) }, attribute: attribute,
+        height: BlockHeight.ofPicture(file.contents)))
   }
 
   /// A place that the page's own links can name.

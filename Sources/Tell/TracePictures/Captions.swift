@@ -116,14 +116,18 @@ enum Captions {
   /// Title and headline of a picture; returns where the rest begins.
   static func head(_ subject: PictureSubject, width: Double, _ palette: Palette, on svg: inout SVG) -> Double
   {
-    svg.text(subject.strategy, x: 20, y: 30, size: 16, fill: palette.text, bold: true, limit: 48)
-    svg.text(subject.situation, x: 20, y: 48, fill: palette.muted, limit: fit(width - 40, size: 13))
+    let margin = width > PictureWidth.phoneLimit ? 20.0 : 12
+    let room = width - 2 * margin
+    svg.text(
+      subject.strategy, x: margin, y: 30, size: 16, fill: palette.text, bold: true,
+      limit: min(48, fit(room, size: 18)))
+    svg.text(subject.situation, x: margin, y: 48, fill: palette.muted, limit: fit(room, size: 13))
     // Bold letters are wider.
-    let columns = fit(width - 40, size: subject.passes ? 14 : 15)
+    let columns = fit(room, size: subject.passes ? 14 : 15)
     var y = 70.0
-    for line in wrapped(subject.headline, columns: columns, lines: 3) {
+    for line in wrapped(subject.headline, columns: columns, lines: 4) {
       svg.text(
-        line, x: 20, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail,
+        line, x: margin, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail,
         bold: !subject.passes,
         limit: columns + 4)
       y += 17

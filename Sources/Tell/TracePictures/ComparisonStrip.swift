@@ -6,8 +6,6 @@ import TraceRecording
 public struct ComparisonStrip: Sendable {
   /// The strategies, in the order of the rows; all played in the same situation.
   public var subjects: [PictureSubject]
-  /// What stands above the picture.
-  public var title = "Strategies compared"
 
   /// Makes a comparison; rows beyond the eighth, or beyond what a page shows, are left out, and the picture says so.
   public init(_ subjects: [PictureSubject]) { self.subjects = subjects }
@@ -73,7 +71,7 @@ public struct ComparisonStrip: Sendable {
       svg.text("Nothing is compared.", x: 20, y: 34, fill: theme.palette.muted)
       return svg.source
     }
-    var drawing = ComparisonDrawing(rows, first, theme, detail, title: title)
+    var drawing = ComparisonDrawing(rows, first, theme, detail)
     return drawing.source(finding: finding, hidden: subjects.count - rows.count)
   }
 }
@@ -84,7 +82,7 @@ private struct ComparisonDrawing {
   private static let labels = 184.0
 
   private let rows: [PictureSubject]
-  private let title: String
+  private let title = "Strategies compared"
   private let situation: String
   private let palette: Palette
   private let colors: SceneColors
@@ -101,10 +99,9 @@ private struct ComparisonDrawing {
   private var hasHidden = false
 
   init(
-    _ rows: [PictureSubject], _ first: PictureSubject, _ theme: PictureTheme, _ detail: Detail, title: String
+    _ rows: [PictureSubject], _ first: PictureSubject, _ theme: PictureTheme, _ detail: Detail
   ) {
     self.rows = rows
-    self.title = title
     situation = first.situation
     (palette, colors) = (theme.palette, theme.colors)
     self.detail = detail

@@ -2,17 +2,20 @@ import Foundation
 import SVGDrawing
 import TraceRecording
 
-/// Five to seven moments of a cell side by side: what the strategy does to the screen.
+/// Moments of a cell side by side, up to seven: what the strategy does to the screen.
 public struct FilmStrip: Sendable {
   /// The cell.
   public var subject: PictureSubject
   /// The most moments that are shown.
   public var limit: Int
+  /// How wide it is.
+  public var width: PictureWidth
 
   /// Makes a strip.
-  public init(_ subject: PictureSubject, limit: Int = 6) {
+  public init(_ subject: PictureSubject, limit: Int = 6, width: PictureWidth = .wide) {
     self.subject = subject
     self.limit = max(1, min(7, limit))
+    self.width = width
   }
 
   /// The picture as SVG.
@@ -23,22 +26,27 @@ public struct FilmStrip: Sendable {
     guard subject.isDrawable else { return EmptyPicture.drawn(subject, palette) }
     let moments = subject.moments(limit: limit)
     let scenes = moments.map { subject.scene(at: $0.time) }
-    let plan = StripPlan(subject.device, scenes)
+    let plan = StripPlan(subject.device, scenes, width)
     let ghosts = scenes.map { min(64, StripPlan.ghostRoom(subject, $0) * plan.scale) }
 
-    let width = max(560, plan.width)
+    let width = width == .phone ? PictureWidth.phoneLimit : max(560, plan.width)
+    let margin = StripPlan.margin(self.width)
     var svg = SVG(
       width: width, height: 0, title: "\(subject.strategy): \(subject.situation)", summary: subject.finding,
       palette: palette)
     let top = Captions.head(subject, width: width, palette, on: &svg) + 4
     let notes = zip(moments, scenes).map { subject.notes($0, $1) }
     let lines = zip(notes, plan.widths).map { notes, width in notes.map { Captions.lines($0, width) } }
+    let titles = moments.indices.map { n in
+      Captions.wrapped(
+        "\(n + 1) \(moments[n].title)", columns: Captions.fit(plan.widths[n], size: 13), lines: 2)
+    }
     var y = top
     for members in plan.rows {
       let bodies = members.map { subject.device.body(isLandscape: scenes[$0].isLandscape) }
       let tallest = (bodies.map(\.height).max() ?? 0) * plan.scale
       let room = members.map { ghosts[$0] }.max() ?? 0
-      var left = 20.0
+      var left = margin
       y += room
       for (n, body) in zip(members, bodies) {
         let column = plan.widths[n]
@@ -51,16 +59,17 @@ public struct FilmStrip: Sendable {
           detail: detail, ghostRoom: room
         ).draw(scenes[n], isRest: moments[n].isRest, on: &svg)
         caption(
-          moments[n], lines[n], number: n + 1, x: left, y: y + tallest + 20, width: column, palette, colors,
+          moments[n], titles[n], lines[n], x: left, y: y + tallest + 20, width: column, palette, colors,
           on: &svg)
-        left += column + StripPlan.gap
+        left += column + plan.gap
       }
-      let most = members.map { lines[$0].reduce(0) { $0 + $1.texts.count } }.max() ?? 0
+      let most =
+        members.map { n in lines[n].reduce(titles[n].count - 1) { $0 + $1.texts.count } }.max() ?? 0
       y += tallest + 58 + Double(most) * 15
     }
     svg.height =
       Captions.legend(
-        [subject], x: 20, y: y + 4, width: width - 40, colors, palette,
+        [subject], x: margin, y: y + 4, width: width - 2 * margin, colors, palette,
         hasHidden: notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } },
         hasGhosts: ghosts.contains { $0 > 0 },
         on: &svg) + 18
@@ -68,12 +77,15 @@ public struct FilmStrip: Sendable {
   }
 
   private func caption(
-    _ moment: Moment, _ notes: [Captions.Lines], number: Int, x: Double, y: Double, width: Double,
+    _ moment: Moment, _ title: [String], _ notes: [Captions.Lines], x: Double, y: Double, width: Double,
     _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
-    svg.text(
-      "\(number) \(moment.title)", x: x, y: y, size: 12, fill: palette.text, bold: true,
-      limit: Captions.fit(width, size: 12.5))
+    for (n, text) in title.enumerated() {
+      svg.text(
+        text, x: x, y: y + Double(n) * 15, size: 12, fill: palette.text, bold: true,
+        limit: Captions.fit(width, size: 12.5))
+    }
+    let y = y + Double(title.count - 1) * 15
     svg.text(
       moment.when, x: x, y: y + 15, size: 11, fill: palette.muted, limit: Captions.fit(width, size: 11))
     var line = y + 32
@@ -89,32 +101,48 @@ struct StripPlan {
   /// The moments of each row.
   var rows: [Range<Int>]
   /// Between columns.
-  static let gap = 22.0
+  let gap: Double
   private static let widest = 960.0
 
+  /// What is left free beside the columns.
+  static func margin(_ width: PictureWidth) -> Double { width == .phone ? 12 : 20 }
+
   var width: Double {
-    40 + (rows.map { row in row.reduce(-Self.gap) { $0 + widths[$1] + Self.gap } }.max() ?? 0)
+    40 + (rows.map { row in row.reduce(-gap) { $0 + widths[$1] + gap } }.max() ?? 0)
   }
 
-  init(_ device: DeviceShape, _ scenes: [PictureScene]) {
+  init(_ device: DeviceShape, _ scenes: [PictureScene], _ width: PictureWidth) {
     let bodies = scenes.map { device.body(isLandscape: $0.isLandscape) }
     let widest = bodies.map(\.width).max() ?? 1
     // A row of slim phones, or two or three rows of what is wide.
     let isSlim = widest < 560
+    if width == .phone {
+      gap = 11
+      let room = PictureWidth.phoneLimit - 2 * Self.margin(width)
+      // Three in a row, or two of what is wide.
+      let column = isSlim ? (room - 2 * gap) / 3 : (room - gap) / 2
+      scale = min(column / widest, 310 / (bodies.map(\.height).max() ?? 1))
+      widths = bodies.map { _ in column }
+      rows = stride(from: 0, to: bodies.count, by: isSlim ? 3 : 2).map { [count = bodies.count] start in
+        start..<min(count, start + (isSlim ? 3 : 2))
+      }
+      return
+    }
+    gap = 22
     scale = min((isSlim ? 140 : 296) / widest, 310 / (bodies.map(\.height).max() ?? 1))
     let scale = scale
     widths = bodies.map { max(138, $0.width * scale) }
-    rows = Self.rows(widths, within: Self.widest)
+    rows = Self.rows(widths, gap, within: Self.widest)
     // As many rows, but none much emptier than the others.
     for narrower in stride(from: Self.widest, to: 200, by: -20) {
-      let balanced = Self.rows(widths, within: narrower)
+      let balanced = Self.rows(widths, gap, within: narrower)
       if balanced.count > rows.count { break }
       rows = balanced
     }
   }
 
   /// Columns in rows of at most a width.
-  private static func rows(_ widths: [Double], within limit: Double) -> [Range<Int>] {
+  private static func rows(_ widths: [Double], _ gap: Double, within limit: Double) -> [Range<Int>] {
     var rows: [Range<Int>] = []
     var start = 0
     var x = 0.0

@@ -13,6 +13,8 @@ public struct MotionChart: Sendable {
   public var transition: Int?
   /// What is drawn over time.
   public var content: Content
+  /// How wide it is; the narrow one shows fewer changes.
+  public var width: PictureWidth
 
   /// What a chart is about.
   public enum Content: Sendable {
@@ -23,8 +25,11 @@ public struct MotionChart: Sendable {
   }
 
   /// Makes a chart.
-  public init(_ subject: PictureSubject, transition: Int? = nil, content: Content = .screen) {
+  public init(
+    _ subject: PictureSubject, transition: Int? = nil, content: Content = .screen, width: PictureWidth = .wide
+  ) {
     self.subject = subject
+    self.width = width
     self.transition = transition
     self.content = content
   }
@@ -48,9 +53,13 @@ public struct MotionChart: Sendable {
     var transitions: [Int]
   }
 
-  private var segmentLimit: Int { content == .keyboard ? 8 : 6 }
+  private var segmentLimit: Int { width == .phone ? 3 : content == .keyboard ? 8 : 6 }
   private var place: CGRect {
-    content == .keyboard
+    if width == .phone {
+      let left = content == .keyboard ? 118.0 : 54
+      return CGRect(x: left, y: 0, width: PictureWidth.phoneLimit - left - 12, height: 200)
+    }
+    return content == .keyboard
       ? CGRect(x: 138, y: 0, width: 720, height: 200) : CGRect(x: 58, y: 0, width: 800, height: 320)
   }
 
@@ -59,7 +68,8 @@ public struct MotionChart: Sendable {
     let (palette, colors) = (theme.palette, theme.colors)
     let trace = subject.trace
     guard subject.isDrawable, !trace.transitions.isEmpty else { return EmptyPicture.drawn(subject, palette) }
-    let width = 880.0
+    let width = width == .phone ? PictureWidth.phoneLimit : 880
+    let margin = self.width == .phone ? 12.0 : 20
     var svg = SVG(
       width: width, height: 0,
       title: content == .keyboard
@@ -67,9 +77,10 @@ public struct MotionChart: Sendable {
       summary: finding, palette: palette)
     var head = 48.0
     if content == .keyboard {
-      svg.text("The keyboard and what it posts", x: 20, y: 30, size: 16, fill: palette.text, bold: true)
+      svg.text("The keyboard and what it posts", x: margin, y: 30, size: 16, fill: palette.text, bold: true)
       svg.text(
-        subject.situation, x: 20, y: 48, fill: palette.muted, limit: Captions.fit(width - 40, size: 13))
+        subject.situation, x: margin, y: 48, fill: palette.muted,
+        limit: Captions.fit(width - 2 * margin, size: 13))
     } else {
       head = Captions.head(subject, width: width, palette, on: &svg)
     }
@@ -89,7 +100,7 @@ public struct MotionChart: Sendable {
       end = drawLegend(y: end + 8, width: width, palette, colors, hasJumps: false, on: &svg)
       if left > 0 {
         end += 18
-        svg.text("\(left) more changes are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+        svg.text(Self.hidden(left), x: margin, y: end, size: 11, fill: palette.muted)
       }
       svg.height = end + 20
       return svg.source
@@ -107,10 +118,14 @@ public struct MotionChart: Sendable {
     var end = drawLegend(y: bottom, width: width, palette, colors, hasJumps: !jumps.isEmpty, on: &svg)
     if left > 0 {
       end += 18
-      svg.text("\(left) more changes are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+      svg.text(Self.hidden(left), x: margin, y: end, size: 11, fill: palette.muted)
     }
     svg.height = end + 20
     return svg.source
+  }
+
+  private static func hidden(_ count: Int) -> String {
+    count == 1 ? "1 more change is not shown." : "\(count) more changes are not shown."
   }
 
   // MARK: Time
@@ -216,7 +231,8 @@ public struct MotionChart: Sendable {
       svg.text(points(value), x: plot.minX - 8, y: y(value) + 4, anchor: .end, size: 11, fill: palette.muted)
     }
     svg.text(
-      "points from the top", x: plot.minX - 42, y: plot.midY, anchor: .middle, size: 11, fill: palette.muted,
+      "points from the top", x: plot.minX - (width == .phone ? 36 : 42), y: plot.midY, anchor: .middle,
+      size: 11, fill: palette.muted,
       rotate: -90)
     drawEvents(segments, plot, palette, colors, on: &svg)
     if segments.count == 1, let segment = segments.first, segment.transitions.count == 1 {
@@ -234,13 +250,15 @@ public struct MotionChart: Sendable {
         let transition = subject.trace.transitions[index]
         let place = x(transition.start, segment)
         let text = subject.title(transition)
-        let row = place > ends[0] + 8 ? 0 : place > ends[1] + 8 ? 1 : -1
+        // What begins near the end of the plot ends with it.
+        let width = Captions.width(text, size: 11)
+        let left = max(plot.minX, min(place, plot.maxX + 6 - width))
+        let row = left > ends[0] + 8 ? 0 : left > ends[1] + 8 ? 1 : -1
         if row >= 0 {
-          let room = min(Captions.width(text, size: 11), max(40, plot.maxX - place))
           svg.text(
-            text, x: place, y: plot.minY - 8 - Double(row) * 15, size: 11, fill: palette.text,
-            limit: Captions.fit(max(60, plot.maxX + 14 - place), size: 11))
-          ends[row] = place + room
+            text, x: left, y: plot.minY - 8 - Double(row) * 15, size: 11, fill: palette.text,
+            limit: Captions.fit(plot.width, size: 11))
+          ends[row] = left + width
         }
         svg.line(
           x1: place, y1: plot.minY - 5, x2: place, y2: plot.maxY + 5, stroke: colors.glyph, dash: "1 3")
@@ -491,7 +509,8 @@ public struct MotionChart: Sendable {
     if isScreen, subject.oracleSubject != nil {
       entries.append(("the field as the oracle moves it", colors.oracle, 2, "2 3"))
     }
-    var (x, y) = (20.0, top)
+    let margin = width > PictureWidth.phoneLimit ? 20.0 : 12
+    var (x, y) = (margin, top)
     func diamond(_ x: Double, fill: String) {
       var data = PathData()
       data.move(x, y - 9)
@@ -505,6 +524,7 @@ public struct MotionChart: Sendable {
       for (text, fill) in [
         ("what will happen is posted", colors.ink), ("what has happened is posted", palette.background),
       ] {
+        if x + 18 + Captions.width(text, size: 11) > width - margin, x > margin { (x, y) = (margin, y + 18) }
         diamond(x + 6, fill: fill)
         svg.text(text, x: x + 18, y: y, size: 11, fill: palette.muted)
         x += 34 + Captions.width(text, size: 11)
@@ -512,7 +532,7 @@ public struct MotionChart: Sendable {
     }
     for (n, entry) in entries.enumerated() {
       let length = 34 + Captions.width(entry.0, size: 11) + 16
-      if x + length > width - 16, x > 20 { (x, y) = (20, y + 18) }
+      if x + length - 16 > width - margin, x > margin { (x, y) = (margin, y + 18) }
       var line = PathData()
       if n == 1 {
         svg.rect(x: x, y: y - 9, width: 26, height: 8, fill: colors.field, radius: 0)

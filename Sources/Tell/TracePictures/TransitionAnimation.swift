@@ -11,10 +11,13 @@ public struct TransitionAnimation: Sendable {
   public var subject: PictureSubject
   /// The transition, an index in the trace; nil takes the one that lost most.
   public var transition: Int?
+  /// How wide it is.
+  public var width: PictureWidth
 
   /// Makes an animation.
-  public init(_ subject: PictureSubject, transition: Int? = nil) {
+  public init(_ subject: PictureSubject, transition: Int? = nil, width: PictureWidth = .wide) {
     self.subject = subject
+    self.width = width
     self.transition = transition
   }
 
@@ -34,19 +37,23 @@ public struct TransitionAnimation: Sendable {
     let rest = sides.map { $0.scene(at: trace.rest(of: change)) }
     let bodies = rest.map { subject.device.body(isLandscape: $0.isLandscape) }
     let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)
-    let scale = min(380 / widest, 430 / tallest)
-    let pitch = max(widest * scale, 190) + 36
-    let width = max(560, 40 + Double(sides.count) * pitch - 36)
+    let isNarrow = width == .phone
+    let (margin, gap) = isNarrow ? (12.0, 14.0) : (20, 36)
+    let column = (PictureWidth.phoneLimit - 2 * margin + gap) / Double(sides.count) - gap
+    let scale = min((isNarrow ? column : 380) / widest, 430 / tallest)
+    let pitch = (isNarrow ? column : max(widest * scale, 190)) + gap
+    let width = isNarrow ? PictureWidth.phoneLimit : max(560, 40 + Double(sides.count) * pitch - gap)
     var svg = SVG(
       width: width, height: 0, title: "\(subject.strategy): \(subject.situation)",
       summary: "\(subject.title(change)), in motion. " + subject.finding, palette: palette)
     let top = Captions.head(subject, width: width, palette, on: &svg) + 22
-    let start = (width - Double(sides.count) * pitch + 36) / 2
+    let start = (width - Double(sides.count) * pitch + gap) / 2
     for (n, side) in sides.enumerated() {
       let left = start + Double(n) * pitch
       svg.text(
         n == 0 ? side.strategy : "oracle, for comparison", x: left, y: top, size: 12,
-        fill: n == 0 ? palette.text : palette.muted, bold: n == 0, limit: Captions.fit(pitch - 36, size: 12.5)
+        fill: n == 0 ? palette.text : palette.muted, bold: n == 0,
+        limit: Captions.fit(pitch - gap, size: 12.5)
       )
       let body = bodies[n]
       let painter = DevicePainter(
@@ -56,15 +63,16 @@ public struct TransitionAnimation: Sendable {
     }
     var y = top + 10 + tallest * scale + 22
     // Where in the loop it is.
-    let length = width - 40
-    svg.rect(x: 20, y: y - 5, width: length, height: 4, fill: palette.grid, radius: 2)
+    let length = width - 2 * margin
+    svg.rect(x: margin, y: y - 5, width: length, height: 4, fill: palette.grid, radius: 2)
     loop.addProgress(id: "t")
     svg.append(
-      "<g transform=\"translate(20 \(SVG.number(y - 5)))\"><rect id=\"t\" width=\"\(SVG.number(length))\" ")
+      "<g transform=\"translate(\(SVG.number(margin)) \(SVG.number(y - 5)))\"><rect id=\"t\" width=\"\(SVG.number(length))\" "
+    )
     svg.append("height=\"4\" rx=\"2\" fill=\"\(colors.field)\"/></g>\n")
     y += 17
     svg.text(
-      "\(subject.title(change)) at \(seconds(change.start)), half speed", x: 20, y: y, size: 11,
+      "\(subject.title(change)) at \(seconds(change.start)), half speed", x: margin, y: y, size: 11,
       fill: palette.muted,
       limit: Captions.fit(length, size: 11))
     svg.animation = loop.style

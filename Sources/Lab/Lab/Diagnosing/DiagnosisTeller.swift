@@ -56,9 +56,9 @@ struct DiagnosisTeller {
   private func film() -> DiagnosisTale.Picture? {
     guard options.draws else { return nil }
     if let best = diagnosis.remedies.first, let situation = shown(best),
-      let strip = picture(best, in: situation, title: "")
+      var film = picture(best, in: situation)
     {
-      let film = MomentStrip(strip.subjects, isMoving: true)
+      film.isMoving = true
       return DiagnosisTale.Picture(name: "film", finding: film.finding, svg: film.drawn(.auto))
     }
     guard let worst = diagnosis.breakages.first, var subject = story(worst.example)?.picture else {
@@ -66,7 +66,7 @@ struct DiagnosisTeller {
     }
     subject.oracle = nil
     return DiagnosisTale.Picture(
-      name: "film", finding: subject.finding, svg: TransitionAnimation(subject).drawn(.auto))
+      name: "film", finding: subject.finding, svg: TransitionAnimation(subject, width: .phone).drawn(.auto))
   }
 
   private var todayInWords: String {
@@ -104,7 +104,7 @@ struct DiagnosisTeller {
       example: "On \(place(cell.situation)): \(complaint)", command: explain(cell))
     if options.draws, let story {
       fault.picture = "today-\(number)"
-      let strip = FilmStrip(story.picture)
+      let strip = FilmStrip(story.picture, width: .phone)
       pictures.append(
         DiagnosisTale.Picture(
           name: "today-\(number)", finding: story.picture.finding, svg: strip.drawn(.auto)))
@@ -174,7 +174,7 @@ struct DiagnosisTeller {
     if !isKept, let variant { fix.reasons.append(Self.firstSentence(variant.summary)) }
     guard let shown = shown(remedy) else { return fix }
     fix.example = "Today and afterwards on \(place(shown)):"
-    guard options.draws, let picture = picture(remedy, in: shown, title: fix.title) else { return fix }
+    guard options.draws, let picture = picture(remedy, in: shown) else { return fix }
     fix.picture = "fix-\(number)"
     pictures.append(
       DiagnosisTale.Picture(
@@ -212,7 +212,7 @@ struct DiagnosisTeller {
     }?.element
   }
 
-  private func picture(_ remedy: Remedy, in situation: Situation, title: String) -> ComparisonStrip? {
+  private func picture(_ remedy: Remedy, in situation: Situation) -> MomentStrip? {
     func subject(_ strategy: String, _ screen: String, _ label: String) -> PictureSubject? {
       let cell = CellID(
         strategy: strategy, device: situation.device, orientation: situation.orientation,
@@ -225,9 +225,7 @@ struct DiagnosisTeller {
     guard let before = subject(prepared.today.id, prepared.own.screen.id, "today"),
       let after = subject(remedy.strategy, remedy.screen, "afterwards")
     else { return nil }
-    var strip = ComparisonStrip([before, after])
-    strip.title = title
-    return strip
+    return MomentStrip([before, after])
   }
 
   // MARK: Obstacles

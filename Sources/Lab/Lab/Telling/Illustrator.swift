@@ -78,12 +78,16 @@ enum Illustrator {
         StoryMarkdown.drawings(of: story, isAnimated: isAnimated),
         text: StoryMarkdown.body(story, ranges: ranges, pictures: request.folder, isAnimated: isAnimated))
     case .strip:
-      let strip = FilmStrip(story.picture)
+      let strip = FilmStrip(story.picture, limit: 3, width: .phone)
       return .drawn([Illustrations.Drawing("strip", story.picture.finding, strip.drawn)], text: "")
     case .keyboard:
       let chart = MotionChart(story.picture, content: .keyboard)
+      let narrow = MotionChart(story.picture, content: .keyboard, width: .phone)
       return .drawn(
-        [Illustrations.Drawing("keyboard", chart.finding, chart.drawn)], text: StoryMarkdown.keyboard(story))
+        [
+          Illustrations.Drawing("keyboard", chart.finding, chart.drawn),
+          Illustrations.Drawing("keyboard-narrow", narrow.finding, narrow.drawn),
+        ], text: StoryMarkdown.keyboard(story))
     case .moment:
       let strip = MomentStrip(stories.map(\.picture))
       let moving = MomentStrip(strip.subjects, isMoving: true)
@@ -93,7 +97,7 @@ enum Illustrator {
           Illustrations.Drawing("animation", moving.finding, moving.drawn),
         ], text: "")
     case .comparison:
-      let strip = ComparisonStrip(stories.map(\.picture))
+      let strip = MomentStrip(stories.map(\.picture))
       return .drawn([Illustrations.Drawing("comparison", strip.finding, strip.drawn)], text: "")
     }
   }

@@ -47,12 +47,13 @@ struct StoryMarkdown {
   /// The pictures that a page links.
   static func drawings(of story: CellStory, isAnimated: Bool) -> [Illustrations.Drawing] {
     let subject = story.picture
+    let chart = MotionChart(subject, width: .phone)
     let drawings = [
-      Illustrations.Drawing("strip", subject.finding, FilmStrip(subject).drawn),
-      Illustrations.Drawing("motion", MotionChart(subject).finding, MotionChart(subject).drawn),
+      Illustrations.Drawing("strip", subject.finding, FilmStrip(subject, width: .phone).drawn),
+      Illustrations.Drawing("motion", chart.finding, chart.drawn),
     ]
     guard isAnimated else { return drawings }
-    let animation = TransitionAnimation(subject)
+    let animation = TransitionAnimation(subject, width: .phone)
     return drawings + [Illustrations.Drawing("animation", subject.finding, animation.drawn)]
   }
 

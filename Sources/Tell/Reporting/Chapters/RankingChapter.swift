@@ -14,7 +14,7 @@ struct RankingChapter: ReportChapter {
   var entrance: ChapterEntrance? { ChapterEntrance(title: "Ranking", path: Self.path) }
 
   func files() -> [ReportFile] {
-    let picture = picture("img/occlusion-motion", scatter.drawn)
+    let picture = picture("img/occlusion-motion", dots.drawn)
     return [page(picture), picture]
   }
 
@@ -88,7 +88,7 @@ struct RankingChapter: ReportChapter {
   private func writeRanking(_ picture: ReportFile, to page: inout MarkdownPage) {
     RankingTable(report: report).write(to: &page)
     page.paragraph(denominators())
-    page.picture(picture, description: scatterDescription)
+    page.picture(picture, description: dotsDescription)
   }
 
   /// Over how many cells and situations the aggregates are.
@@ -106,30 +106,20 @@ struct RankingChapter: ReportChapter {
   }
 
   /// What the picture of both scores shows, for who does not see it.
-  private var scatterDescription: String {
+  private var dotsDescription: String {
     let front = ranking.strategies.filter { $0.paretoRank == 1 }.map(\.id)
     let found =
       front.isEmpty
       ? "" : "; no other ranked strategy is better in both than \(front.prefix(4).joined(separator: ", "))"
-    return "Occlusion against motion at the bad-side quartile, one mark per strategy\(found)."
+    return "Occlusion and motion at the bad-side quartile, a row for each strategy\(found)."
   }
 
-  /// Where all fall short the verdict separates nothing: then the marks tell who passes in three quarters of the cells.
-  private var scatter: Scatter {
-    let isGraded =
-      ranking.strategies.count > 1 && !analysis.isPassedBySome
-      && ranking.strategies.contains { $0.verdict == .fail }
-    func mark(_ summary: StrategySummary) -> Verdict {
-      guard isGraded else { return summary.verdict }
-      return summary.passRate >= 0.75 ? .needsImprovement : .fail
-    }
-    return Scatter(
-      points: listed.compactMap { summary in
+  private var dots: ScoreDots {
+    ScoreDots(
+      rows: listed.compactMap { summary in
         guard let o = summary.occlusion?.p75, let m = summary.motion?.p75 else { return nil }
-        return .init(
-          label: summary.rank > 0 ? String(summary.rank) : summary.id, name: summary.id, x: o, y: m,
-          verdict: summary.rank > 0 ? mark(summary) : nil)
-      }, isGraded: isGraded)
+        return .init(rank: summary.rank > 0 ? summary.rank : nil, name: summary.id, occlusion: o, motion: m)
+      })
   }
 
   // MARK: How firm it is

@@ -17,7 +17,8 @@ struct SituationChapter: ReportChapter {
     var rows = [[Int]](repeating: [], count: entries.count)
     for (row, entry) in table.index[kind.axis.rawValue].enumerated() { rows[entry].append(row) }
     let picture = picture("img/\(kind.folder)", heatMap.drawn)
-    return [indexPage(picture), picture]
+    let narrow = self.picture("img/\(kind.folder)-narrow", heatMap.drawnNarrow)
+    return [indexPage(picture, narrow), picture, narrow]
       + entries.indices.flatMap {
         SituationPage(report: report, kind: kind, index: $0, rows: rows[$0]).files()
       }
@@ -26,13 +27,13 @@ struct SituationChapter: ReportChapter {
   private var entries: [AxisEntry] { table.entries(kind.axis) }
   private var slices: [[RunTable.Slice]] { analysis.slices(by: kind.axis) }
 
-  private func indexPage(_ picture: ReportFile) -> ReportFile {
+  private func indexPage(_ picture: ReportFile, _ narrow: ReportFile) -> ReportFile {
     let best = BestHere(report: report, slices: slices, noun: kind.noun)
     var page = MarkdownPage(path: "\(kind.folder)/README.md")
     page.breadcrumbs([("Report", "README.md")], "\(kind.title)")
     page.heading(1, "\(kind.title)")
     page.paragraph(best.winner(from: page))
-    page.picture(picture, description: best.heatMapDescription)
+    page.picture(picture, narrow: narrow, description: best.heatMapDescription)
     page.table(
       [
         "\(kind.noun)", kind == .scenarios ? "what happens" : "what it is", "best strategy here", "passing",

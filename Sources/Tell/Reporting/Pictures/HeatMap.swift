@@ -36,7 +36,11 @@ struct HeatMap {
   var columns: [String]
   var rows: [Row]
 
-  func drawn(_ palette: Palette) -> String { HeatMapDrawing(self, palette).source }
+  /// The picture for large windows.
+  func drawn(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: false).source }
+
+  /// The picture for phones: every row's label stands above its cells.
+  func drawnNarrow(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: true).source }
 
   /// Whole percents that say 0 and 100 only when it is exactly that.
   static func label(_ cell: Cell) -> String {
@@ -50,10 +54,14 @@ struct HeatMap {
 /// A heat map on its way to a picture: where everything stands.
 private struct HeatMapDrawing {
   private static let labelLimit = 38
-  private static let cell = (width: 44.0, height: 26.0)
+  /// As wide as pictures are on a phone.
+  private static let narrowWidth = 358.0
   /// The slope of the columns' labels.
   private static let slope = 0.6
 
+  private let isNarrow: Bool
+  /// The size of a cell with its share of the gaps.
+  private let pitch: (width: Double, height: Double)
   private let map: HeatMap
   private let palette: Palette
   private let columns: [String]
@@ -67,7 +75,8 @@ private struct HeatMapDrawing {
   private let gap: Double
   private let width: Double
 
-  init(_ map: HeatMap, _ palette: Palette) {
+  init(_ map: HeatMap, _ palette: Palette, isNarrow: Bool) {
+    self.isNarrow = isNarrow
     self.map = map
     self.palette = palette
     columns = Array(map.columns.prefix(HeatMap.columnLimit))
@@ -75,26 +84,47 @@ private struct HeatMapDrawing {
     func longest(_ labels: [String], otherwise: Int) -> Double {
       Double(labels.map { min($0.unicodeScalars.count, Self.labelLimit) }.max() ?? otherwise)
     }
-    left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.7)
     let head = longest(columns, otherwise: 4)
-    top = 58 + head * 6.4 * Self.slope
     gap = rows.contains { $0.isApart } ? 10.0 : 0
-    let right = head * 6.4 * 0.8 - Self.cell.width / 2 + 20
-    height = Double(rows.count) * Self.cell.height + gap
-    width = max(left + Double(columns.count) * Self.cell.width + max(24, right), 560)
+    if isNarrow {
+      left = 12
+      pitch = ((Self.narrowWidth - 2 * left) / Double(max(1, columns.count)), 36)
+      top = 62 + head * 6.1
+      width = Self.narrowWidth
+    } else {
+      left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.4)
+      // The last label leans out to the right.
+      let right = max(24, head * 6.4 * 0.8 - 8)
+      let room = (880 - left - right) / Double(max(1, columns.count))
+      pitch = (min(44, max(29, room.rounded(.down))), 26)
+      top = 58 + head * 6.4 * Self.slope
+      width = max(left + Double(columns.count) * pitch.width + right, 560)
+    }
+    height = Double(rows.count) * pitch.height + gap
   }
 
   var source: String {
     var svg = SVG(
-      width: width, height: top + height + 62, title: map.title,
+      width: width, height: top + height + (isNarrow ? 110 : 62), title: map.title,
       summary:
         "A grid: the darker or redder a cell, the larger the share of cells that do not pass; each holds it in percent. Grey ones do not because the strategy mostly does nothing there.",
       palette: palette)
-    svg.text(map.title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)
+    if isNarrow {
+      // The words after the comma have a line of their own.
+      for (n, text) in map.title.split(separator: ",", maxSplits: 1).enumerated() {
+        svg.text(
+          text.trimmingPrefix(" ") + (n == 0 ? "," : ""), x: left, y: 26 + Double(n) * 18, size: 14,
+          fill: palette.text, bold: true, limit: 44)
+      }
+    } else {
+      svg.text(map.title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)
+    }
     svg.group("fill=\"\(palette.text)\"") { svg in
       for (column, label) in columns.enumerated() {
-        let x = left + (Double(column) + 0.5) * Self.cell.width
-        svg.text(label, x: x - 2, y: top - 8, rotate: -36.87, limit: Self.labelLimit)
+        let x = left + (Double(column) + 0.5) * pitch.width
+        svg.text(
+          label, x: isNarrow ? x + 4 : x - 2, y: top - 8, rotate: isNarrow ? -90 : -36.87,
+          limit: Self.labelLimit)
       }
     }
     drawRows(on: &svg)
@@ -111,38 +141,43 @@ private struct HeatMapDrawing {
     var idleFill = ""
     var y = top
     var didGap = false
-    svg.group("fill=\"\(palette.text)\" text-anchor=\"end\"") { svg in
+    svg.group("fill=\"\(palette.text)\"") { svg in
       for row in rows {
         if row.isApart, !didGap {
           y += gap
           didGap = true
         }
-        let middle = y + Self.cell.height / 2 + 4
+        let boxTop = isNarrow ? y + 15 : y
+        let boxHeight = isNarrow ? pitch.height - 17 : pitch.height
+        let middle = boxTop + boxHeight / 2 + 4
         svg.text(
-          row.label, x: left - 8, y: middle, fill: row.isApart ? palette.muted : nil, limit: Self.labelLimit)
+          row.label, x: isNarrow ? left : left - 8, y: isNarrow ? y + 11 : middle,
+          anchor: isNarrow ? .start : .end, fill: row.isApart ? palette.muted : nil, limit: Self.labelLimit)
         for (column, cell) in row.cells.prefix(columns.count).enumerated() {
-          let x = left + Double(column) * Self.cell.width
+          let x = left + Double(column) * pitch.width
           guard cell.whole > 0 else {
-            absent.append((x + Self.cell.width / 2, middle))
+            absent.append((x + pitch.width / 2, middle))
             continue
           }
-          let box = "M\(svg.number(x + 1)) \(svg.number(y + 1))h42v24h-42z"
+          let (w, h) = (svg.number(pitch.width - 2), svg.number(boxHeight - 2))
+          let box = "M\(svg.number(x + 1)) \(svg.number(boxTop + 1))h\(w)v\(h)h-\(w)z"
           if cell.isMostlyIdle {
             idleFill += box
-            idle.append(("○ " + HeatMap.label(cell), x + Self.cell.width / 2, middle))
+            let label = isNarrow ? "○" : (pitch.width < 38 ? "○" : "○ ") + HeatMap.label(cell)
+            idle.append((label, x + pitch.width / 2, middle))
             continue
           }
           let step = palette.heat(cell.share)
           fills[step] += box
-          texts[step].append((HeatMap.label(cell), x + Self.cell.width / 2, middle))
+          texts[step].append((HeatMap.label(cell), x + pitch.width / 2, middle))
         }
-        y += Self.cell.height
+        y += pitch.height
       }
     }
     for (step, data) in fills.enumerated() where !data.isEmpty {
       svg.path(data, fill: palette.heat[step].fill)
       svg.group("fill=\"\(palette.heat[step].text)\" text-anchor=\"middle\"") { svg in
-        for (label, x, y) in texts[step] { svg.text(label, x: x, y: y) }
+        for (label, x, y) in texts[step] { svg.text(label, x: x, y: y, size: isNarrow ? 11 : nil) }
       }
     }
     if !idleFill.isEmpty {
@@ -160,17 +195,21 @@ private struct HeatMapDrawing {
 
   /// What the colours stand for, and how much has no room.
   private func drawLegend(on svg: inout SVG) {
-    let y = top + height + 34
-    svg.text("not passing, %", x: 20, y: y, fill: palette.muted)
-    var x = 128.0
+    var y = top + height + 34
+    let start = isNarrow ? left : 20
+    svg.text("not passing, %", x: start, y: y, fill: palette.muted)
+    var x = isNarrow ? start : 128
+    if isNarrow { y += 24 }
+    let width = isNarrow ? 34.0 : 40
     for step in palette.heat.indices {
       let bound = fixed(100 * Palette.heatBounds[step], 0)
       let label = step == 0 ? "0" : step == 1 ? ">0" : step == palette.heat.count - 1 ? bound : "≥" + bound
-      svg.rect(x: x, y: y - 14, width: 40, height: 20, fill: palette.heat[step].fill)
-      svg.text(label, x: x + 20, y: y, anchor: .middle, size: 11, fill: palette.heat[step].text)
-      x += 42
+      svg.rect(x: x, y: y - 14, width: width, height: 20, fill: palette.heat[step].fill)
+      svg.text(label, x: x + width / 2, y: y, anchor: .middle, size: 11, fill: palette.heat[step].text)
+      x += width + 2
     }
     if map.rows.contains(where: { $0.cells.contains { $0.isMostlyIdle } }) {
+      if isNarrow { (x, y) = (start, y + 24) }
       svg.rect(x: x, y: y - 14, width: 24, height: 20, fill: palette.grid)
       svg.text("○", x: x + 12, y: y, anchor: .middle, size: 11, fill: palette.text)
       svg.text("mostly does nothing", x: x + 30, y: y, size: 11, fill: palette.muted)
@@ -178,7 +217,7 @@ private struct HeatMapDrawing {
     let hidden = map.columns.count - columns.count + map.rows.count - rows.count
     if hidden > 0 {
       svg.text(
-        "\(hidden) more rows or columns: see the table", x: 20, y: y + 20, size: 11, fill: palette.muted)
+        "\(hidden) more rows or columns: see the table", x: start, y: y + 20, size: 11, fill: palette.muted)
     }
   }
 }

@@ -17,13 +17,14 @@ struct SweepCurve {
     let ys = lines.flatMap { $0.points.map(\.y) }.filter { !$0.isNaN }
     let (low, high) = (xs.min() ?? 0, xs.max() ?? 1)
     let bottom = max(0, (((ys.min() ?? 0) - 1) / 10).rounded(.down) * 10)
-    let (left, top, width, height) = (56.0, 48.0, 600.0, 240.0)
-    let longest = lines.map { min($0.name.unicodeScalars.count, 24) }.max() ?? 0
+    // As wide as a phone shows pages; the names stand below.
+    let (left, top, width, height) = (42.0, 48.0, 298.0, 200.0)
+    let names = Double(min(lines.count, SweepCurve.lineLimit)) * 18
     var svg = SVG(
-      width: left + width + 60 + Double(longest) * 7, height: top + height + 56, title: title,
+      width: left + width + 18, height: top + height + 62 + names, title: title,
       summary: "Lines of the mean score over the values, higher is better; the table has the numbers.",
       palette: palette)
-    svg.text(title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 80)
+    svg.text(title, x: 12, y: 28, size: 14, fill: palette.text, bold: true, limit: 44)
     func x(_ value: Double) -> Double { left + (high > low ? (value - low) / (high - low) : 0.5) * width }
     func y(_ value: Double) -> Double { top + height - (value - bottom) / (100 - bottom) * height }
     let step = bottom >= 60 ? 10.0 : 20
@@ -32,7 +33,7 @@ struct SweepCurve {
       svg.text(fixed(tick, 0), x: left - 8, y: y(tick) + 4, anchor: .end, fill: palette.muted)
     }
     let values = Array(Set(xs)).sorted()
-    let every = max(1, (values.count + 8) / 9)
+    let every = max(1, (values.count + 5) / 6)
     for (index, value) in values.enumerated() where index % every == 0 {
       svg.text(
         text(value), x: x(value), y: top + height + 20, anchor: .middle, fill: palette.muted)
@@ -41,7 +42,6 @@ struct SweepCurve {
       unit.isEmpty ? "value" : "value, \(unit)", x: left + width, y: top + height + 40, anchor: .end,
       fill: palette.muted)
     let colours = [palette.text, palette.pass, palette.fail, palette.improve]
-    var labels: [Double] = []
     for (index, line) in lines.prefix(SweepCurve.lineLimit).enumerated() {
       let points = line.points.filter { !$0.y.isNaN }
       guard let last = points.last else { continue }
@@ -50,12 +50,10 @@ struct SweepCurve {
       }
       svg.path(path.joined(), fill: "none", stroke: colours[index], strokeWidth: index == 0 ? 2.5 : 1.5)
       for point in points { mark(&svg, index, x(point.x), y(point.y), colours[index], palette) }
-      // Names stand at the ends of their lines, moved apart where lines meet.
-      var place = y(last.y) + 4
-      while labels.contains(where: { ($0 - place).magnitude < 15 }) { place += 15 }
-      labels.append(place)
-      mark(&svg, index, left + width + 16, place - 4, colours[index], palette)
-      svg.text(line.name, x: left + width + 26, y: place, fill: palette.text, limit: 24)
+      let place = top + height + 62 + Double(index) * 18
+      mark(&svg, index, 18, place - 4, colours[index], palette)
+      svg.text(
+        "\(line.name), \(fixed(last.y, 1)) at the end", x: 30, y: place, fill: palette.text, limit: 50)
     }
     return svg.source
   }

@@ -47,7 +47,8 @@ extension ReportPiece {
     switch report.illustrations[place.request] {
     case .drawn(let drawings, _):
       guard let drawing = drawings.first(where: { $0.name == name }) else { return }
-      page.picture(file(drawing, of: place), description: drawing.finding)
+      let narrow = drawings.first { $0.name == "\(name)-narrow" }.map { file($0, of: place) }
+      page.picture(file(drawing, of: place), narrow: narrow, description: drawing.finding)
     case .missing(let reason):
       page.paragraph("*No picture: \(reason).*")
     }

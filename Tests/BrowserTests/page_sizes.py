@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Measures the pages of a Markdown report as a code-hosting site shows them.
+
+Pages are converted by cmark-gfm and shown in a window of 1280 × 800 points, the text 980 wide with margins of 45, and in
+one of 390 × 844 with margins of 15, as github-markdown-css has them; what is folded is closed. Wrong is a page of more than
+six screens at 1280, a picture whose smallest letters are below 11 points in either window, and a picture with words beyond
+its edges. The exit code is then 1.
+
+Usage: page_sizes.py [--longest N] BROWSER REPORTS
+"""
+import argparse
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.async_api import async_playwright
+
+SCREENS = 6
+SMALLEST = 11
+WINDOWS = [(1280, 800), (390, 844)]
+STYLE = """
+body { margin: 0; font: 16px/1.5 -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, sans-serif }
+article { box-sizing: border-box; max-width: 980px; margin: 0 auto; padding: 45px; overflow-wrap: break-word }
+@media (max-width: 767px) { article { padding: 15px } }
+h1, h2, h3, h4 { margin: 24px 0 16px; line-height: 1.25 } h1 { font-size: 2em } h2 { font-size: 1.5em } h3 { font-size: 1.25em }
+p, ul, ol, table, pre, details { margin: 0 0 16px } ul, ol { padding-left: 2em } li + li { margin-top: .25em }
+img { max-width: 100% } code, pre { font: 85%/1.45 ui-monospace, Menlo, monospace } pre { padding: 16px; overflow: auto }
+table { display: block; overflow: auto; border-collapse: collapse } th, td { padding: 6px 13px; border: 1px solid #ddd }
+"""
+# Of every picture: its place, and how much smaller than drawn it is shown.
+SHOWN = """() => { for (const part of document.querySelectorAll("details")) part.open = true;
+  return [...document.images].map((image) => [image.currentSrc, image.getBoundingClientRect().width / image.naturalWidth]) }"""
+# Of one picture: the size of its smallest letters, and the words that reach beyond its edges.
+WORDS = """() => { const card = document.documentElement.viewBox.baseVal;
+  const texts = [...document.querySelectorAll("text")];
+  const box = (text) => { const own = text.getBBox(), at = text.getCTM(), root = document.documentElement.getCTM();
+    const corners = [[own.x, own.y], [own.x + own.width, own.y], [own.x, own.y + own.height], [own.x + own.width, own.y + own.height]]
+      .map(([x, y]) => new DOMPoint(x, y).matrixTransform(root.inverse().multiply(at)));
+    return [Math.min(...corners.map((p) => p.x)), Math.max(...corners.map((p) => p.x)), Math.min(...corners.map((p) => p.y)), Math.max(...corners.map((p) => p.y))] };
+  return [Math.min(...texts.map((text) => parseFloat(getComputedStyle(text).fontSize))),
+    texts.filter((text) => { const [left, right, top, bottom] = box(text);
+      return left < -1 || top < -1 || right > card.width + 1 || bottom > card.height + 1 }).map((text) => text.textContent)] }"""
+
+
+def converted(page):
+    """The page as HTML."""
+    command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", "-e", "tagfilter"]
+    return subprocess.run(command + [str(page)], check=True, capture_output=True, text=True).stdout
+
+
+async def measured(browser, folder):
+    """The pages with their heights, and the pictures with how large they are shown at least."""
+    pages, shown, words = [], {}, {}
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
+        windows = [await chromium.new_page(viewport={"width": width, "height": height}) for width, height in WINDOWS]
+        for page in sorted(folder.rglob("*.md")):
+            scratch = page.with_name(f".{page.name}.html")
+            scratch.write_text(f"<!doctype html><meta charset=utf-8><style>{STYLE}</style><article>{converted(page)}</article>")
+            try:
+                for (width, height), window in zip(WINDOWS, windows):
+                    await window.goto(scratch.resolve().as_uri(), wait_until="load")
+                    if width > 1000:
+                        pages.append((await window.evaluate("document.documentElement.scrollHeight") / height, page))
+                    for place, scale in await window.evaluate(SHOWN):
+                        shown[place] = min(shown.get(place, (9, 0)), (scale, width))
+            finally:
+                scratch.unlink()
+        for place in sorted(shown):
+            await windows[0].goto(place)
+            words[place] = await windows[0].evaluate(WORDS)
+        await chromium.close()
+    return pages, shown, words
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("browser")
+    parser.add_argument("reports", type=Path)
+    parser.add_argument("--longest", type=int, default=0, help="also list the N longest pages")
+    options = parser.parse_args()
+    pages, shown, words = asyncio.run(measured(options.browser, options.reports))
+    pages.sort(key=lambda each: (-each[0], each[1]))
+    for screens, page in pages[: options.longest]:
+        print(f"{screens:5.1f} {page.relative_to(options.reports)}")
+    wrong = [f"{page}: {screens:.1f} screens, at most {SCREENS}: fold what goes beyond" for screens, page in pages if screens > SCREENS]
+    for place, (scale, width) in shown.items():
+        smallest, beyond = words[place]
+        if smallest is not None and smallest * scale < SMALLEST - 0.05:
+            wrong.append(f"{place}: letters of {smallest * scale:.1f} points in a window of {width}, at least {SMALLEST}")
+        wrong += [f"{place}: '{text}' reaches beyond the edge" for text in beyond]
+    if not pages:
+        wrong.append(f"{options.reports}: no page of Markdown")
+    print("\n".join(wrong), file=sys.stderr)
+    longest = pages[0][0] if pages else 0
+    print(f"{len(pages)} pages, the longest {longest:.1f} screens, {len(shown)} pictures in two windows: {len(wrong)} wrong")
+    sys.exit(1 if wrong else 0)
+
+
+main()
