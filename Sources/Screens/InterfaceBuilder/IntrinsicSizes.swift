@@ -280,6 +280,9 @@ struct IntrinsicSizes {
     let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
     var wrapped = WrappedText(
       text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
+    if let most = view.number("preferredMaxLayoutWidth"), most > 0 {
+      return label(view, recorded, wrapped, breakingAt: most, lines: lines)
+    }
     let isContentHeight =
       recorded.height.isExact
       || abs(TextMetrics.roundUp(Double(lines) * lineHeight, scale: home.scale) - frame.height) <= 1
@@ -303,6 +306,27 @@ struct IntrinsicSizes {
         : height(view, recorded, estimate: wrapped.height(frame.width, scale: goal.scale)),
       wrapped: wrapped,
       baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
+  }
+
+  /// A label with a preferred width breaks its lines there, however wide it becomes: its height does not follow
+  /// its width (`preferredMaxLayoutWidth`, Apple's documentation of `UILabel`).
+  private func label(
+    _ view: SceneView, _ recorded: Recorded, _ text: WrappedText, breakingAt most: Double, lines: Int
+  ) -> IntrinsicSize {
+    var text = text
+    let frame = view.frame
+    let isContentHeight =
+      recorded.height.isExact
+      || abs(TextMetrics.roundUp(Double(lines) * text.lineHeight, scale: home.scale) - frame.height) <= 1
+    if isContentHeight { text.fit(width: most, lines: lines) }
+    let size = TextMetrics.width(text.text, text.font) * text.factor
+    let longest = TextMetrics.roundUp(size < most ? size : text.longestLine(most), scale: goal.scale)
+    return IntrinsicSize(
+      width: view.hasFrame && frame.width <= most + 1
+        ? recorded.width.size(recorded: frame.width, estimate: longest, tolerance: 2) : longest,
+      height: isContentHeight
+        ? frame.height : height(view, recorded, estimate: text.height(most, scale: goal.scale)),
+      baselines: (InterfaceFont.ascent * text.font.pointSize, InterfaceFont.descent * text.font.pointSize))
   }
 
   /// A text view that does not scroll is as high as its text, 8 points above and below and 5 at the sides

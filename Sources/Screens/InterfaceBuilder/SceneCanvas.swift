@@ -96,7 +96,7 @@ struct SceneCanvas: Sendable {
   var deviceTop: Double {
     // Without a device the canvas is that of a phone with a home button.
     guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
-    if isLandscape && device.idiom != .pad { return 0 }
+    if device.isMac || isLandscape && device.idiom != .pad { return 0 }
     switch device.id {
     case "retina6_1": return version >= 21_200 ? 48 : 44
     case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44

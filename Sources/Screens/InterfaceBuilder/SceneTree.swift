@@ -174,7 +174,8 @@ package struct SceneTree {
       StackConfiguration(
         axis: view.attributes["axis"] == "vertical" ? .vertical : .horizontal, distribution: distribution,
         alignment: alignment, spacing: spacing,
-        layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil))
+        layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil,
+        baselineRelative: view.says("baselineRelativeArrangement")))
   }
 
   /// How far the frame reaches beyond the alignment rectangle: what Interface Builder files of public
