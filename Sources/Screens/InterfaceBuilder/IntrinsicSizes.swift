@@ -149,6 +149,7 @@ struct IntrinsicSizes {
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
   /// What a field is wider than its text.
   private func roundedFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 20 : 27 }
+  private func plainFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 4 : 0 }
   private func searchBarHeight(_ canvas: SceneCanvas) -> Double {
     canvas.version < 14_000 ? 44 : canvas.version < 18_000 ? 56 : canvas.version < 24_000 ? 51 : 64
   }
@@ -363,7 +364,7 @@ struct IntrinsicSizes {
     let rule = isStandard ? roundedFieldHeight(goal) : content.font.lineHeight(scale: goal.scale)
     let isOfEra = isStandard && view.hasFrame && abs(frame.height - roundedFieldHeight(home)) <= 1
     let height = isOfEra ? rule : height(view, recorded, estimate: rule)
-    let padding = isRounded ? roundedFieldPadding : { _ in 3 }
+    let padding = isRounded ? roundedFieldPadding : plainFieldPadding
     return IntrinsicSize(
       width: view.hasFrame
         ? width(

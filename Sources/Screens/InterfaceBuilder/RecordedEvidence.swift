@@ -55,6 +55,7 @@ extension SceneTree {
     guard ofTexts else { return evidence }
     let own = SceneTree(document, model, home: home, goal: home, isMoved: false, evidence: evidence)
     own.findContentsOfTexts(environment, &evidence)
+    checkContentsOfTexts(environment, &evidence)
     return evidence
   }
 
@@ -169,6 +170,63 @@ extension SceneTree {
       let frame = model.views[index].frame
       evidence.widths[index] = bounds(place, .width, frame.width)
       evidence.heights[index] = bounds(place, .height, frame.height)
+    }
+  }
+
+  /// How many of the sizes that do not come out are tried one by one.
+  private static let checkLimit = 12
+
+  /// Believes recorded sizes without which the layout on the own canvas does not come to what is recorded.
+  ///
+  /// Of several texts that share their container's size, none follows its own content alone, though one of them makes
+  /// the container as wide as it is: the one whose estimate comes nearest to the recorded size.
+  private func checkContentsOfTexts(_ environment: LayoutEnvironment, _ evidence: inout RecordedEvidence) {
+    func layout(_ evidence: RecordedEvidence) -> (frames: [CGRect], tree: ViewTree) {
+      let own = SceneTree(document, model, home: home, goal: home, isMoved: true, evidence: evidence)
+      let (tree, result) = own.fitted(environment)
+      return (result.frames, tree)
+    }
+    func size(_ frame: CGRect, _ axis: Axis) -> Double {
+      Double(axis == .width ? frame.size.width : frame.size.height)
+    }
+    /// What of the texts does not come out as recorded, and how far its content is from that.
+    func wrong(_ frames: [CGRect], _ tree: ViewTree) -> [(view: Int, axis: Axis, distance: Double)] {
+      model.views.indices.flatMap { index -> [(view: Int, axis: Axis, distance: Double)] in
+        let view = model.views[index]
+        guard Self.texts.contains(view.name), view.hasFrame, !view.isDoubtful,
+          tree.nodes[index].placement == nil, !tree.nodes[index].isHidden
+        else { return [] }
+        return [Axis.width, .height].compactMap { axis in
+          let recorded = size(view.frame.cgRect, axis)
+          let content = axis == .width ? tree.nodes[index].intrinsicWidth : tree.nodes[index].intrinsicHeight
+          guard let content, recorded > 0, abs(size(frames[index], axis) - recorded) > 0.6 else { return nil }
+          return (index, axis, abs(content - recorded) / recorded)
+        }
+      }
+    }
+    var (frames, tree) = layout(evidence)
+    var open = wrong(frames, tree)
+    var tried: Set<[Int]> = []
+    for _ in 0..<Self.checkLimit {
+      func key(_ item: (view: Int, axis: Axis, distance: Double)) -> [Int] {
+        [item.view, item.axis == .width ? 0 : 1]
+      }
+      let next = open.filter { item in
+        let bounds = (item.axis == .width ? evidence.widths : evidence.heights)[item.view]
+        return !bounds.isExact && !tried.contains(key(item))
+      }.min { ($0.distance, model.views[$0.view].id) < ($1.distance, model.views[$1.view].id) }
+      guard let next else { return }
+      tried.insert(key(next))
+      var changed = evidence
+      let recorded = ContentBounds.exactly(size(model.views[next.view].frame.cgRect, next.axis))
+      if next.axis == .width {
+        changed.widths[next.view] = recorded
+      } else {
+        changed.heights[next.view] = recorded
+      }
+      (frames, tree) = layout(changed)
+      let left = wrong(frames, tree)
+      if left.count < open.count { (evidence, open) = (changed, left) }
     }
   }
 

@@ -160,10 +160,14 @@ struct SceneInsets {
         insets.bottom += home.deviceBottom
       }
     }
-    // Without a device a card is as high as the canvas, and an inset stands for what would be cut off.
-    if (home.device == nil) != (goal.device == nil), home.hiddenHeight + goal.hiddenHeight > 0 {
+    // Without a device a root view is as high as the canvas, and an inset at its bottom stands for what a card or an
+    // opaque bar would cut off.
+    if home.device == nil, goal.device != nil, goal.hiddenHeight > 0 {
       insets.top = own.top
-      insets.bottom = max(0, own.bottom + home.hiddenHeight - goal.hiddenHeight)
+      insets.bottom = goal.insets.bottom
+    } else if home.device != nil, goal.device == nil, home.hiddenHeight > 0 {
+      insets.top = own.top
+      insets.bottom = goal.insets.bottom + (home.isSheet ? 20 : goal.deviceTop + 44)
     }
     let ownMargins = Self.margins(model, home, own, document)
     margins = Self.margins(model, goal, insets, document)
