@@ -298,6 +298,8 @@ struct IntrinsicSizes {
       wrapped.fit(width: frame.width, lines: lines)
     }
     if isContentHeight { wrapped.recorded = (lines, frame.height) }
+    // Where the text does not break into the recorded lines something else says the height.
+    let isTextHeight = !recorded.height.isExact || wrapped.lines(frame.width) == lines
     let size = estimated * wrapped.factor
     return IntrinsicSize(
       width: view.hasFrame && (!isMoved || isOwnWidth && isOneLine)
@@ -305,7 +307,7 @@ struct IntrinsicSizes {
       height: isContentHeight
         ? frame.height
         : height(view, recorded, estimate: wrapped.height(frame.width, scale: goal.scale)),
-      wrapped: wrapped,
+      wrapped: isTextHeight ? wrapped : nil,
       baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
   }
 

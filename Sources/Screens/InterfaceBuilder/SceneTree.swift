@@ -51,7 +51,9 @@ package struct SceneTree {
     var node = LayoutNode(id: view.id, parent: index == 0 ? nil : view.parent, kind: kind(of: view))
     node.margins = margins(of: index)
     node.alignmentInsets = symbols[index] ?? Self.alignmentInsets(view)
-    node.preservesSuperviewMargins = view.says("preservesSuperviewLayoutMargins")
+    // What cells of old Xcodes keep of their table's margins their own say.
+    node.preservesSuperviewMargins =
+      view.says("preservesSuperviewLayoutMargins") && !(view.place == .contentView && goal.version < 13_700)
     node.insetsMarginsFromSafeArea = !view.denies("insetsLayoutMarginsFromSafeArea")
     node.huggingHorizontal = priority(view, "horizontalHuggingPriority", 250)
     node.huggingVertical = priority(view, "verticalHuggingPriority", 250)
