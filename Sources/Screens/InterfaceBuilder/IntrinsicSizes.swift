@@ -173,7 +173,7 @@ struct IntrinsicSizes {
     if let style = attributes["style"] {
       return InterfaceFont(
         pointSize: InterfaceFont.styles[style] ?? 17, isSystem: true,
-        weight: style == "UICTFontTextStyleHeadline" ? .bold : .regular)
+        weight: style == "UICTFontTextStyleHeadline" ? .semibold : .regular)
     }
     return font(
       size: attributes["pointSize"], isSystem: type == "system" || type == "boldSystem",
@@ -183,12 +183,19 @@ struct IntrinsicSizes {
   private func font(size: String?, isSystem: Bool, isBold: Bool, name: String, weight: String)
     -> InterfaceFont
   {
-    var bold = InterfaceFont.Weight.regular
-    if isBold || name.contains("Bold") || ["semibold", "bold", "heavy", "black"].contains(weight) {
-      bold = .bold
-    } else if weight == "medium" || name.contains("Medium") {
-      bold = .medium
-    }
+    let isHeavy = isBold || name.contains("Bold") || ["bold", "heavy", "black"].contains(weight)
+    let bold: InterfaceFont.Weight =
+      if weight == "semibold" {
+        .semibold
+      } else if isHeavy {
+        .bold
+      } else if weight == "medium" || name.contains("Medium") {
+        .medium
+      } else if isSystem && ["light", "thin", "ultraLight"].contains(weight) {
+        .light
+      } else {
+        .regular
+      }
     let size = InterfaceDocument.length(size) ?? 17
     return InterfaceFont(pointSize: min(max(size, 1), 1000), isSystem: isSystem, weight: bold)
   }

@@ -179,7 +179,9 @@ struct SceneInsets {
     guard home.doublesInsets else { return (home, goal) }
     var (single, other) = (home, goal)
     (single.doublesInsets, other.doublesInsets) = (false, false)
-    func isSingle(_ side: KeyPath<NSDirectionalEdgeInsets, CGFloat>, _ seen: Double?, _ possible: [Double]) -> Bool {
+    func isSingle(_ side: KeyPath<NSDirectionalEdgeInsets, CGFloat>, _ seen: Double?, _ possible: [Double])
+      -> Bool
+    {
       let (one, two) = (single.insets[keyPath: side], home.insets[keyPath: side])
       guard abs(one - two) > 0.6 else { return false }
       func holds(_ inset: CGFloat) -> Bool { possible.contains { abs($0 - inset) < 0.6 } }
