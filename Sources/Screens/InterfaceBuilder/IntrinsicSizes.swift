@@ -20,7 +20,7 @@ struct WrappedText {
   /// What makes the estimated widths break at the recorded width into the recorded lines.
   var factor: Double
   /// By what part a line may seem too wide and still fit: the error of the estimate.
-  var tolerance = TextMetrics.tolerance
+  var tolerance: Double
   /// The recorded lines and their height, where both are the text's.
   var recorded: (lines: Int, height: Double)?
   /// What the view is wider and higher than its text.
@@ -287,7 +287,8 @@ struct IntrinsicSizes {
     let lineHeight = font.pointSize * InterfaceFont.lineFactor
     let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
     var wrapped = WrappedText(
-      text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1)
+      text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1,
+      tolerance: TextMetrics.tolerance(text, font))
     if let most = view.number("preferredMaxLayoutWidth"), most > 0 {
       return label(view, recorded, wrapped, breakingAt: most, lines: lines)
     }
@@ -353,7 +354,8 @@ struct IntrinsicSizes {
       ))
     if content.text.isEmpty || !content.font.isSystem || lines > 10_000 { return size }
     var wrapped = WrappedText(
-      text: content.text, font: content.font, lineHeight: lineHeight, lineLimit: 0, factor: 1)
+      text: content.text, font: content.font, lineHeight: lineHeight, lineLimit: 0, factor: 1,
+      tolerance: TextMetrics.tolerance(content.text, content.font))
     wrapped.padding = (10, 16)
     wrapped.fit(width: frame.width, lines: lines)
     // Where no text breaks into the recorded lines something else says the height.

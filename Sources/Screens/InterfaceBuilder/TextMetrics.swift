@@ -111,8 +111,11 @@ enum TextMetrics {
     }
   }
 
-  /// How far estimates are off in all but a few texts, as a part of the width.
-  static let tolerance = 0.025
+  /// How far the estimated length of a line is off in all but a few texts, as a part of it: errors of single characters
+  /// even out in the system font; those of other fonts and scripts do not.
+  static func tolerance(_ text: some StringProtocol, _ font: InterfaceFont) -> Double {
+    font.isSystem && text.utf8.allSatisfy { $0 < 0x80 } ? 0.005 : 0.025
+  }
 
   /// How many lines a text takes within a width, broken at spaces, at least one; and how wide the longest is.
   ///
