@@ -211,7 +211,9 @@ package struct SceneTree {
     let view = model.views[index]
     if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
     if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
-    return NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    // Stack views have none unless they are given some.
+    let usual = view.isStack ? 0.0 : 8
+    return NSDirectionalEdgeInsets(top: usual, leading: usual, bottom: usual, trailing: usual)
   }
 
   // MARK: Placement
