@@ -173,61 +173,64 @@ extension SceneTree {
     }
   }
 
+  /// A recorded size of a text that the layout on the own canvas does not come to.
+  private struct Miss {
+    var view: Int
+    var axis: Axis
+    /// How far the content is from the recorded size, as a part of it.
+    var distance: Double
+  }
+
   /// How many of the sizes that do not come out are tried one by one.
   private static let checkLimit = 12
 
   /// Believes recorded sizes without which the layout on the own canvas does not come to what is recorded.
   ///
-  /// Of several texts that share their container's size, none follows its own content alone, though one of them makes
-  /// the container as wide as it is: the one whose estimate comes nearest to the recorded size.
+  /// Of several texts that share their container's size, none follows its own content alone, though one of them
+  /// makes the container as wide as it is: the one whose estimate comes nearest to the recorded size.
   private func checkContentsOfTexts(_ environment: LayoutEnvironment, _ evidence: inout RecordedEvidence) {
-    func layout(_ evidence: RecordedEvidence) -> (frames: [CGRect], tree: ViewTree) {
-      let own = SceneTree(document, model, home: home, goal: home, isMoved: true, evidence: evidence)
-      let (tree, result) = own.fitted(environment)
-      return (result.frames, tree)
-    }
-    func size(_ frame: CGRect, _ axis: Axis) -> Double {
-      Double(axis == .width ? frame.size.width : frame.size.height)
-    }
-    /// What of the texts does not come out as recorded, and how far its content is from that.
-    func wrong(_ frames: [CGRect], _ tree: ViewTree) -> [(view: Int, axis: Axis, distance: Double)] {
-      model.views.indices.flatMap { index -> [(view: Int, axis: Axis, distance: Double)] in
-        let view = model.views[index]
-        guard Self.texts.contains(view.name), view.hasFrame, !view.isDoubtful,
-          tree.nodes[index].placement == nil, !tree.nodes[index].isHidden
-        else { return [] }
-        return [Axis.width, .height].compactMap { axis in
-          let recorded = size(view.frame.cgRect, axis)
-          let content = axis == .width ? tree.nodes[index].intrinsicWidth : tree.nodes[index].intrinsicHeight
-          guard let content, recorded > 0, abs(size(frames[index], axis) - recorded) > 0.6 else { return nil }
-          return (index, axis, abs(content - recorded) / recorded)
-        }
-      }
-    }
-    var (frames, tree) = layout(evidence)
-    var open = wrong(frames, tree)
-    var tried: Set<[Int]> = []
+    guard var open = misses(environment, evidence) else { return }
+    var tried: [Axis: Set<Int>] = [:]
     for _ in 0..<Self.checkLimit {
-      func key(_ item: (view: Int, axis: Axis, distance: Double)) -> [Int] {
-        [item.view, item.axis == .width ? 0 : 1]
-      }
-      let next = open.filter { item in
-        let bounds = (item.axis == .width ? evidence.widths : evidence.heights)[item.view]
-        return !bounds.isExact && !tried.contains(key(item))
+      let next = open.filter { miss in
+        let bounds = miss.axis == .width ? evidence.widths : evidence.heights
+        return !bounds[miss.view].isExact && tried[miss.axis]?.contains(miss.view) != true
       }.min { ($0.distance, model.views[$0.view].id) < ($1.distance, model.views[$1.view].id) }
       guard let next else { return }
-      tried.insert(key(next))
+      tried[next.axis, default: []].insert(next.view)
       var changed = evidence
-      let recorded = ContentBounds.exactly(size(model.views[next.view].frame.cgRect, next.axis))
+      let frame = model.views[next.view].frame
       if next.axis == .width {
-        changed.widths[next.view] = recorded
+        changed.widths[next.view] = .exactly(frame.width)
       } else {
-        changed.heights[next.view] = recorded
+        changed.heights[next.view] = .exactly(frame.height)
       }
-      (frames, tree) = layout(changed)
-      let left = wrong(frames, tree)
+      guard let left = misses(environment, changed) else { return }
       if left.count < open.count { (evidence, open) = (changed, left) }
     }
+  }
+
+  /// What of the texts does not come out as recorded with the contents that were found; nil where the layout takes more
+  /// work than is allowed.
+  private func misses(_ environment: LayoutEnvironment, _ evidence: RecordedEvidence) -> [Miss]? {
+    let own = SceneTree(document, model, home: home, goal: home, isMoved: true, evidence: evidence)
+    let (tree, result) = own.fitted(environment)
+    if result.isUnfinished { return nil }
+    var found: [Miss] = []
+    for (index, view) in model.views.enumerated() {
+      let node = tree.nodes[index]
+      guard Self.texts.contains(view.name), view.hasFrame, !view.isDoubtful, node.placement == nil,
+        !node.isHidden
+      else { continue }
+      let frame = result.frames[index]
+      func note(_ axis: Axis, _ laidOut: CGFloat, _ recorded: Double, _ content: Double?) {
+        guard let content, recorded > 0, abs(Double(laidOut) - recorded) > 0.6 else { return }
+        found.append(Miss(view: index, axis: axis, distance: abs(content - recorded) / recorded))
+      }
+      note(.width, frame.width, view.frame.width, node.intrinsicWidth)
+      note(.height, frame.height, view.frame.height, node.intrinsicHeight)
+    }
+    return found
   }
 
   /// What probed views gain along both axes when their contents change.
