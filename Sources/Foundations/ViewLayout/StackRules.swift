@@ -34,7 +34,7 @@ extension Blueprint {
     let spans = arranged.map { span(alignmentRect($0), isHorizontal: isHorizontal) }
     addRule("\(id).stack-start", spans[0].start, .equal, box.start)
     addRule("\(id).stack-end", spans[spans.count - 1].end, .equal, box.end)
-    addGaps(stack, view: view, id: id, spans: spans)
+    addGaps(stack, id: id, spans: spans, edges: edges(stack, arranged, spans))
     addSizes(
       stack, id: id, spans: spans, views: arranged, whole: span(frame(view), isHorizontal: isHorizontal))
     switch stack.distribution {
@@ -71,19 +71,28 @@ extension Blueprint {
     }
   }
 
-  private mutating func addGaps(_ stack: StackConfiguration, view: Int, id: String, spans: [Span]) {
+  /// What the distances between arranged views are measured from: their edges, or from top to bottom their
+  /// baselines, as `isBaselineRelativeArrangement` says. The stack's own edges stay edges.
+  private func edges(_ stack: StackConfiguration, _ arranged: [Int], _ spans: [Span]) -> [Span] {
+    guard stack.baselineRelative, stack.axis == .vertical else { return spans }
+    return arranged.map { Span(start: firstBaseline($0), end: lastBaseline($0)) }
+  }
+
+  private mutating func addGaps(
+    _ stack: StackConfiguration, id: String, spans: [Span], edges: [Span]
+  ) {
     guard spans.count > 1 else { return }
     let spacing = LinearForm.number(stack.spacing)
     let name = "\(id).stack-spacing"
     switch stack.distribution {
     case .fill, .fillEqually, .fillProportionally:
-      for (previous, next) in zip(spans, spans.dropFirst()) {
+      for (previous, next) in zip(edges, edges.dropFirst()) {
         addRule(name, next.start, .equal, previous.end + spacing)
       }
     case .equalSpacing:
-      let gap = spans[1].start - spans[0].end
+      let gap = edges[1].start - edges[0].end
       addRule(name, gap, .greaterThanOrEqual, spacing)
-      for (previous, next) in zip(spans, spans.dropFirst()).dropFirst() {
+      for (previous, next) in zip(edges, edges.dropFirst()).dropFirst() {
         addRule(name, next.start - previous.end, .equal, gap)
       }
     case .equalCentering:

@@ -98,16 +98,19 @@ public struct StackConfiguration: Sendable {
   public var spacing: Double
   /// Whether the arranged views keep inside the stack's layout margins.
   public var layoutMarginsRelative: Bool
+  /// Whether the distance down to the next view is from the last baseline of one to the first of the other.
+  public var baselineRelative: Bool
   /// Describes a stack.
   public init(
     axis: Axis, distribution: Distribution = .fill, alignment: Alignment = .fill, spacing: Double = 0,
-    layoutMarginsRelative: Bool = false
+    layoutMarginsRelative: Bool = false, baselineRelative: Bool = false
   ) {
     self.axis = axis
     self.distribution = distribution
     self.alignment = alignment
     self.spacing = spacing
     self.layoutMarginsRelative = layoutMarginsRelative
+    self.baselineRelative = baselineRelative
   }
 }
 

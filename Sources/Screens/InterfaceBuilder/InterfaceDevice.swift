@@ -11,7 +11,10 @@ struct InterfaceDevice: Sendable {
   /// Whether the width is regular in landscape.
   var isWideInLandscape: Bool
 
-  var idiom: UIUserInterfaceIdiom { id.hasPrefix("ipad") ? .pad : .phone }
+  /// Interface Builder's Mac has the size classes and the bars of a pad.
+  var idiom: UIUserInterfaceIdiom { id.hasPrefix("ipad") || isMac ? .pad : .phone }
+  /// Whether it is the window of an iPad app on a Mac, which has no status bar.
+  var isMac: Bool { id == "mac" }
   /// Whether the screen reaches around a home indicator.
   var hasHomeIndicator: Bool { bottom > 0 }
 

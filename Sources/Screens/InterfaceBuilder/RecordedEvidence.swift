@@ -55,6 +55,7 @@ extension SceneTree {
     guard ofTexts else { return evidence }
     let own = SceneTree(document, model, home: home, goal: home, isMoved: false, evidence: evidence)
     own.findContentsOfTexts(environment, &evidence)
+    checkContentsOfTexts(environment, &evidence)
     return evidence
   }
 
@@ -170,6 +171,66 @@ extension SceneTree {
       evidence.widths[index] = bounds(place, .width, frame.width)
       evidence.heights[index] = bounds(place, .height, frame.height)
     }
+  }
+
+  /// A recorded size of a text that the layout on the own canvas does not come to.
+  private struct Miss {
+    var view: Int
+    var axis: Axis
+    /// How far the content is from the recorded size, as a part of it.
+    var distance: Double
+  }
+
+  /// How many of the sizes that do not come out are tried one by one.
+  private static let checkLimit = 12
+
+  /// Believes recorded sizes without which the layout on the own canvas does not come to what is recorded.
+  ///
+  /// Of several texts that share their container's size, none follows its own content alone, though one of them
+  /// makes the container as wide as it is: the one whose estimate comes nearest to the recorded size.
+  private func checkContentsOfTexts(_ environment: LayoutEnvironment, _ evidence: inout RecordedEvidence) {
+    guard var open = misses(environment, evidence) else { return }
+    var tried: [Axis: Set<Int>] = [:]
+    for _ in 0..<Self.checkLimit {
+      let next = open.filter { miss in
+        let bounds = miss.axis == .width ? evidence.widths : evidence.heights
+        return !bounds[miss.view].isExact && tried[miss.axis]?.contains(miss.view) != true
+      }.min { ($0.distance, model.views[$0.view].id) < ($1.distance, model.views[$1.view].id) }
+      guard let next else { return }
+      tried[next.axis, default: []].insert(next.view)
+      var changed = evidence
+      let frame = model.views[next.view].frame
+      if next.axis == .width {
+        changed.widths[next.view] = .exactly(frame.width)
+      } else {
+        changed.heights[next.view] = .exactly(frame.height)
+      }
+      guard let left = misses(environment, changed) else { return }
+      if left.count < open.count { (evidence, open) = (changed, left) }
+    }
+  }
+
+  /// What of the texts does not come out as recorded with the contents that were found; nil where the layout takes more
+  /// work than is allowed.
+  private func misses(_ environment: LayoutEnvironment, _ evidence: RecordedEvidence) -> [Miss]? {
+    let own = SceneTree(document, model, home: home, goal: home, isMoved: true, evidence: evidence)
+    let (tree, result) = own.fitted(environment)
+    if result.isUnfinished { return nil }
+    var found: [Miss] = []
+    for (index, view) in model.views.enumerated() {
+      let node = tree.nodes[index]
+      guard Self.texts.contains(view.name), view.hasFrame, !view.isDoubtful, node.placement == nil,
+        !node.isHidden
+      else { continue }
+      let frame = result.frames[index]
+      func note(_ axis: Axis, _ laidOut: CGFloat, _ recorded: Double, _ content: Double?) {
+        guard let content, recorded > 0, abs(Double(laidOut) - recorded) > 0.6 else { return }
+        found.append(Miss(view: index, axis: axis, distance: abs(content - recorded) / recorded))
+      }
+      note(.width, frame.width, view.frame.width, node.intrinsicWidth)
+      note(.height, frame.height, view.frame.height, node.intrinsicHeight)
+    }
+    return found
   }
 
   /// What probed views gain along both axes when their contents change.

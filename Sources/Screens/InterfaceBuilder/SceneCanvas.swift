@@ -11,6 +11,9 @@ struct SceneCanvas: Sendable {
   var version: Int
   var bars: Bars
   var isStoryboard: Bool
+  /// Whether Interface Builder counts the insets of a screen with a home indicator twice, as it has since Xcode 16: 149 of
+  /// 151 scenes without bars in eight public repositories record them so, and none of 81 that Xcode 15 saved.
+  var doublesInsets: Bool
   /// Whether the controller keeps its view's margins from falling below the system's.
   var respectsMinimumMargins = true
 
@@ -19,6 +22,11 @@ struct SceneCanvas: Sendable {
     device = document.device
     isLandscape = document.isLandscape
     version = document.toolsVersion
+    doublesInsets = version >= 23_700 && device?.hasHomeIndicator == true
+    // The id stayed when the largest phone grew.
+    if device?.id == "retina6_7", max(root.width, root.height) > 926.5 || [430, 932].contains(root.width) {
+      device = InterfaceDevice.all["retina6_72"]
+    }
     bars = document.bars(of: scene)
     isStoryboard = document.isStoryboard
     if let controller = scene.controller {
@@ -29,6 +37,7 @@ struct SceneCanvas: Sendable {
 
   /// The canvas of a running app.
   init(_ surroundings: ScreenSurroundings, home: SceneCanvas) {
+    doublesInsets = false
     root = RecordedFrame(width: surroundings.width, height: surroundings.height)
     let (long, short) = (
       max(surroundings.width, surroundings.height), min(surroundings.width, surroundings.height)
@@ -96,10 +105,12 @@ struct SceneCanvas: Sendable {
   var deviceTop: Double {
     // Without a device the canvas is that of a phone with a home button.
     guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
-    if isLandscape && device.idiom != .pad { return 0 }
+    if device.isMac || isLandscape && device.idiom != .pad { return 0 }
     switch device.id {
     case "retina6_1": return version >= 21_200 ? 48 : 44
     case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
+    // The smallest phone without a button became another one.
+    case "retina5_9": return version >= 21_600 ? 50 : version >= 21_200 ? 47 : 44
     default: break
     }
     if !device.hasHomeIndicator { return version < 14_800 || version >= 21_600 ? 20 : 0 }
@@ -121,10 +132,11 @@ struct SceneCanvas: Sendable {
   var navigationBarHeight: Double {
     switch bars.navigation {
     case .none: 0
-    case .large: isLandscape && device?.idiom != .pad ? 32 : 96
+    case .large: isLandscape && device?.idiom != .pad ? 32 : version >= 24_000 ? 106 : 96
     case .standard:
       if let device, device.idiom == .pad {
-        version >= 13_000 ? 50 : 44
+        // Bars of pads grew with iOS 12.
+        version >= 14_300 ? 50 : 44
       } else {
         isLandscape && device != nil ? 32 : version >= 24_000 ? 54 : 44
       }
@@ -133,7 +145,7 @@ struct SceneCanvas: Sendable {
 
   var bottomBarHeight: Double {
     if bars.hasTabBar {
-      return device?.idiom == .pad ? (version >= 14_000 ? 50 : 49) : isLandscape && device != nil ? 32 : 49
+      return device?.idiom == .pad ? (version >= 14_300 ? 50 : 49) : isLandscape && device != nil ? 32 : 49
     }
     return bars.hasToolbar ? (isLandscape && device != nil && device?.idiom != .pad ? 32 : 44) : 0
   }
@@ -141,10 +153,11 @@ struct SceneCanvas: Sendable {
   /// The root view's safe-area insets by rule.
   var insets: NSDirectionalEdgeInsets {
     if bars.isEmbedded { return NSDirectionalEdgeInsets() }
+    let times = doublesInsets ? 2.0 : 1
     if !isStoryboard {
       guard let screen, root.width == screen.width else { return NSDirectionalEdgeInsets() }
       var insets = NSDirectionalEdgeInsets(
-        top: deviceTop, leading: deviceSide, bottom: deviceBottom, trailing: deviceSide)
+        top: times * deviceTop, leading: deviceSide, bottom: times * deviceBottom, trailing: deviceSide)
       if root.height == screen.height { return insets }
       // Shorter by an opaque navigation bar; anything else is a view of its own.
       guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return NSDirectionalEdgeInsets() }
@@ -152,11 +165,15 @@ struct SceneCanvas: Sendable {
       return insets
     }
     var insets = NSDirectionalEdgeInsets(
-      top: deviceTop + navigationBarHeight, leading: deviceSide, bottom: deviceBottom + bottomBarHeight,
-      trailing: deviceSide)
+      top: times * deviceTop + navigationBarHeight, leading: deviceSide,
+      bottom: times * deviceBottom + bottomBarHeight, trailing: deviceSide)
     if isSheet {
-      let bar = version >= 23_700 ? 70.0 : 56
-      insets.top = bars.navigation == .none ? 0 : bar
+      insets.top =
+        switch bars.navigation {
+        case .none: 0
+        case .standard: device?.isMac == true ? 50 : version >= 24_000 ? 70 : 56
+        case .large: version >= 24_000 ? 126 : 108
+        }
       // On pads cards float clear of the home indicator.
       if device?.idiom == .pad { insets.bottom = bottomBarHeight }
       // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.

@@ -128,6 +128,7 @@ struct SceneInsets {
   /// device's own insets is carried over.
   init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, document: InterfaceDocument) {
     let observed = ObservedInsets(model)
+    let (home, goal) = Self.agreed(home, goal, observed)
     let rule = home.insets
     var own = rule
     insets = goal.insets
@@ -141,29 +142,14 @@ struct SceneInsets {
       insets.bottom =
         Self.otherBars(home, goal, \.bottom, bottom) ?? max(0, goal.deviceBottom + bottom - home.deviceBottom)
     }
-    // Some documents of Xcode 15 and later record insets doubled; nothing in them says so but the frames.
-    if home.version >= 23_000, home.device?.hasHomeIndicator == true {
-      func holds(_ values: [Double], _ inset: Double) -> Bool { values.contains { abs($0 - inset) < 0.6 } }
-      let sum = rule.top + rule.bottom
-      let isDoubled = holds(observed.possibleSums, 2 * sum) && !holds(observed.possibleSums, sum)
-      if observed.top == nil, rule.top == home.deviceTop,
-        isDoubled || holds(observed.possibleTops, 2 * rule.top) && !holds(observed.possibleTops, rule.top)
-      {
-        own.top += home.deviceTop
-        insets.top += home.deviceTop
-      }
-      if observed.bottom == nil, rule.bottom == home.deviceBottom,
-        isDoubled
-          || holds(observed.possibleBottoms, 2 * rule.bottom) && !holds(observed.possibleBottoms, rule.bottom)
-      {
-        own.bottom += home.deviceBottom
-        insets.bottom += home.deviceBottom
-      }
-    }
-    // Without a device a card is as high as the canvas, and an inset stands for what would be cut off.
-    if (home.device == nil) != (goal.device == nil), home.hiddenHeight + goal.hiddenHeight > 0 {
+    // Without a device a root view is as high as the canvas, and an inset at its bottom stands for what a card or an
+    // opaque bar would cut off.
+    if home.device == nil, goal.device != nil, goal.hiddenHeight > 0 {
       insets.top = own.top
-      insets.bottom = max(0, own.bottom + home.hiddenHeight - goal.hiddenHeight)
+      insets.bottom = goal.insets.bottom
+    } else if home.device != nil, goal.device == nil, home.hiddenHeight > 0 {
+      insets.top = own.top
+      insets.bottom = goal.insets.bottom + (home.isSheet ? 20 : goal.deviceTop + 44)
     }
     let ownMargins = Self.margins(model, home, own, document)
     margins = Self.margins(model, goal, insets, document)
@@ -184,6 +170,32 @@ struct SceneInsets {
       observed.marginLeft, ownMargins.leading, margins.leading, own.leading, insets.leading)
     margins.trailing = corrected(
       observed.marginRight, ownMargins.trailing, margins.trailing, own.trailing, insets.trailing)
+  }
+
+  /// Both canvases without doubled insets, where the frames on the own one show that it has none.
+  private static func agreed(_ home: SceneCanvas, _ goal: SceneCanvas, _ observed: ObservedInsets) -> (
+    SceneCanvas, SceneCanvas
+  ) {
+    guard home.doublesInsets else { return (home, goal) }
+    var (single, other) = (home, goal)
+    (single.doublesInsets, other.doublesInsets) = (false, false)
+    func isSingle(_ side: KeyPath<NSDirectionalEdgeInsets, CGFloat>, _ seen: Double?, _ possible: [Double])
+      -> Bool
+    {
+      let (one, two) = (single.insets[keyPath: side], home.insets[keyPath: side])
+      guard abs(one - two) > 0.6 else { return false }
+      func holds(_ inset: CGFloat) -> Bool { possible.contains { abs($0 - inset) < 0.6 } }
+      return seen.map { abs($0 - one) < 0.6 } ?? (holds(one) && !holds(two))
+    }
+    func holdsSum(_ canvas: SceneCanvas) -> Bool {
+      let insets = canvas.insets
+      return observed.possibleSums.contains { abs($0 - insets.top - insets.bottom) < 0.6 }
+    }
+    let isPlain =
+      (holdsSum(single) && !holdsSum(home))
+      || isSingle(\.top, observed.top, observed.possibleTops)
+      || isSingle(\.bottom, observed.bottom, observed.possibleBottoms)
+    return isPlain ? (single, other) : (home, goal)
   }
 
   /// The inset on the new canvas with the bars that would give the observed one on the own canvas.

@@ -249,10 +249,6 @@ struct SceneModel: Sendable {
           element,
           "the view class '\(InterfaceDocument.visible(name))' is not known; it has no size of its own"))
     }
-    if attributes["baselineRelativeArrangement"] == "YES" {
-      problems.append(
-        document.problem(element, "spacing between baselines is not supported; it is taken between edges"))
-    }
     if attributes["semanticContentAttribute"] == "forceRightToLeft" {
       problems.append(
         document.problem(element, "right-to-left layout is not supported; the view is laid out left to right")

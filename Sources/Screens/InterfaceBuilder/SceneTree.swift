@@ -51,7 +51,9 @@ package struct SceneTree {
     var node = LayoutNode(id: view.id, parent: index == 0 ? nil : view.parent, kind: kind(of: view))
     node.margins = margins(of: index)
     node.alignmentInsets = symbols[index] ?? Self.alignmentInsets(view)
-    node.preservesSuperviewMargins = view.says("preservesSuperviewLayoutMargins")
+    // What cells of old Xcodes keep of their table's margins their own say.
+    node.preservesSuperviewMargins =
+      view.says("preservesSuperviewLayoutMargins") && !(view.place == .contentView && goal.version < 13_700)
     node.insetsMarginsFromSafeArea = !view.denies("insetsLayoutMarginsFromSafeArea")
     node.huggingHorizontal = priority(view, "horizontalHuggingPriority", 250)
     node.huggingVertical = priority(view, "verticalHuggingPriority", 250)
@@ -174,7 +176,8 @@ package struct SceneTree {
       StackConfiguration(
         axis: view.attributes["axis"] == "vertical" ? .vertical : .horizontal, distribution: distribution,
         alignment: alignment, spacing: spacing,
-        layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil))
+        layoutMarginsRelative: Self.explicitMargins(of: view, document.markup) != nil,
+        baselineRelative: view.says("baselineRelativeArrangement")))
   }
 
   /// How far the frame reaches beyond the alignment rectangle: what Interface Builder files of public
@@ -208,7 +211,9 @@ package struct SceneTree {
     let view = model.views[index]
     if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
     if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
-    return NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    // Stack views have none unless they are given some.
+    let usual = view.isStack ? 0.0 : 8
+    return NSDirectionalEdgeInsets(top: usual, leading: usual, bottom: usual, trailing: usual)
   }
 
   // MARK: Placement

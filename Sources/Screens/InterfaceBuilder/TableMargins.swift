@@ -62,7 +62,7 @@ struct TableMargins {
         case "trailingMargin", "rightMargin":
           let margin = outer.width - (view.frame.maxX - inside.trailing + offset)
           // Beside an accessory the margin is 8.
-          let usual = hasAccessory(content.view) ? homeSide(table) - 8 : 0
+          let usual = hasAccessory(content.view) ? homeSide(table, content.view) - 8 : 0
           seen.right = margin + usual
         case "topMargin": seen.top = view.frame.y + inside.top + offset
         case "bottomMargin":
@@ -82,10 +82,10 @@ struct TableMargins {
   }
 
   /// Left and right margins of content views by rule, as recorded frames of public Interface Builder files
-  /// show them: 8 up to Xcode 9.2, then 16, or 20 in tables at least 390 wide. Up to Xcode 12 a table that
+  /// show them: 8 up to Xcode 9.2, or 15 where the superview's margins are kept (three repositories), then 16, or 20 in tables at least 390 wide. Up to Xcode 12 a table that
   /// is not the root view has 15, or 20 on phones at least 400 wide.
-  private func side(_ canvas: SceneCanvas, table: Int, width: Double) -> Double {
-    if canvas.version < 13_700 { return 8 }
+  private func side(_ canvas: SceneCanvas, table: Int, width: Double, preserves: Bool) -> Double {
+    if canvas.version < 13_700 { return preserves ? 15 : 8 }
     if table > 0 && canvas.version < 18_000 {
       guard let device = canvas.device, device.idiom != .pad, device.width >= 400 else { return 15 }
       return 20
@@ -93,10 +93,15 @@ struct TableMargins {
     return width >= 390 ? 20 : 16
   }
 
-  private func homeSide(_ table: Int) -> Double {
-    side(home, table: table, width: model.views[table].frame.width)
+  private func homeSide(_ table: Int, _ content: Int) -> Double {
+    side(home, table: table, width: model.views[table].frame.width, preserves: preserves(content))
   }
-  private func goalSide(_ table: Int) -> Double { side(goal, table: table, width: goalWidth(table)) }
+  private func goalSide(_ table: Int, _ content: Int) -> Double {
+    side(goal, table: table, width: goalWidth(table), preserves: preserves(content))
+  }
+  private func preserves(_ content: Int) -> Bool {
+    model.views[content].says("preservesSuperviewLayoutMargins")
+  }
 
   /// What an accessory takes of the cell's width besides a constant: its side margin, and for the disclosure
   /// indicator its own width, which changed with Xcode (recorded as the rest).
@@ -119,8 +124,8 @@ struct TableMargins {
   /// The margins of a cell's content view; nil outside of tables.
   func margins(of content: Int) -> NSDirectionalEdgeInsets? {
     guard let table = table(of: content) else { return nil }
-    let own = homeSide(table)
-    let new = goalSide(table)
+    let own = homeSide(table, content)
+    let new = goalSide(table, content)
     let seen = (self.own[content] ?? ObservedMargins()).completed(by: observed[table] ?? ObservedMargins())
     func horizontal(_ seen: Double?) -> Double {
       guard let seen, abs(seen - own) > 0.6, abs(seen) < 100 else { return new }
@@ -160,8 +165,8 @@ struct TableMargins {
       let isArrow =
         model.views[model.views[content].parent].attributes["accessoryType"] == "disclosureIndicator"
       width +=
-        accessory(home, side: homeSide(table), isArrow: isArrow)
-        - accessory(goal, side: goalSide(table), isArrow: isArrow)
+        accessory(home, side: homeSide(table, content), isArrow: isArrow)
+        - accessory(goal, side: goalSide(table, content), isArrow: isArrow)
     }
     let inset = goal.deviceSide - home.deviceSide
     if inset != 0 {
