@@ -89,4 +89,16 @@ struct PageFoldTests {
     #expect(closed(picture) == 1)
     #expect(closed(low) == 0)
   }
+
+  @Test("A narrow window gets a picture's twin")
+  func twin() {
+    var page = MarkdownPage(path: "screens/form.md")
+    page.picture(
+      ReportFile(path: "img/a.svg", contents: ""), narrow: ReportFile(path: "img/a-narrow.svg", contents: ""),
+      description: "a \"b\"")
+    #expect(
+      page.file.contents
+        == "<p><picture><source media=\"(max-width: 600px)\" srcset=\"../img/a-narrow.svg\">"
+        + "<img src=\"../img/a.svg\" alt=\"a &quot;b&quot;\"></picture></p>\n")
+  }
 }

@@ -131,11 +131,30 @@ struct PictureTests {
       try subject("\($0)/iphone-se-3/portrait/show-hide-last/form")
     }
     let picture = MomentStrip(subjects).drawn(.light)
-    // Three columns of 112 with gaps of 12 between margins of 15.
-    #expect(picture.contains("width=\"390\""))
+    // A phone of 390 points less margins of 16.
+    #expect(picture.contains("width=\"358\""))
     #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
     #expect(picture.matches(of: />✗ Fails/).count == 1)
     #expect(MomentStrip([]).drawn(.auto).contains("Nothing is compared."))
+  }
+
+  @Test(
+    "narrow pictures are as wide as a phone shows them",
+    arguments: [
+      "none/iphone-se-3/portrait/show-hide-last/form",
+      "oracle/ipad-pro-13-m4/landscape/next-through-all/form",
+      "tracking-guide/iphone-17-pro/landscape/rotate-and-back/form",
+    ])
+  func narrow(_ cell: String) throws {
+    let subject = try subject(cell)
+    for picture in [
+      FilmStrip(subject, width: .phone).drawn(.auto), MotionChart(subject, width: .phone).drawn(.auto),
+      MotionChart(subject, content: .keyboard, width: .phone).drawn(.auto),
+      TransitionAnimation(subject, width: .phone).drawn(.auto), MomentStrip([subject, subject]).drawn(.auto),
+    ] {
+      #expect(picture.contains(" width=\"358\" height="))
+      try check("animation", picture, cell)
+    }
   }
 
   @Test("the moments of a show and a hide: before, on the way, at rest, after")
