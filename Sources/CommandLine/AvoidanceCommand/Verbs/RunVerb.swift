@@ -37,7 +37,7 @@ enum RunVerb: Verb {
     let resume = Option<Bool>.flag(
       "resume", section: "SHARDS",
       help: "Go on with what a shard that was cut short left in FILE.incomplete.")
-    let jobs = Option<Int?>.jobs("Cells played at once.")
+    let jobs = Option<Amount?>.jobs("Cells played at once.")
     let progress = Option<Progress.Style>.choice(
       "progress", "style", default: .auto, help: "How progress is shown on standard error.")
     let watch = Option<Bool>.flag(
