@@ -85,6 +85,7 @@ enum MergeVerb: Verb {
       throw CommandFailure(.incomplete, problems())
     }
 
+    if arguments.report { try lab.checkPlace(ofPages: arguments.outputDir) }
     Signals.catchTermination()
     let record = merged(merge, header, plan, examination, lab)
     if let signal = Signals.pending {

@@ -130,6 +130,7 @@ enum RunVerb: Verb {
       for note in otherSystems(plan) { console.note(note) }
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
+    if arguments.report { try lab.checkPlace(ofPages: arguments.outputDir) }
     Signals.catchTermination()
     var progress = Progress(
       console: console, total: plan.cellCount, style: arguments.quiet ? .none : arguments.progress)
