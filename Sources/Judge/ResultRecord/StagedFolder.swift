@@ -9,6 +9,8 @@ package struct StagedFolder {
   /// The folder, behind symbolic links.
   private let place: String
   private let stage: String
+  /// The file that tells which others are ours.
+  private let list: String
   /// Keeps others out of the new tree until the old one is gone.
   private let lock: FolderLock
 
@@ -18,7 +20,10 @@ package struct StagedFolder {
   ///   - folder: the folder, which is there and locked.
   ///   - rewritten: files that are written anew, by their paths in the folder.
   ///   - removed: files that are not to be in the new tree.
-  package init?(of folder: String, rewriting rewritten: Set<String>, removing removed: Set<String>) {
+  ///   - list: the file that tells which others are ours, by its path; is to be written first.
+  package init?(
+    of folder: String, rewriting rewritten: Set<String>, removing removed: Set<String>, list: String
+  ) {
     guard let place = Self.end(of: folder), !Self.isOccupied(place),
       let old = FileStatus(place), let above = FileStatus("\(place)/.."), old.isExchangeable(beside: above)
     else { return nil }
@@ -29,7 +34,7 @@ package struct StagedFolder {
       rmdir(stage)
       return nil
     }
-    (self.place, self.stage, self.lock) = (place, stage, lock)
+    (self.place, self.stage, self.list, self.lock) = (place, stage, list, lock)
     var links = Links(place: place, stage: stage, device: old.device, rewritten: rewritten, removed: removed)
     guard links.make(below: "") else {
       discard()
@@ -72,7 +77,7 @@ package struct StagedFolder {
   }
 
   /// Removes the new tree; the files that it links to stay.
-  private func discard() { try? FileManager.default.removeItem(atPath: stage) }
+  private func discard() { Self.remove(stage, list: list, rescuingTo: place) { _ in true } }
 
   /// What killed runs left beside a folder: trees that were never published, and such as were replaced.
   package static func leftovers(of folder: String) -> [String] {
@@ -85,23 +90,35 @@ package struct StagedFolder {
 
   /// Removes a tree that was replaced, or never published. What is not in the folder and not known, such as a file that
   /// somebody wrote at the last moment, goes over into it.
+  ///
+  /// - Parameters:
+  ///   - tree: where it is.
+  ///   - list: the file by which others are known, by its path; it goes last, so that a removal that is cut short can be gone on with.
+  ///   - folder: the folder beside it.
+  ///   - isOurs: whether nobody misses a file of the tree, by its path.
   package static func remove(
-    _ tree: String, path: String = "", rescuingTo folder: String, isOurs: (String) -> Bool
+    _ tree: String, list: String, rescuingTo folder: String, isOurs: (String) -> Bool
   ) {
-    let here = path.isEmpty ? tree : "\(tree)/\(path)"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? [] {
-      let inner = path.isEmpty ? name : "\(path)/\(name)"
-      if FileStatus("\(tree)/\(inner)")?.isFolder == true {
-        remove(tree, path: inner, rescuingTo: folder, isOurs: isOurs)
-      } else if FileStatus("\(folder)/\(inner)") != nil || AtomicFile.isAbandoned(name) || isOurs(inner) {
-        unlink("\(tree)/\(inner)")
-      } else {
-        try? FileManager.default.createDirectory(
-          atPath: "\(folder)/\(path)", withIntermediateDirectories: true)
-        rename("\(tree)/\(inner)", "\(folder)/\(inner)")
+    func remove(below path: String) {
+      let here = path.isEmpty ? tree : "\(tree)/\(path)"
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? [] {
+        let inner = path.isEmpty ? name : "\(path)/\(name)"
+        if inner == list { continue }
+        if FileStatus("\(tree)/\(inner)")?.isFolder == true {
+          remove(below: inner)
+          rmdir("\(tree)/\(inner)")
+        } else if AtomicFile.isAbandoned(name) || FileStatus("\(folder)/\(inner)") != nil || isOurs(inner) {
+          unlink("\(tree)/\(inner)")
+        } else {
+          try? FileManager.default.createDirectory(
+            atPath: "\(folder)/\(path)", withIntermediateDirectories: true)
+          rename("\(tree)/\(inner)", "\(folder)/\(inner)")
+        }
       }
     }
-    rmdir(here)
+    remove(below: "")
+    unlink("\(tree)/\(list)")
+    rmdir(tree)
   }
 
   // MARK: Parts

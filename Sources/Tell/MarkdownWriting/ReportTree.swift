@@ -176,13 +176,14 @@ public enum ReportTree {
       let rewritten = Set(changed + [manifestName])
       // What a link leads to is replaced behind the link.
       guard rewritten.allSatisfy({ !isLink("\(folder)/\($0)") && !isReachedByLink($0, in: folder) }),
-        let staged = StagedFolder(of: folder, rewriting: rewritten, removing: Set(removed))
+        let staged = StagedFolder(
+          of: folder, rewriting: rewritten, removing: Set(removed), list: manifestName)
       else { return false }
       // The manifest comes first, so that the files of a tree that is never published are known.
       try staged.write(manifest, to: manifestName, of: folder)
       for path in changed { try staged.write(contents[path] ?? [], to: path, of: folder) }
       guard let old = staged.publish() else { return false }
-      StagedFolder.remove(old, rescuingTo: folder) { isOurs($0, in: old, by: earlier) }
+      StagedFolder.remove(old, list: manifestName, rescuingTo: folder) { isOurs($0, in: old, by: earlier) }
       return true
     }
   }
@@ -191,7 +192,7 @@ public enum ReportTree {
   private static func sweep(_ folder: String) {
     for tree in StagedFolder.leftovers(of: folder) {
       let known = manifest(in: tree).merging(manifest(in: folder)) { $0.union($1) }
-      StagedFolder.remove(tree, rescuingTo: folder) { $0 == manifestName || isOurs($0, in: tree, by: known) }
+      StagedFolder.remove(tree, list: manifestName, rescuingTo: folder) { isOurs($0, in: tree, by: known) }
     }
   }
 
