@@ -40,7 +40,7 @@ struct Reader: Sendable {
       return try names.filter { name in endings.contains { name.hasSuffix($0) } && !name.contains("schema") }
         .map { Array(try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)/\($0)"))) }
     }
-    func made(_ name: String, _ arguments: String...) throws -> [UInt8] {
+    func made(_ name: String, _ arguments: [String]) throws -> [UInt8] {
       let path = "\(folder)/\(name)"
       let done = call(arguments + [name.hasSuffix("baseline.json") ? "--baseline" : "-o", path])
       guard done.code == 0 else { throw CocoaError(.fileReadUnknown, userInfo: ["words": done.words]) }
@@ -50,8 +50,8 @@ struct Reader: Sendable {
     let whole = "\(folder)/whole.ndjson"
     _ = call(["run", "-q", "--no-report", "-o", whole] + small)
     let record = Array(try Data(contentsOf: URL(fileURLWithPath: whole)))
-    let plan = try made("plan.json", "plan", "-d", "iphone-16e", "-l", "login", "-k", "show-hide")
-    let baseline = try made("baseline.json", "baseline", "write", whole)
+    let plan = try made("plan.json", ["plan"] + small)
+    let baseline = try made("baseline.json", ["baseline", "write", whole])
     let scenes = "\(root)/Tests/Fixtures/InterfaceBuilder/SignIn.storyboard"
     let screens = ["list", "screens", "--screen", "{}"]
     func texts(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
