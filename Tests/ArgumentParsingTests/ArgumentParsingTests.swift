@@ -23,7 +23,7 @@ private struct RunOptions: OptionGroup {
   ) { $0.texts($1) }
   let output = Option<String?>.value(
     "output", short: "o", "file", help: "Where to write; '-' is standard output.")
-  let jobs = Option<Int?>.integer(
+  let jobs = Option<Amount?>.amount(
     "jobs", short: "j", "n", in: 1...512, defaultNote: "all cores", help: "Cells at once.")
   let seed = Option<Int>.integer("seed", "n", in: .min ... .max, default: 1, help: "Seed.")
   let scale = Option<Double?>(
@@ -162,12 +162,22 @@ struct ArgumentParsingTests {
       "run", "a.json", "--output", "x", "-o", "y=z", "--jobs=4", "b.json", "--scale", "2.5", "-q",
       "--progress", "bar")
     #expect(arguments.output == "y=z")
-    #expect(arguments.jobs == 4)
+    #expect(arguments.jobs == .number(4))
     #expect(arguments.scale == 2.5)
     #expect(arguments.quiet)
     #expect(arguments.progress == .bar)
     #expect(arguments.screen == ["a.json", "b.json"])
     #expect(arguments.isGiven(\.output) && !arguments.isGiven(\.set))
+  }
+
+  @Test("a percentage is one of a whole, rounded down, at least one")
+  func percentages() throws {
+    #expect(try parsed("run", "-j", "50%").jobs == .percentage(50))
+    #expect(try parsed("run", "--jobs=100%").jobs == .percentage(100))
+    let amounts = [1, 2, 3, 8, 10].map { Amount.percentage(50).count(of: $0) }
+    #expect(amounts == [1, 1, 1, 4, 5])
+    #expect(Amount.percentage(1).count(of: 64) == 1 && Amount.percentage(100).count(of: 6) == 6)
+    #expect(Amount.number(7).count(of: 2) == 7)
   }
 
   @Test("lists repeat and split at commas where they may")
@@ -246,7 +256,11 @@ struct ArgumentParsingTests {
     #expect(failure("run", "--quiet=yes")?.message == "The option '--quiet' takes no value, found 'yes'.")
     #expect(
       failure("run", "-j", "0")?.message
-        == "The value '0' is invalid for '-j <n>'. Expected a whole number from 1 to 512.")
+        == "The value '0' is invalid for '-j <n>'. Expected a whole number from 1 to 512, "
+        + "or a percentage from 1% to 100%, such as 50%.")
+    for wrong in ["0%", "101%", "%", "-5%", "12.5%", "50 %", "50%%", "513", "9999999999999999999999%"] {
+      #expect(failure("run", "--jobs", wrong)?.message.hasSuffix("such as 50%.") == true, "\(wrong)")
+    }
     #expect(
       failure("run", "--seed", "x")?.message
         == "The value 'x' is invalid for '--seed <n>'. Expected a whole number.")
@@ -335,7 +349,8 @@ struct AnyCommandLineTests {
       "--no",
       "-s", "--strategy", "--strategy=", "--strategy=a,b", "--set", "a=b", "--to", "md", "md,", ",", "-o",
       "-j",
-      "4", "-4", "--seed", "--scale", "1e3", "-inf", "--progress", "bar", "--last-failed", "--last-failed=x",
+      "4", "40%", "-4", "--seed",
+      "--scale", "1e3", "-inf", "--progress", "bar", "--last-failed", "--last-failed=x",
       "--animation", "--no-animation", "--no-animation=1", "-q", "-qq", "devices", "é", "👩‍👩‍👧", "\0", "[",
     ]
     var generator = Generator(state: 20_240_601)

@@ -157,6 +157,32 @@ struct OutputTests {
     #endif
   }
 
+  @Test("on a full disk the earlier report stays, and nothing beside it, exit code 73")
+  func fullDiskForPages() throws {
+    #expect(try lab.avoidance(["run"] + .small).status == 0)
+    #expect(try lab.avoidance(["run", "--no-report", "-o", "b.ndjson", "-l", "chat"] + .small).status == 0)
+    try lab.write("mine", to: "reports/queries/mine.sql")
+    let before = try lab.tree()
+    for blocks in [1, 4, 16, 40] {
+      let limited = try lab.shell(
+        "trap '' XFSZ; ulimit -f \(blocks); \"$avoidance\" report b.ndjson --output-dir reports")
+      #expect(limited.status == 73, "\(blocks): \(limited.err)")
+      #expect(limited.err.contains("reports/") && !limited.err.contains("partial"), "\(limited.err)")
+      #expect(try lab.tree() == before)
+    }
+    #expect(try lab.avoidance(["report", "b.ndjson", "--output-dir", "reports"]).status == 0)
+    #expect(try lab.text("reports/queries/mine.sql") == "mine")
+    #expect(try lab.tree("reports").count != before.count)
+  }
+
+  @Test("a report whose folder has somebody's page is refused before anything is played")
+  func foreignPage() throws {
+    try lab.write("mine", to: "reports/README.md")
+    let outcome = try lab.avoidance(["run"] + .small)
+    #expect(outcome.status == 73 && outcome.err.contains("reports/README.md"), "\(outcome.err)")
+    #expect(try lab.tree().count == 1)
+  }
+
   @Test("standard output that is full or closed ends the program with a message, not a crash")
   func brokenOutput() throws {
     #if os(Linux)

@@ -329,19 +329,110 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
+  /// Puts a link in the place of a page, behind which the page then is: such a report is replaced file by file.
+  private func link(_ page: String, to target: String, in folder: String) throws {
+    try FileManager.default.moveItem(atPath: "\(folder)/\(page)", toPath: "\(folder)/\(target)")
+    let up = page.contains("/") ? "../" : ""
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/\(page)", withDestinationPath: up + target)
+  }
+
+  /// What tells a folder from another one of the same name.
+  private func number(_ path: String) throws -> Int {
+    try #require(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+  }
+
+  @Test("a new report takes the old one's place at once, with everything else that was there")
+  func atOnce() throws {
+    try withFolder { above in
+      let folder = "\(above)/reports"
+      func report(_ text: String) -> [ReportFile] {
+        [
+          ReportFile(path: "README.md", contents: text), ReportFile(path: "same.md", contents: "same"),
+          ReportFile(path: "\(text)/page.md", contents: text),
+        ]
+      }
+      try ReportTree.write(report("old"), to: folder)
+      let files = FileManager.default
+      try files.createDirectory(atPath: "\(folder)/queries/empty", withIntermediateDirectories: true)
+      try "mine".write(toFile: "\(folder)/queries/a.sql", atomically: false, encoding: .utf8)
+      try files.createSymbolicLink(atPath: "\(folder)/nowhere", withDestinationPath: "not there")
+      for (path, mode) in [
+        ("", 0o2750), ("/queries", 0o711), ("/README.md", 0o640), ("/queries/a.sql", 0o600),
+      ] {
+        try files.setAttributes([.posixPermissions: mode], ofItemAtPath: folder + path)
+      }
+      // What killed runs left: a tree, a file, and in the tree one that nobody else has.
+      try files.createDirectory(atPath: "\(folder).partial-abcdef", withIntermediateDirectories: true)
+      try "kept".write(toFile: "\(folder).partial-abcdef/notes.md", atomically: false, encoding: .utf8)
+      try "".write(toFile: "\(folder)/README.md.partial-2000000000", atomically: false, encoding: .utf8)
+      try files.createSymbolicLink(atPath: "\(above)/link", withDestinationPath: "reports")
+      let (first, own) = (try number(folder), try number("\(folder)/queries/a.sql"))
+
+      let done = try ReportTree.write(report("new"), to: "\(above)/link")
+      #expect(done == .init(written: 2, unchanged: 1, removed: 1))
+      #expect(try number(folder) != first)
+      #expect(try number("\(folder)/queries/a.sql") == own)
+      #expect(
+        names(folder) == [
+          "README.md", "manifest.txt", "new", "new/page.md", "notes.md", "nowhere", "queries",
+          "queries/a.sql",
+          "queries/empty", "same.md",
+        ])
+      #expect(try files.contentsOfDirectory(atPath: above).sorted() == ["link", "reports"])
+      #expect(try files.destinationOfSymbolicLink(atPath: "\(above)/link") == "reports")
+      for (path, mode) in [
+        ("", 0o2750), ("/queries", 0o711), ("/README.md", 0o640), ("/queries/a.sql", 0o600),
+      ] {
+        #expect(try files.attributesOfItem(atPath: folder + path)[.posixPermissions] as? Int == mode)
+      }
+      // Nothing to change, nothing to exchange.
+      let second = try number(folder)
+      #expect(try ReportTree.write(report("new"), to: folder) == .init(written: 0, unchanged: 3, removed: 0))
+      #expect(try number(folder) == second)
+    }
+  }
+
+  @Test("two reports into one folder at the same time leave one of them whole")
+  func twoAtOnce() async throws {
+    let above = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString)")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: above) }
+    let folder = "\(above)/reports"
+    try ReportTree.write([], to: folder)
+    try "mine".write(toFile: "\(folder)/mine.md", atomically: false, encoding: .utf8)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let files = (0..<20).map {
+            ReportFile(path: "\(number % 2 == 0 ? "" : "deep/")\($0).md", contents: "\(number)")
+          }
+          try ReportTree.write(files, to: folder)
+        }
+      }
+      try await group.waitForAll()
+    }
+    let pages = names(folder).filter { $0.hasSuffix(".md") && $0 != "mine.md" }
+    #expect(pages.count == 20)
+    #expect(Set(try pages.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }).count == 1)
+    #expect(names(folder).contains("mine.md"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: above) == ["reports"])
+  }
+
   @Test("a report of which one file cannot be written leaves the old one as it was")
   func staged() throws {
     try withFolder { folder in
       let old = [ReportFile(path: "README.md", contents: "1"), ReportFile(path: "b.md", contents: "1")]
       try ReportTree.write(old, to: folder)
+      try link("b.md", to: "there", in: folder)
       // A folder stands where a temporary file has to go.
-      let block = "\(folder)/b.md.partial-\(getpid())"
+      let block = "\(folder)/there.partial-\(getpid())"
       try FileManager.default.createDirectory(atPath: block, withIntermediateDirectories: false)
       #expect(throws: ReportTreeError.self) {
         try ReportTree.write(old.map { ReportFile(path: $0.path, contents: "2") }, to: folder)
       }
       try FileManager.default.removeItem(atPath: block)
-      #expect(names(folder) == ["README.md", "b.md", "manifest.txt"])
+      #expect(names(folder) == ["README.md", "b.md", "manifest.txt", "there"])
       for file in old {
         #expect(try String(contentsOfFile: "\(folder)/\(file.path)", encoding: .utf8) == "1")
       }
@@ -358,9 +449,10 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
         ["a.md", "b.md", "devices/c.md"].map { ReportFile(path: $0, contents: "\($0) \(text)") }
       }
       try ReportTree.write(report("old"), to: folder)
+      try link("devices/c.md", to: "there", in: folder)
       let old = try String(contentsOfFile: "\(folder)/manifest.txt", encoding: .utf8)
       // A directory in the place of the last page's temporary file stops the writing after the first pages.
-      let temporary = "\(folder)/devices/c.md.partial-\(getpid())"
+      let temporary = "\(folder)/there.partial-\(getpid())"
       try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
       #expect(throws: ReportTreeError.self) { try ReportTree.write(report("new"), to: folder) }
       let between = try String(contentsOfFile: "\(folder)/manifest.txt", encoding: .utf8)

@@ -21,7 +21,7 @@ extension Operand: Declaration {
 ///
 ///     struct Options: OptionGroup {
 ///       let record = Operand<String>.optional("record", default: "out/results.ndjson", help: "The record.")
-///       let jobs = Option<Int?>.integer("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
+///       let jobs = Option<Amount?>.amount("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
 ///       let quiet = Option<Bool>.flag("quiet", short: "q", help: "Say nothing but errors.")
 ///
 ///       var declared: [any Declaration] { [record, jobs, quiet] }

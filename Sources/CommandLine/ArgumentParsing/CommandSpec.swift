@@ -6,6 +6,8 @@ package enum ValueKind: Sendable, Equatable {
   case text
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
+  /// A whole number in a range, or a percentage of a whole that is known when the value is read.
+  case amount(ClosedRange<Int>)
   /// A finite number in a range.
   case number(ClosedRange<Double>)
   /// One of some words.
@@ -19,6 +21,14 @@ package enum ValueKind: Sendable, Equatable {
     case .integer(let range):
       if let value = Int(text), range.contains(value) { return nil }
       return "Expected a whole number\(Self.limits(range, lowest: .min, highest: .max))."
+    case .amount(let range):
+      switch Amount(text) {
+      case .number(let number) where range.contains(number): return nil
+      case .percentage(let number) where (1...100).contains(number): return nil
+      default:
+        return "Expected a whole number\(Self.limits(range, lowest: .min, highest: .max)), "
+          + "or a percentage from 1% to 100%, such as 50%."
+      }
     case .number(let range):
       if let value = Double(text), range.contains(value) { return nil }
       return "Expected a number"
@@ -39,6 +49,7 @@ package enum ValueKind: Sendable, Equatable {
   package func acceptsLeadingMinus(_ text: String) -> Bool {
     switch self {
     case .integer, .number: Double(text) != nil
+    case .amount: Amount(text) != nil || Double(text) != nil
     case .text, .choice: false
     }
   }
@@ -49,6 +60,29 @@ package enum ValueKind: Sendable, Equatable {
     case (true, false): " of at least \(range.lowerBound)"
     case (false, true): " of at most \(range.upperBound)"
     case (false, false): ""
+    }
+  }
+}
+
+/// So many, or so much of a whole: `4`, `50%`.
+package enum Amount: Sendable, Equatable {
+  /// So many.
+  case number(Int)
+  /// So many of a hundred.
+  case percentage(Int)
+
+  /// Reads `4` or `50%`; nil for anything else.
+  package init?(_ text: String) {
+    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+    guard let number = Int(digits) else { return nil }
+    self = digits.endIndex == text.endIndex ? .number(number) : .percentage(number)
+  }
+
+  /// How many that is: of a whole at least one, rounded down.
+  package func count(of whole: Int) -> Int {
+    switch self {
+    case .number(let number): number
+    case .percentage(let percentage): max(1, whole * percentage / 100)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// One option of a verb: how it is written and explained, and what type its value has.
 ///
-///     let jobs = Option<Int?>.integer("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
+///     let jobs = Option<Amount?>.amount("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
 package struct Option<Value: Sendable>: Sendable {
   /// How it is written and explained.
   package var spec: OptionSpec
@@ -111,6 +111,20 @@ extension Option<Int?> {
         name, short: short, placeholder, kind: .integer(range), defaultNote: defaultNote, section: section,
         help: help)
     ) { $0.texts($1).last.flatMap { Int($0) } }
+  }
+}
+
+extension Option<Amount?> {
+  /// A whole number or a percentage, nil when it is not given.
+  package static func amount(
+    _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
+    defaultNote: String? = nil, section: String = "OPTIONS", help: String
+  ) -> Self {
+    Self(
+      .value(
+        name, short: short, placeholder, kind: .amount(range), defaultNote: defaultNote, section: section,
+        help: help)
+    ) { $0.texts($1).last.flatMap { Amount($0) } }
   }
 }
 

@@ -10,6 +10,8 @@ struct PlanDocument {
   /// The version of the file format.
   static let schema = 1
   private static let limit = 256 << 20
+  /// How much is written at once, and looked through for what stands before the cells.
+  private static let chunk = 1 << 20
   private static let allowEmpty = Option<Bool>.allowEmpty.spec.name
   /// The options that a plan fixes.
   static let options = PlanOptions.all + [RunVerb.sensitivity.spec]
@@ -28,7 +30,6 @@ struct PlanDocument {
   var arguments: [String]
   /// Whether the cells were named one by one, so that the file itself is the list.
   var isList: Bool
-  var cells: [String]
 
   /// Describes a plan.
   init(
@@ -52,11 +53,10 @@ struct PlanDocument {
     where arguments.words.isGiven(option.name) && !left.contains(option.name) {
       for value in arguments.words.texts(option) { self.arguments.append("--\(option.name)=\(value)") }
     }
-    cells = plan.cells.map(\.text)
   }
 
-  /// The file's bytes.
-  func bytes() -> [UInt8] {
+  /// Writes the file with the plan's cells, part by part: there may be more than fit into memory.
+  func write(cellsOf plan: Plan, into take: ([UInt8]) throws -> Void) throws {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
     json.member("schema", Self.schema)
@@ -68,23 +68,28 @@ struct PlanDocument {
     json.member("sensitivity", sensitivity)
     json.member("command", command)
     json.member("isList", isList)
-    json.member("cellCount", cells.count)
-    for (name, list) in [("arguments", arguments), ("cells", cells)] {
-      json.key(name)
-      json.beginArray()
-      for text in list { json.value(text) }
-      json.endArray()
+    json.member("cellCount", plan.cellCount)
+    json.key("arguments")
+    json.beginArray()
+    for text in arguments { json.value(text) }
+    json.endArray()
+    json.key("cells")
+    json.beginArray()
+    try plan.forEachRow { cells in
+      for cell in cells { json.value(cell.text) }
+      if json.bytes.count > Self.chunk { try json.drain(take) }
     }
+    json.endArray()
     json.endObject()
     json.endLine()
-    return json.bytes
+    try json.drain(take)
   }
 
   /// Reads a file.
   ///
   /// Throws `CommandFailure`: 66 for a missing file, 65 for a broken one, 5 for one of another model or schema.
   init(path: String) throws {
-    let bytes = try InputFile.read(path, limit: Self.limit)
+    let bytes = try Self.head(of: path) ?? InputFile.read(path, limit: Self.limit)
     do {
       let file = try JSONDocument.parse(
         bytes, options: JSONOptions(maximumBytes: Self.limit, maximumValues: 10_000_000))
@@ -107,7 +112,7 @@ struct PlanDocument {
       command = try file.member("command").string()
       isList = try file.member("isList").bool()
       arguments = try list("arguments")
-      cells = try list("cells")
+      _ = try list("cells")
     } catch let problem as JSONProblem {
       throw CommandFailure(.badData, problem.description(path: path))
     }
@@ -115,6 +120,18 @@ struct PlanDocument {
       throw CommandFailure(
         .notComparable, "\(path): a plan of model \(model), and this program has model \(modelVersion).")
     }
+  }
+
+  /// The document without its cells, which its arguments make again; nil where it is not as this program writes it.
+  private static func head(of path: String) throws -> [UInt8]? {
+    let (opening, ending) = ("\n  \"cells\": [\n", Array("\"\n  ]\n}\n".utf8))
+    let start = String(decoding: try InputFile.start(path, count: chunk), as: UTF8.self)
+    guard let cells = start.firstRange(of: opening), let file = FileHandle(forReadingAtPath: path),
+      let size = try? file.seekToEnd(), size > ending.count,
+      (try? file.seek(toOffset: size - UInt64(ending.count))) != nil,
+      let last = try? file.readToEnd(), Array(last) == ending
+    else { return nil }
+    return Array((start[..<cells.upperBound] + "]}").utf8)
   }
 
   /// The same plan again, and the options that made it.

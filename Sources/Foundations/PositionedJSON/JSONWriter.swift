@@ -29,6 +29,12 @@ public struct JSONWriter: Sendable {
     lineDepth = nil
   }
 
+  /// Hands over what was written so far and forgets it; what follows goes on where it ended.
+  public mutating func drain(_ take: ([UInt8]) throws -> Void) rethrows {
+    try take(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
   /// Begins an object; on one line with all it contains where indented output would give members lines of their own.
   public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine) }
   /// Ends an object.

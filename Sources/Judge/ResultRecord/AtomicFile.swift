@@ -16,6 +16,7 @@ public enum AtomicFile {
       defer { close(file) }
       return try body { bytes in try append(bytes, to: file, path: path) }
     }
+    sweep([path])
     try StagedFile(path, body).publish()
   }
 
@@ -23,6 +24,7 @@ public enum AtomicFile {
   /// beside their places before the first takes its place. Throws as `write` does.
   public static func writeAll(_ files: [(path: String, contents: [UInt8])]) throws {
     var staged: [StagedFile] = []
+    sweep(files.map(\.path))
     do {
       for file in files {
         staged.append(try StagedFile(file.path) { append in try append(file.contents) })
@@ -34,6 +36,31 @@ public enum AtomicFile {
     } catch {
       for file in staged { file.discard() }
       throw error
+    }
+  }
+
+  /// Whether a file of this name was left by a process that ended before the file was whole.
+  static func isAbandoned(_ name: String) -> Bool {
+    guard let mark = name.range(of: StagedFile.mark, options: .backwards),
+      let process = pid_t(name[mark.upperBound...]), process > 0
+    else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  /// Removes what processes that were killed left beside some files.
+  private static func sweep(_ paths: [String]) {
+    let places = Dictionary(grouping: paths.map { StagedFile.end(of: $0) }) {
+      String($0.prefix(upTo: $0.nameStart))
+    }
+    for (folder, files) in places {
+      let names = Set(files.map { String($0.suffix(from: $0.nameStart)) })
+      let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+      for name in found where isAbandoned(name) {
+        guard let mark = name.range(of: StagedFile.mark, options: .backwards),
+          names.contains(String(name[..<mark.lowerBound]))
+        else { continue }
+        unlink(folder + name)
+      }
     }
   }
 
@@ -54,6 +81,9 @@ public enum AtomicFile {
 
 /// A file that is complete, on disk, under a temporary name beside its place.
 private struct StagedFile {
+  /// What stands between the name of a file and the number of the process that writes it.
+  static let mark = ".partial-"
+
   private let path: String
   /// Where the file goes: the path, or what the symbolic link there leads to.
   private let place: String
@@ -62,7 +92,7 @@ private struct StagedFile {
   init(_ path: String, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws {
     self.path = path
     place = Self.end(of: path)
-    temporary = "\(place).partial-\(getpid())"
+    temporary = "\(place)\(Self.mark)\(getpid())"
     unlink(temporary)
     // Exclusive, so that a link somebody planted under the temporary name is not followed.
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -99,7 +129,7 @@ private struct StagedFile {
   func discard() { unlink(temporary) }
 
   /// The path behind symbolic links, also where nothing is there yet.
-  private static func end(of path: String) -> String {
+  static func end(of path: String) -> String {
     var path = path
     // As many links as systems follow.
     for _ in 0..<40 {
@@ -112,6 +142,11 @@ private struct StagedFile {
     }
     return path
   }
+}
+
+extension String {
+  /// Where the last part of a path begins.
+  fileprivate var nameStart: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }
 
 /// The system's text for the last failed call.

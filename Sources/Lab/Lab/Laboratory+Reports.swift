@@ -100,13 +100,22 @@ extension Laboratory {
     let draft = ReportDraft(record, modelNotes: ModelNotes.sections)
     let report = draft.rendered(
       with: Illustrator.illustrations(draft.requests, of: record.cells, replay, jobs: jobs))
+    try placing { () throws(ReportTreeError) in try ReportTree.write(report.files, to: folder) }
+    return report.verdict
+  }
+
+  /// Looks whether pages can go into a folder, before anything is played for them.
+  package func checkPlace(ofPages folder: String) throws {
+    try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }
+  }
+
+  private func placing<Output>(_ body: () throws(ReportTreeError) -> Output) throws {
     do {
-      try ReportTree.write(report.files, to: folder)
+      _ = try body()
     } catch {
       let other = if case .foreign = error { "Or choose" } else { "Choose" }
       throw LabError(.unwritable, "\(error) \(other) another folder with --output-dir.")
     }
-    return report.verdict
   }
 
   /// The page for a browser, and how many of the record's cells can be played in it.

@@ -28,22 +28,18 @@ public struct FailureSurvey: Sendable {
   private static let sizeLimit = 20_000
 
   /// A place of the plan's axes, without the device.
-  private struct Case: Hashable, Comparable {
+  private struct Case: Hashable {
     var orientation: Int
     var screen: Int
     var scenario: Int
-
-    static func < (a: Case, b: Case) -> Bool {
-      (a.screen, a.orientation, a.scenario) < (b.screen, b.orientation, b.scenario)
-    }
   }
 
-  /// What one strategy fails at.
+  /// What one strategy fails at, by the numbers of the cases: a bit a cell and kind, for there may be millions of cells.
   private struct Tally {
     /// On how many devices each case was played.
-    var played: [Case: Int] = [:]
-    /// By kind of failure: the devices by case; in two bytes each, for there may be one for every cell.
-    var cases = [[Case: [UInt16]]](repeating: [:], count: Symptom.all.count)
+    var played: [UInt16] = []
+    /// By kind of failure: for every case a bit a device.
+    var failing = [[UInt64]](repeating: [], count: Symptom.all.count)
     /// By kind of failure.
     var counts = [Int](repeating: 0, count: Symptom.all.count)
   }
@@ -51,6 +47,12 @@ public struct FailureSurvey: Sendable {
   private let plan: Plan
   private let jobs: Int
   private let index: [[String: Int]]
+  /// By scenario: whether it shows one docked keyboard.
+  private let keepsItsKeyboard: [Bool]
+  /// How many cases there are, by screen, orientation and scenario.
+  private let caseCount: Int
+  /// How many words have a bit for every device.
+  private let words: Int
   private var tallies: [Tally]
 
   /// Begins a survey of a plan's matrix.
@@ -66,8 +68,25 @@ public struct FailureSurvey: Sendable {
       places(axes.orientations.map(\.id)), places(axes.scenarios.map(\.id)),
       places(axes.screens.map(\.id)),
     ]
+    keepsItsKeyboard = axes.scenarios.map(\.keepsItsKeyboard)
+    caseCount = axes.screens.count * axes.orientations.count * axes.scenarios.count
+    words = (axes.devices.count + 63) / 64
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
   }
+
+  private func number(_ place: Case) -> Int {
+    (place.screen * plan.axes.orientations.count + place.orientation) * plan.axes.scenarios.count
+      + place.scenario
+  }
+
+  private func place(_ number: Int) -> Case {
+    let (form, scenario) = number.quotientAndRemainder(dividingBy: plan.axes.scenarios.count)
+    let (screen, orientation) = form.quotientAndRemainder(dividingBy: plan.axes.orientations.count)
+    return Case(orientation: orientation, screen: screen, scenario: scenario)
+  }
+
+  /// The bits of a case's devices.
+  private func bits(_ number: Int) -> Range<Int> { number * words..<(number + 1) * words }
 
   /// The ranges of a plan whose cells were all played, in plan order.
   ///
@@ -97,8 +116,11 @@ public struct FailureSurvey: Sendable {
       guard let strategy = index[0][cell.cell.strategy], let scenario = index[3][cell.cell.scenario],
         plan.isInMatrix(device: device, scenario: scenario, screen: screen)
       else { continue }
-      let place = Case(orientation: orientation, screen: screen, scenario: scenario)
-      tallies[strategy].played[place, default: 0] += 1
+      let number = number(Case(orientation: orientation, screen: screen, scenario: scenario))
+      if tallies[strategy].played.isEmpty {
+        tallies[strategy].played = [UInt16](repeating: 0, count: caseCount)
+      }
+      tallies[strategy].played[number] += 1
       guard cell.outcome == .fail else { continue }
       let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
       let pushedOut = top.map { $0.reason == nil ? $0.value : .nan } ?? .nan
@@ -108,7 +130,10 @@ public struct FailureSurvey: Sendable {
         fails: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
       {
         tallies[strategy].counts[kind] += 1
-        tallies[strategy].cases[kind][place, default: []].append(UInt16(clamping: device))
+        if tallies[strategy].failing[kind].isEmpty {
+          tallies[strategy].failing[kind] = [UInt64](repeating: 0, count: caseCount * words)
+        }
+        tallies[strategy].failing[kind][bits(number).lowerBound + device / 64] |= 1 << UInt64(device % 64)
       }
     }
   }
@@ -203,7 +228,7 @@ public struct FailureSurvey: Sendable {
         (-tallies[strategy].counts[$0], $0) < (-tallies[strategy].counts[$1], $1)
       }
       var chosen = kinds.prefix(Self.kindLimit).compactMap { kind in
-        typicalCase(tallies[strategy].cases[kind]).map { (kind: kind, place: $0) }
+        typicalCase(tallies[strategy].failing[kind]).map { (kind: kind, place: $0) }
       }
       if let divided = dividedCase(tallies[strategy], kinds),
         !chosen.contains(where: { $0 == (divided.kind, divided.place) })
@@ -211,11 +236,11 @@ public struct FailureSurvey: Sendable {
         chosen.append(divided)
       }
       for (kind, typical) in chosen {
-        let failing = tallies[strategy].cases[kind][typical] ?? []
+        let failing = devices(tallies[strategy].failing[kind][bits(number(typical))])
         // Evenly chosen when there are too many.
         let count = min(failing.count, Self.deviceLimit)
         for n in 0..<count {
-          let device = Int(failing[n * failing.count / count])
+          let device = failing[n * failing.count / count]
           let search = Search(
             strategy: strategy, kind: kind, place: place,
             variesField: n == 0 && Symptom.all[kind].gates.contains(.G2))
@@ -232,21 +257,32 @@ public struct FailureSurvey: Sendable {
     return stages
   }
 
+  /// The devices of some bits, in plan order.
+  private func devices(_ bits: ArraySlice<UInt64>) -> [Int] {
+    bits.enumerated().flatMap { word, bits in
+      (0..<64).filter { bits >> UInt64($0) & 1 == 1 }.map { word * 64 + $0 }
+    }
+  }
+
+  /// The cases with one keyboard in which something fails, and on how many devices, in their order.
+  private func counts(_ failing: [UInt64]) -> [(number: Int, place: Case, devices: Int)] {
+    guard !failing.isEmpty else { return [] }
+    return (0..<caseCount).compactMap { number in
+      let devices = failing[bits(number)].reduce(0) { $0 + $1.nonzeroBitCount }
+      let place = place(number)
+      return devices > 0 && keepsItsKeyboard[place.scenario]
+        ? (number, place, devices) : nil
+    }
+  }
+
   /// The case that stands for the others.
-  private func typicalCase(_ cases: [Case: [UInt16]]) -> Case? {
-    let cases = cases.filter { plan.axes.scenarios[$0.key.scenario].keepsItsKeyboard }
-    func most(_ counts: [Case: Int]) -> Case? {
-      counts.min { a, b in a.value != b.value ? a.value > b.value : a.key < b.key }?.key
-    }
-    var perScreen: [Case: Int] = [:]
-    for (place, devices) in cases {
-      perScreen[Case(orientation: place.orientation, screen: place.screen, scenario: 0), default: 0] +=
-        devices.count
-    }
-    guard let screen = most(perScreen) else { return nil }
-    return most(
-      cases.filter { $0.key.screen == screen.screen && $0.key.orientation == screen.orientation }
-        .mapValues(\.count))
+  private func typicalCase(_ failing: [UInt64]) -> Case? {
+    let cases = counts(failing)
+    var perScreen: [Int: Int] = [:]
+    for (number, _, devices) in cases { perScreen[number / plan.axes.scenarios.count, default: 0] += devices }
+    guard let form = perScreen.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key else { return nil }
+    return cases.filter { $0.number / plan.axes.scenarios.count == form }
+      .min { ($1.devices, $0.number) < ($0.devices, $1.number) }?.place
   }
 
   /// The case that fails on about as many devices as it does not; of equals that of the more frequent kind, then the
@@ -254,15 +290,9 @@ public struct FailureSurvey: Sendable {
   private func dividedCase(_ tally: Tally, _ kinds: [Int]) -> (kind: Int, place: Case)? {
     var best: (evenness: Int, kind: Int, place: Case)?
     for kind in kinds {
-      for (place, devices) in tally.cases[kind] where plan.axes.scenarios[place.scenario].keepsItsKeyboard {
-        let evenness = min(devices.count, (tally.played[place] ?? 0) - devices.count)
-        guard evenness > 0 else { continue }
-        if let known = best {
-          guard
-            evenness > known.evenness
-              || evenness == known.evenness && kind == known.kind && place < known.place
-          else { continue }
-        }
+      for (number, place, devices) in counts(tally.failing[kind]) {
+        let evenness = min(devices, Int(tally.played[number]) - devices)
+        guard evenness > best?.evenness ?? 0 else { continue }
         best = (evenness, kind, place)
       }
     }

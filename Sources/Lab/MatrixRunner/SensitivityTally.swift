@@ -3,7 +3,7 @@ import ResultRecord
 import Vocabulary
 
 /// What the examination keeps of a cell: small, for all cells of the run are compared under every setting.
-struct JudgedCell: Sendable {
+struct JudgedCell: Sendable, Equatable {
   /// The strategy's place among the plan's.
   var strategy: Int
   /// The kind of its screen.
@@ -146,7 +146,9 @@ package struct VariedCells {
     for varied in result.varied {
       var judged = varied.judged
       judged.strategy = order[judged.strategy]
-      changes[varied.way].append((places[varied.cell], judged))
+      // Of most cells another setting changes nothing.
+      let place = places[varied.cell]
+      if judged != cells[place] { changes[varied.way].append((place, judged)) }
     }
   }
 

@@ -45,6 +45,10 @@ public enum ReportTree {
 
   /// Writes a report, and removes the pages that an earlier one left and this one does not have.
   ///
+  /// The new tree is made beside the folder and the two change places at once, so that there is never a part of both,
+  /// whatever ends the process. Where folders cannot be exchanged, all files are complete before the first takes its place.
+  /// Two processes that write to one folder wait for each other.
+  ///
   /// Only files that the folder's manifest names, with the bytes it names, are ever replaced or removed, so neither a
   /// page somebody wrote by hand nor anything beside the report is lost.
   ///
@@ -68,66 +72,152 @@ public enum ReportTree {
     }
   }
 
+  /// Looks whether a report can go into a folder, as far as that can be told before there is one.
+  ///
+  /// Throws: `ReportTreeError`.
+  package static func check(_ folder: String) throws(ReportTreeError) {
+    var place = folder
+    while !place.isEmpty, place != "/", !exists(place) { place = parent(place) }
+    if place.isEmpty { place = folder.hasPrefix("/") ? "/" : "." }
+    var status = stat()
+    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .unwritable(path: place, reason: "it is no folder")
+    }
+    guard access(place, W_OK | X_OK) == 0 else {
+      throw .unwritable(path: place, reason: String(cString: strerror(errno)))
+    }
+    let first = "\(folder)/README.md"
+    if exists(first), !isOurs("README.md", in: folder, by: manifest(in: folder)) {
+      throw .foreign(paths: [first])
+    }
+  }
+
   private static func put(
     _ files: [ReportFile], in folder: String, _ replacingForeign: Bool
   ) throws -> WrittenFiles {
-    let earlier = manifest(in: folder)
+    let isNew = !exists(folder)
+    try makeDirectory(folder)
+    do {
+      let lock = try FolderLock.waiting(for: folder)
+      return try withExtendedLifetime(lock) {
+        if lock != nil { sweep(folder) }
+        let change = try Change(files, in: folder, replacingForeign)
+        try change.make(atOnce: lock != nil)
+        return change.done
+      }
+    } catch {
+      if isNew { rmdir(folder) }
+      throw error
+    }
+  }
+
+  /// What a report changes in its folder.
+  private struct Change {
+    let folder: String
+    let earlier: [String: Set<String>]
     var contents: [String: [UInt8]] = [:]
-    for file in files where isPlain(file.path) { contents[file.path] = Array(file.contents.utf8) }
-    let paths = contents.keys.sorted()
-
-    var done = WrittenFiles()
     var changed: [String] = []
-    var foreign: [String] = []
-    for path in paths {
-      let full = "\(folder)/\(path)"
-      guard exists(full) else {
-        changed.append(path)
-        continue
-      }
-      // A folder, a pipe, or a file too large to be ours is somebody else's.
-      let old = bytes(of: full, upTo: fileLimit)
-      if let old, old == contents[path] {
-        done.unchanged += 1
-        continue
-      }
-      if old.map({ earlier[path]?.contains(digest($0)) ?? false }) != true { foreign.append(full) }
-      changed.append(path)
-    }
-    if !foreign.isEmpty, !replacingForeign { throw ReportTreeError.foreign(paths: foreign) }
+    var removed: [String] = []
+    var unchanged = 0
 
-    for directory in Set(paths.map(parent) + [""]).sorted() {
-      try makeDirectory(directory.isEmpty ? folder : "\(folder)/\(directory)")
+    var done: WrittenFiles { .init(written: changed.count, unchanged: unchanged, removed: removed.count) }
+
+    init(_ files: [ReportFile], in folder: String, _ replacingForeign: Bool) throws {
+      self.folder = folder
+      earlier = manifest(in: folder)
+      for file in files where isPlain(file.path) { contents[file.path] = Array(file.contents.utf8) }
+      var foreign: [String] = []
+      for path in contents.keys.sorted() {
+        let full = "\(folder)/\(path)"
+        guard exists(full) else {
+          changed.append(path)
+          continue
+        }
+        // A folder, a pipe, or a file too large to be ours is somebody else's.
+        let old = bytes(of: full, upTo: fileLimit)
+        if let old, old == contents[path] {
+          unchanged += 1
+          continue
+        }
+        if old.map({ earlier[path]?.contains(digest($0)) ?? false }) != true { foreign.append(full) }
+        changed.append(path)
+      }
+      if !foreign.isEmpty, !replacingForeign { throw ReportTreeError.foreign(paths: foreign) }
+      removed = earlier.keys.sorted().filter { path in
+        guard contents[path] == nil, !isReachedByLink(path, in: folder) else { return false }
+        return isOurs(path, in: folder, by: earlier)
+      }
     }
-    // Until all is done the manifest names old and new files alike, so that the next report knows all files of an
-    // interrupted one.
-    let new = contents.mapValues { Set([digest($0)]) }
-    try writeManifest(earlier.merging(new) { $0.union($1) }, to: folder)
-    try AtomicFile.writeAll(changed.map { ("\(folder)/\($0)", contents[$0] ?? []) })
-    done.written = changed.count
-    for (path, digests) in earlier.sorted(by: { $0.key < $1.key }) where new[path] == nil {
-      let full = "\(folder)/\(path)"
-      guard !isReachedByLink(path, in: folder), let old = bytes(of: full, upTo: fileLimit),
-        digests.contains(digest(old)), unlink(full) == 0
-      else { continue }
-      done.removed += 1
-      // Fails where something is left, which is meant.
-      var above = parent(path)
-      while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 { above = parent(above) }
+
+    /// Makes the change, at once where that can be.
+    func make(atOnce: Bool) throws {
+      let new = contents.mapValues { Set([digest($0)]) }
+      let manifest = manifestBytes(new)
+      let isSame = bytes(of: "\(folder)/\(manifestName)", upTo: manifestLimit) == manifest
+      if changed.isEmpty, removed.isEmpty, isSame { return }
+      if atOnce, try exchange(manifest) { return }
+      for directory in Set(contents.keys.map(parent)).sorted() where !directory.isEmpty {
+        try makeDirectory("\(folder)/\(directory)")
+      }
+      // Until all is done the manifest names old and new files alike, so that the next report knows all files of an
+      // interrupted one.
+      try writeManifest(manifestBytes(earlier.merging(new) { $0.union($1) }), to: folder)
+      try AtomicFile.writeAll(changed.map { ("\(folder)/\($0)", contents[$0] ?? []) })
+      for path in removed where unlink("\(folder)/\(path)") == 0 {
+        // Fails where something is left, which is meant.
+        var above = parent(path)
+        while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 { above = parent(above) }
+      }
+      try writeManifest(manifest, to: folder)
     }
-    try writeManifest(new, to: folder)
-    return done
+
+    /// Makes a new tree beside the folder and exchanges the two; false where that cannot be.
+    private func exchange(_ manifest: [UInt8]) throws -> Bool {
+      let rewritten = Set(changed + [manifestName])
+      // What a link leads to is replaced behind the link.
+      guard rewritten.allSatisfy({ !isLink("\(folder)/\($0)") && !isReachedByLink($0, in: folder) }),
+        let staged = StagedFolder(
+          of: folder, rewriting: rewritten, removing: Set(removed), list: manifestName)
+      else { return false }
+      // The manifest comes first, so that the files of a tree that is never published are known.
+      try staged.write(manifest, to: manifestName, of: folder)
+      for path in changed { try staged.write(contents[path] ?? [], to: path, of: folder) }
+      guard let old = staged.publish() else { return false }
+      StagedFolder.remove(old, list: manifestName, rescuingTo: folder) { isOurs($0, in: old, by: earlier) }
+      return true
+    }
+  }
+
+  /// Removes the trees that killed runs left beside a folder.
+  private static func sweep(_ folder: String) {
+    for tree in StagedFolder.leftovers(of: folder) {
+      let known = manifest(in: tree).merging(manifest(in: folder)) { $0.union($1) }
+      StagedFolder.remove(tree, list: manifestName, rescuingTo: folder) { isOurs($0, in: tree, by: known) }
+    }
+  }
+
+  /// Whether a file has the bytes that a manifest names.
+  private static func isOurs(
+    _ path: String, in folder: String, by manifest: [String: Set<String>]
+  ) -> Bool {
+    guard let digests = manifest[path], let bytes = bytes(of: "\(folder)/\(path)", upTo: fileLimit) else {
+      return false
+    }
+    return digests.contains(digest(bytes))
   }
 
   // MARK: The manifest
 
-  private static func writeManifest(_ digests: [String: Set<String>], to folder: String) throws {
+  private static func manifestBytes(_ digests: [String: Set<String>]) -> [UInt8] {
     var text = manifestHead + "\n"
     for (path, digests) in digests.sorted(by: { $0.key < $1.key }) {
       for digest in digests.sorted() { text += "\(digest) \(path)\n" }
     }
+    return Array(text.utf8)
+  }
+
+  private static func writeManifest(_ bytes: [UInt8], to folder: String) throws {
     let path = "\(folder)/\(manifestName)"
-    let bytes = Array(text.utf8)
     if self.bytes(of: path, upTo: manifestLimit) == bytes { return }
     try AtomicFile.write(to: path) { append in try append(bytes) }
   }
@@ -178,10 +268,14 @@ public enum ReportTree {
     var here = folder
     for part in path.split(separator: "/").dropLast() {
       here += "/\(part)"
-      var status = stat()
-      if lstat(here, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return true }
+      if isLink(here) { return true }
     }
     return false
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func makeDirectory(_ path: String) throws {

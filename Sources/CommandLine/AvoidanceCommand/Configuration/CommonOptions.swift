@@ -1,4 +1,6 @@
 import ArgumentParsing
+import Foundation
+import Lab
 
 /// The options that every verb has.
 struct CommonOptions: OptionGroup {
@@ -18,10 +20,19 @@ extension Option<Bool> {
   static let quiet = flag("quiet", short: "q", help: "Say nothing but errors.")
 }
 
-extension Option<Int?> {
+extension Option<Amount?> {
   /// How many threads play.
   static func jobs(_ help: String) -> Self {
-    integer("jobs", short: "j", "n", in: 1...512, defaultNote: "the number of cores", help: help)
+    amount(
+      "jobs", short: "j", "n", in: 1...512, defaultNote: "the number of cores",
+      help: help + " 50% is half of the cores, rounded down, at least one.")
+  }
+}
+
+extension Laboratory {
+  /// The same laboratory with so many worker threads, or with so much of the processor's cores; nil leaves it as it is.
+  func with(jobs: Amount?) -> Laboratory {
+    with(jobs: jobs?.count(of: ProcessInfo.processInfo.activeProcessorCount))
   }
 }
 

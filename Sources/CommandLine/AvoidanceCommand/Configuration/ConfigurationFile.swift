@@ -218,7 +218,7 @@ struct ConfigurationReader {
     } else if let string = value.stringValue {
       text = string
     } else {
-      problems.add(value.mismatch(option.takesNumbers ? "a number" : "a string"))
+      problems.add(value.mismatch(option.expected))
       return nil
     }
     if let complaint = ids.complaint(about: text, of: option) {
@@ -231,10 +231,16 @@ struct ConfigurationReader {
 }
 
 extension OptionSpec {
+  /// What a value is in JSON.
+  fileprivate var expected: String {
+    if case .amount = kind { return "a number or a percentage" }
+    return takesNumbers ? "a number" : "a string"
+  }
+
   /// Whether a value may be a number in JSON.
   var takesNumbers: Bool {
     switch kind {
-    case .integer, .number: true
+    case .integer, .amount, .number: true
     case .choice(let words): words.allSatisfy { Double($0) != nil }
     case .text: placeholder.hasPrefix("number")
     }

@@ -30,7 +30,7 @@ enum DiagnoseVerb: Verb {
     let output = Option<String?>.value(
       "output", short: "o", "folder",
       help: "Also write pages with pictures and the Swift to paste into this folder.")
-    let jobs = Option<Int?>.jobs("Cells played at once.")
+    let jobs = Option<Amount?>.jobs("Cells played at once.")
     let quiet = Option<Bool>.quiet
     let platform = PlatformOptions()
 

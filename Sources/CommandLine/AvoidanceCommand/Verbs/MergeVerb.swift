@@ -22,7 +22,7 @@ enum MergeVerb: Verb {
       "allow-missing",
       help:
         "Write what there is when only cells are missing, marked as incomplete; the exit code is still 3.")
-    let jobs = Option<Int?>.jobs(
+    let jobs = Option<Amount?>.jobs(
       "Cells played at once: other settings of platform rules, ranges of failures, pictures.")
     let quiet = Option<Bool>.quiet
     let check = Option<Bool>.flag(
@@ -85,6 +85,7 @@ enum MergeVerb: Verb {
       throw CommandFailure(.incomplete, problems())
     }
 
+    if arguments.report { try lab.checkPlace(ofPages: arguments.outputDir) }
     Signals.catchTermination()
     let record = merged(merge, header, plan, examination, lab)
     if let signal = Signals.pending {

@@ -35,7 +35,9 @@ enum PlanVerb: Verb {
     let document = try PlanDocument(
       plan, arguments.plan, hasSensitivity: arguments.sensitivity,
       command: arguments.plan.reproducingCommand(hasSensitivity: arguments.sensitivity))
-    try OutputFile.write(Data(document.bytes()), to: arguments.output, console)
+    try OutputFile.write(to: arguments.output, console) { append in
+      try document.write(cellsOf: plan, into: append)
+    }
     return .ok
   }
 }
@@ -44,9 +46,16 @@ enum PlanVerb: Verb {
 enum OutputFile {
   /// Writes to a file, whole or not at all, or to standard output when the path is `-`.
   static func write(_ data: Data, to path: String, _ console: Console) throws {
-    guard path != "-" else { return try console.out(String(decoding: data, as: UTF8.self)) }
+    try write(to: path, console) { append in try append([UInt8](data)) }
+  }
+
+  /// Writes part by part, to a file whole or not at all.
+  static func write(
+    to path: String, _ console: Console, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    guard path != "-" else { return try body { try console.out(String(decoding: $0, as: UTF8.self)) } }
     try OutputGuard.check(path, console)
     try OutputFolder.make(above: path)
-    try AtomicFile.write(to: path) { append in try append([UInt8](data)) }
+    try AtomicFile.write(to: path, body: body)
   }
 }

@@ -36,7 +36,7 @@ enum ReportVerb: Verb {
     let scenarioFile = OwnFileOptions.scenarios
     let keyboards = Option<[String]>.list(
       "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures.")
-    let jobs = Option<Int?>.jobs("Cells drawn at once.")
+    let jobs = Option<Amount?>.jobs("Cells drawn at once.")
     let quiet = Option<Bool>.quiet
     let selection = RecordOptions(takesFiles: true)
     let status = Option<Set<Outcome>?>.choices(

@@ -37,7 +37,7 @@ enum RunVerb: Verb {
     let resume = Option<Bool>.flag(
       "resume", section: "SHARDS",
       help: "Go on with what a shard that was cut short left in FILE.incomplete.")
-    let jobs = Option<Int?>.jobs("Cells played at once.")
+    let jobs = Option<Amount?>.jobs("Cells played at once.")
     let progress = Option<Progress.Style>.choice(
       "progress", "style", default: .auto, help: "How progress is shown on standard error.")
     let watch = Option<Bool>.flag(
@@ -130,6 +130,7 @@ enum RunVerb: Verb {
       for note in otherSystems(plan) { console.note(note) }
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
+    if arguments.report { try lab.checkPlace(ofPages: arguments.outputDir) }
     Signals.catchTermination()
     var progress = Progress(
       console: console, total: plan.cellCount, style: arguments.quiet ? .none : arguments.progress)
