@@ -5,7 +5,7 @@ import Foundation
 /// The rules are UIKit's. The system of constraints is built once and changed constants are mended in
 /// place, so that a new keyboard height costs microseconds. A result depends on the tree, the environment
 /// and the changes alone, never on earlier calls: where more than one solution is possible (a conflict, an
-/// ambiguity) the system is built anew, in the tree's order.
+/// ambiguity), or where rounding noise could tell, the system is built anew, in the tree's order.
 ///
 /// Where UIKit works by iteration, so does the engine: safe-area insets of views other than the root are
 /// the overlap of their frames with the root's unsafe edges, and are solved for until they agree, at most
@@ -51,7 +51,7 @@ public struct LayoutEngine: Sendable {
         &session, blueprint, start, constants, activation, frames: &frames, mayRebuild: false)
       if isSound {
         let result = result(session, blueprint, frames: frames)
-        if result.diagnostics.isEmpty {
+        if result.diagnostics.isEmpty, !isOnEdge(session, blueprint, frames) {
           self.session = session
           return result
         }
@@ -256,6 +256,30 @@ public struct LayoutEngine: Sendable {
     let scaled = value * 1e9
     guard scaled.magnitude < 1e15 else { return value }
     return scaled.rounded() / 1e9 + 0
+  }
+
+  /// Whether noise could round a number of the result either way: less than four thousandths of a billionth of a point
+  /// lie between it and the edge, far more than edits gather.
+  private func isOnEdge(_ session: LayoutSession, _ blueprint: Blueprint, _ frames: [CGRect]) -> Bool {
+    func isOnEdge(_ value: Double) -> Bool {
+      let scaled = value.magnitude * 1e9
+      return (scaled - scaled.rounded(.down) - 0.5).magnitude < 4e-3
+    }
+    for view in tree.nodes.indices {
+      let frame = frames[view]
+      let origin = blueprint.parents[view].map { frames[$0].origin } ?? .zero
+      if isOnEdge(frame.origin.x - origin.x) || isOnEdge(frame.origin.y - origin.y)
+        || isOnEdge(frame.size.width) || isOnEdge(frame.size.height)
+      {
+        return true
+      }
+      if let first = blueprint.contentUnknowns[view],
+        isOnEdge(session.value(first)) || isOnEdge(session.value(first + 1))
+      {
+        return true
+      }
+    }
+    return false
   }
 
   private func diagnostics(_ session: LayoutSession, _ blueprint: Blueprint) -> [LayoutDiagnostic] {
