@@ -198,7 +198,9 @@ struct DiagnoseTests {
     let page = try lab.text("pages/README.md")
     let browser = try lab.text("pages/index.html")
     #expect(!browser.contains("<b>") && !browser.contains("<script"))
-    for text in [page, outcome.out, browser] { #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}")) }
+    for text in [page, outcome.out, browser] {
+      #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}"))
+    }
     // In a fence nothing is markup.
     let prose = page.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     for part in prose { #expect(!part.contains("<b>") && !part.contains("<script"), "\(part)") }
