@@ -365,6 +365,13 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       // What killed runs left: a tree, a file, and in the tree one that nobody else has.
       try files.createDirectory(atPath: "\(folder).partial-abcdef", withIntermediateDirectories: true)
       try "kept".write(toFile: "\(folder).partial-abcdef/notes.md", atomically: false, encoding: .utf8)
+      try files.copyItem(atPath: "\(folder)/manifest.txt", toPath: "\(folder).partial-abcdef/manifest.txt")
+      try "old".write(toFile: "\(folder).partial-abcdef/README.md", atomically: false, encoding: .utf8)
+      try files.createDirectory(atPath: "\(folder).partial-empty1", withIntermediateDirectories: true)
+      // What only looks like it: a folder of somebody's, and a file whose name ends like that of a killed process's.
+      try files.createDirectory(atPath: "\(folder).partial-backup", withIntermediateDirectories: true)
+      try "backup".write(toFile: "\(folder).partial-backup/README.md", atomically: false, encoding: .utf8)
+      try "draft".write(toFile: "\(folder)/draft.partial-2000000000", atomically: false, encoding: .utf8)
       try "".write(toFile: "\(folder)/README.md.partial-2000000000", atomically: false, encoding: .utf8)
       try files.createSymbolicLink(atPath: "\(above)/link", withDestinationPath: "reports")
       let (first, own) = (try number(folder), try number("\(folder)/queries/a.sql"))
@@ -375,11 +382,17 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       #expect(try number("\(folder)/queries/a.sql") == own)
       #expect(
         names(folder) == [
-          "README.md", "manifest.txt", "new", "new/page.md", "notes.md", "nowhere", "queries",
+          "README.md", "draft.partial-2000000000", "manifest.txt", "new", "new/page.md", "notes.md",
+          "nowhere",
+          "queries",
           "queries/a.sql",
           "queries/empty", "same.md",
         ])
-      #expect(try files.contentsOfDirectory(atPath: above).sorted() == ["link", "reports"])
+      #expect(
+        try files.contentsOfDirectory(atPath: above).sorted() == [
+          "link", "reports", "reports.partial-backup",
+        ])
+      #expect(names("\(folder).partial-backup") == ["README.md"])
       #expect(try files.destinationOfSymbolicLink(atPath: "\(above)/link") == "reports")
       for (path, mode) in [
         ("", 0o2750), ("/queries", 0o711), ("/README.md", 0o640), ("/queries/a.sql", 0o600),

@@ -25,8 +25,8 @@ enum Mutation {
   static func changed(_ file: [UInt8], _ random: inout Random) -> [UInt8] {
     var bytes = file
     for _ in 0...(random.below(2) * random.below(5)) {
-      change(&bytes, &random)
       if bytes.isEmpty { bytes = [0x0A] }
+      change(&bytes, &random)
       if bytes.count > limit { bytes.removeLast(bytes.count - limit) }
     }
     return bytes

@@ -29,7 +29,7 @@ struct Reader: Sendable {
     return (code, words.withLock { $0 })
   }
 
-  /// All readers; what only the program writes is written into a folder first.
+  /// All readers; what only the program writes is written into a folder first. Long, because it is a list.
   ///
   /// - Parameters:
   ///   - root: the root of the repository.

@@ -258,12 +258,12 @@ public struct LayoutEngine: Sendable {
     return scaled.rounded() / 1e9 + 0
   }
 
-  /// Whether noise could round a number of the result either way: less than four thousandths of a billionth of a point
-  /// lie between it and the edge, far more than edits gather.
+  /// Whether noise could round a number of the result either way: less than four thousandths of a billionth of a point, or
+  /// than 32 of the last digits of a large one, lie between it and the edge, far more than edits gather.
   private func isOnEdge(_ session: LayoutSession, _ blueprint: Blueprint, _ frames: [CGRect]) -> Bool {
     func isOnEdge(_ value: Double) -> Bool {
       let scaled = value.magnitude * 1e9
-      return (scaled - scaled.rounded(.down) - 0.5).magnitude < 4e-3
+      return (scaled - scaled.rounded(.down) - 0.5).magnitude < max(4e-3, 32 * scaled.ulp)
     }
     for view in tree.nodes.indices {
       let frame = frames[view]

@@ -47,6 +47,15 @@ public enum AtomicFile {
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
+  /// The file that a process which ended before the file was whole was writing, by the path of what it left; nil where
+  /// the name is none of those.
+  package static func page(ofAbandoned path: String) -> String? {
+    guard isAbandoned(path), let mark = path.range(of: StagedFile.mark, options: .backwards) else {
+      return nil
+    }
+    return String(path[..<mark.lowerBound])
+  }
+
   /// Removes what processes that were killed left beside some files.
   private static func sweep(_ paths: [String]) {
     let places = Dictionary(grouping: paths.map { StagedFile.end(of: $0) }) {
@@ -55,12 +64,7 @@ public enum AtomicFile {
     for (folder, files) in places {
       let names = Set(files.map { String($0.suffix(from: $0.nameStart)) })
       let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-      for name in found where isAbandoned(name) {
-        guard let mark = name.range(of: StagedFile.mark, options: .backwards),
-          names.contains(String(name[..<mark.lowerBound]))
-        else { continue }
-        unlink(folder + name)
-      }
+      for name in found where page(ofAbandoned: name).map(names.contains) == true { unlink(folder + name) }
     }
   }
 

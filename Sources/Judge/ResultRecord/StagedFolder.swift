@@ -20,9 +20,11 @@ package struct StagedFolder {
   ///   - folder: the folder, which is there and locked.
   ///   - rewritten: files that are written anew, by their paths in the folder.
   ///   - removed: files that are not to be in the new tree.
-  ///   - list: the file that tells which others are ours, by its path; is to be written first.
+  ///   - list: the file that tells which others are ours, by its path, and its bytes; is there before anything else, so that
+  ///     what a killed process leaves is known to be ours.
   package init?(
-    of folder: String, rewriting rewritten: Set<String>, removing removed: Set<String>, list: String
+    of folder: String, rewriting rewritten: Set<String>, removing removed: Set<String>,
+    list: (path: String, bytes: [UInt8])
   ) {
     guard let place = Self.end(of: folder), !Self.isOccupied(place),
       let old = FileStatus(place), let above = FileStatus("\(place)/.."), old.isExchangeable(beside: above)
@@ -34,7 +36,8 @@ package struct StagedFolder {
       rmdir(stage)
       return nil
     }
-    (self.place, self.stage, self.list, self.lock) = (place, stage, list, lock)
+    (self.place, self.stage, self.list, self.lock) = (place, stage, list.path, lock)
+    do { try write(list.bytes, to: list.path, of: folder) } catch { return nil }
     var links = Links(place: place, stage: stage, device: old.device, rewritten: rewritten, removed: removed)
     guard links.make(below: "") else {
       discard()
@@ -55,10 +58,10 @@ package struct StagedFolder {
       try AtomicFile.write(to: new) { append in try append(bytes) }
       if let old = FileStatus("\(place)/\(path)") { chmod(new, old.mode) }
     } catch {
+      // Before anything else sets it anew.
+      var reason = systemReason()
+      if case RecordError.unwritable(_, let own) = error { reason = own }
       discard()
-      guard case RecordError.unwritable(_, let reason) = error else {
-        throw RecordError.unwritable(path: "\(folder)/\(path)", reason: systemReason())
-      }
       throw RecordError.unwritable(path: "\(folder)/\(path)", reason: reason)
     }
   }
@@ -77,37 +80,48 @@ package struct StagedFolder {
   }
 
   /// Removes the new tree; the files that it links to stay.
-  private func discard() { Self.remove(stage, list: list, rescuingTo: place) { _ in true } }
+  private func discard() {
+    Self.remove(stage, list: list, rescuingTo: place, isJustReplaced: false) { _ in true }
+  }
 
-  /// What killed runs left beside a folder: trees that were never published, and such as were replaced.
+  /// What may be left of killed runs beside a folder: trees that were never published, and such as were replaced. Whether
+  /// they are ours, their lists tell.
   package static func leftovers(of folder: String) -> [String] {
     guard let place = end(of: folder), let slash = place.lastIndex(of: "/") else { return [] }
     let above = String(place[..<slash]) + "/"
     let name = place[place.index(after: slash)...] + ".partial-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: above)) ?? []
-    return names.filter { $0.hasPrefix(name) }.map { above + $0 }.filter { FileStatus($0)?.isFolder == true }
+    return names.filter { $0.hasPrefix(name) && $0.utf8.count == name.utf8.count + 6 }.map { above + $0 }
+      .filter { FileStatus($0)?.isFolder == true }
   }
 
-  /// Removes a tree that was replaced, or never published. What is not in the folder and not known, such as a file that
-  /// somebody wrote at the last moment, goes over into it.
+  /// Removes a tree that was replaced, or never published. What is not known, such as a file that somebody wrote at the
+  /// last moment, goes over into the folder; where that has another file of the name, the newer one stays.
   ///
   /// - Parameters:
   ///   - tree: where it is.
   ///   - list: the file by which others are known, by its path; it goes last, so that a removal that is cut short can be gone on with.
   ///   - folder: the folder beside it.
+  ///   - isJustReplaced: whether the tree was the folder a moment ago, so that what differs in it is newer.
   ///   - isOurs: whether nobody misses a file of the tree, by its path.
   package static func remove(
-    _ tree: String, list: String, rescuingTo folder: String, isOurs: (String) -> Bool
+    _ tree: String, list: String, rescuingTo folder: String, isJustReplaced: Bool, isOurs: (String) -> Bool
   ) {
+    /// Whether nothing is lost with a file of the tree.
+    func isSpare(_ path: String, _ old: FileStatus) -> Bool {
+      guard let new = FileStatus("\(folder)/\(path)") else { return isOurs(path) }
+      return old.isSame(as: new) || isOurs(path) || !isJustReplaced && !old.isNewer(than: new)
+    }
     func remove(below path: String) {
       let here = path.isEmpty ? tree : "\(tree)/\(path)"
       for name in (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? [] {
         let inner = path.isEmpty ? name : "\(path)/\(name)"
         if inner == list { continue }
-        if FileStatus("\(tree)/\(inner)")?.isFolder == true {
+        guard let old = FileStatus("\(tree)/\(inner)") else { continue }
+        if old.isFolder {
           remove(below: inner)
           rmdir("\(tree)/\(inner)")
-        } else if AtomicFile.isAbandoned(name) || FileStatus("\(folder)/\(inner)") != nil || isOurs(inner) {
+        } else if isSpare(inner, old) {
           unlink("\(tree)/\(inner)")
         } else {
           try? FileManager.default.createDirectory(
@@ -167,7 +181,8 @@ private struct Links {
     else { return false }
     for name in names {
       let inner = path.isEmpty ? name : "\(path)/\(name)"
-      if rewritten.contains(inner) || removed.contains(inner) || AtomicFile.isAbandoned(name) { continue }
+      if rewritten.contains(inner) || removed.contains(inner) { continue }
+      if let page = AtomicFile.page(ofAbandoned: inner), rewritten.contains(page) { continue }
       left -= 1
       let (old, new) = ("\(place)/\(inner)", "\(stage)/\(inner)")
       guard left > 0, let status = FileStatus(old), status.device == device else { return false }
@@ -193,7 +208,7 @@ package final class FolderLock {
   deinit { close(file) }
 
   /// Locks a folder; nil where another has it, or where the file system knows no locks.
-  convenience init?(_ folder: String) {
+  package convenience init?(_ folder: String) {
     let file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return nil }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
@@ -241,6 +256,23 @@ private struct FileStatus {
   var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   var mode: mode_t { status.st_mode & 0o7777 }
+
+  func isSame(as other: FileStatus) -> Bool {
+    status.st_ino == other.status.st_ino && status.st_dev == other.status.st_dev
+  }
+
+  func isNewer(than other: FileStatus) -> Bool {
+    let (own, its) = (modified, other.modified)
+    return (own.tv_sec, own.tv_nsec) > (its.tv_sec, its.tv_nsec)
+  }
+
+  private var modified: timespec {
+    #if canImport(Darwin)
+      status.st_mtimespec
+    #else
+      status.st_mtim
+    #endif
+  }
 
   /// Whether a folder can change places with one beside it: it is no file system of its own.
   func isExchangeable(beside above: FileStatus) -> Bool {

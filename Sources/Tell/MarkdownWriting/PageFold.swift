@@ -2,8 +2,9 @@ import Text
 
 /// Closes the parts of a page that go beyond a few screens, so that a reader meets the answer and the headings of the rest.
 ///
-/// Every heading stays in sight. The parts are opened from the top while they fit; one that doesn't is closed, or where it
-/// has parts of its own, those of them that don't fit. Heights are estimates for text 890 points wide, what
+/// The parts are opened from the top while they fit; one that doesn't is closed, or where it has parts of its own, those of
+/// them that don't fit. The headings of the page's parts stay in sight, and so does every heading that links can name where
+/// there is room for them. Heights are estimates for text 890 points wide, what
 /// github-markdown-css leaves a page in a window of 1,280; `.ci/check-html` measures the pages in a browser.
 package struct PageFold {
   /// How high an open page may be, in points: six screens of 800 less what the estimates miss.
@@ -17,7 +18,9 @@ package struct PageFold {
   package static func folded(
     _ blocks: [MarkdownBlock], ending: [MarkdownBlock] = [], limit: Double = limit
   ) -> [MarkdownBlock] {
-    let page = PagePart.page(blocks)
+    var page = PagePart.page(blocks)
+    page.keepsNamedParts = true
+    if page.height(closing: true) > limit - height(ending) { page.keepsNamedParts = false }
     var left = limit - height(ending) - page.height(closing: true)
     return page.own + page.parts.flatMap { $0.blocks(&left) } + ending
   }
@@ -33,6 +36,10 @@ package struct PageFold {
     /// What comes before the first part of its own.
     var own: [MarkdownBlock] = []
     var parts: [PagePart] = []
+    /// Whether parts of parts that links can name are closed one by one and not with the part that they belong to.
+    var keepsNamedParts = false {
+      didSet { for n in parts.indices { parts[n].keepsNamedParts = keepsNamedParts } }
+    }
 
     /// A whole page: its parts begin at headings of level 2, and theirs at those of level 3.
     static func page(_ blocks: [MarkdownBlock]) -> PagePart {
@@ -67,14 +74,23 @@ package struct PageFold {
     var body: [MarkdownBlock] { own + parts.flatMap { $0.head + $0.body } }
 
     /// How much is won by closing it.
-    private var gain: Double { PageFold.height(body) - PageFold.closedHeight }
+    private var gain: Double { PageFold.height(body) - closedHeight }
+
+    /// Whether it has hardly anything of its own, and parts that links can name.
+    private var isList: Bool {
+      keepsNamedParts && PageFold.height(own) < 200
+        && parts.contains { $0.head.contains { if case .anchor = $0 { true } else { false } } }
+    }
+
+    /// How high it is with as much closed as can be.
+    private var closedHeight: Double { isList ? height(closing: true) : PageFold.closedHeight }
 
     /// The height of the page with all of its parts closed, or open.
     func height(closing: Bool) -> Double {
       PageFold.height(own)
         + parts.reduce(0) {
           $0 + PageFold.height($1.head)
-            + (closing && $1.gain > 0 ? PageFold.closedHeight : PageFold.height($1.body))
+            + (closing && $1.gain > 0 ? $1.closedHeight : PageFold.height($1.body))
         }
     }
 
@@ -85,8 +101,8 @@ package struct PageFold {
         return head + body
       }
       // What its parts take when they are all closed counts against what is left like anything else.
-      let inner = height(closing: true) - PageFold.closedHeight
-      if !parts.isEmpty, inner <= left {
+      let inner = height(closing: true) - closedHeight
+      if !parts.isEmpty, inner <= max(left, 0) {
         left -= inner
         return head + own + parts.flatMap { $0.blocks(&left) }
       }

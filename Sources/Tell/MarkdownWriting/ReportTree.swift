@@ -177,29 +177,43 @@ public enum ReportTree {
       // What a link leads to is replaced behind the link.
       guard rewritten.allSatisfy({ !isLink("\(folder)/\($0)") && !isReachedByLink($0, in: folder) }),
         let staged = StagedFolder(
-          of: folder, rewriting: rewritten, removing: Set(removed), list: manifestName)
+          of: folder, rewriting: rewritten, removing: Set(removed), list: (manifestName, manifest))
       else { return false }
-      // The manifest comes first, so that the files of a tree that is never published are known.
-      try staged.write(manifest, to: manifestName, of: folder)
       for path in changed { try staged.write(contents[path] ?? [], to: path, of: folder) }
       guard let old = staged.publish() else { return false }
-      StagedFolder.remove(old, list: manifestName, rescuingTo: folder) { isOurs($0, in: old, by: earlier) }
+      StagedFolder.remove(old, list: manifestName, rescuingTo: folder, isJustReplaced: true) {
+        isOurs($0, in: old, by: earlier)
+      }
       return true
     }
   }
 
-  /// Removes the trees that killed runs left beside a folder.
+  /// Removes the trees that killed runs left beside a folder; a tree without a manifest is somebody else's.
   private static func sweep(_ folder: String) {
     for tree in StagedFolder.leftovers(of: folder) {
-      let known = manifest(in: tree).merging(manifest(in: folder)) { $0.union($1) }
-      StagedFolder.remove(tree, list: manifestName, rescuingTo: folder) { isOurs($0, in: tree, by: known) }
+      guard let lock = FolderLock(tree) else { continue }
+      withExtendedLifetime(lock) {
+        let own = bytes(of: "\(tree)/\(manifestName)", upTo: manifestLimit)
+        guard own?.starts(with: manifestHead.utf8) == true else {
+          // A run that was killed at once leaves an empty one.
+          rmdir(tree)
+          return
+        }
+        let known = manifest(in: tree).merging(manifest(in: folder)) { $0.union($1) }
+        StagedFolder.remove(tree, list: manifestName, rescuingTo: folder, isJustReplaced: false) {
+          isOurs($0, in: tree, by: known)
+        }
+      }
     }
   }
 
-  /// Whether a file has the bytes that a manifest names.
+  /// Whether a file has the bytes that a manifest names, or is what a killed process left of such a file.
   private static func isOurs(
     _ path: String, in folder: String, by manifest: [String: Set<String>]
   ) -> Bool {
+    if let page = AtomicFile.page(ofAbandoned: path), page == manifestName || manifest[page] != nil {
+      return true
+    }
     guard let digests = manifest[path], let bytes = bytes(of: "\(folder)/\(path)", upTo: fileLimit) else {
       return false
     }

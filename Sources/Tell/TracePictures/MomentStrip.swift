@@ -25,7 +25,10 @@ public struct MomentStrip: Sendable {
 
   /// The rest in which most of the strategies show what decides them.
   private func moment(_ rows: [PictureSubject]) -> Moment? {
-    let rests = ComparisonStrip.moments(rows, limit: 6).filter(\.isRest)
+    let all = ComparisonStrip.moments(rows, limit: 6).filter(\.isRest)
+    // What moves does so in a transition.
+    let moved = all.filter { $0.transition >= 0 }
+    let rests = isMoving && !moved.isEmpty ? moved : all
     func troubled(_ moment: Moment) -> Int {
       rows.count { row in
         row.notes(moment, row.scene(at: moment.time)).contains { $0.kind != .fine && $0.kind != .worst }

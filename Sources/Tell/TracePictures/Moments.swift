@@ -235,8 +235,24 @@ extension PictureSubject {
     guard scene.focusNode >= 0, scene.keyboardKind != .hidden || moment.isRest, moment.transition >= 0 else {
       return notes
     }
+    notes += fieldNotes(scene)
+    guard moment.isRest else { return notes }
+    if trace.primaryAction >= 0, scene.covered(trace.primaryAction, trace) != nil {
+      notes.append(Note(kind: .action, text: "button under the keyboard"))
+    } else if trace.primaryAction >= 0, scene.rects[trace.primaryAction].maxY <= scene.container.minY {
+      notes.append(Note(kind: .aboveTop, text: "button past the top"))
+    }
+    if let gap = gap(scene) {
+      notes.append(Note(kind: .gap, text: "\(points(gap.height)) pt between \(name(gap.node)) and keys"))
+    }
+    return notes
+  }
+
+  /// What there is to say about the focused field.
+  private func fieldNotes(_ scene: PictureScene) -> [Note] {
     let sight = scene.sight(scene.focusNode, trace)
-    if sight.height < 0.5 { return notes + [Note(kind: .cut, text: "field squeezed to nothing")] }
+    if sight.height < 0.5 { return [Note(kind: .cut, text: "field squeezed to nothing")] }
+    var notes: [Note] = []
     if sight.underKeyboard >= 0.5 {
       let share = Int((100 * sight.underKeyboard * sight.coveredWidth / max(sight.height, 0.01)).rounded())
       notes.append(
@@ -261,15 +277,6 @@ extension PictureSubject {
       notes.append(line)
     } else if sight.isWhole {
       notes.append(Note(kind: .fine, text: "field visible"))
-    }
-    guard moment.isRest else { return notes }
-    if trace.primaryAction >= 0, scene.covered(trace.primaryAction, trace) != nil {
-      notes.append(Note(kind: .action, text: "button under the keyboard"))
-    } else if trace.primaryAction >= 0, scene.rects[trace.primaryAction].maxY <= scene.container.minY {
-      notes.append(Note(kind: .aboveTop, text: "button past the top"))
-    }
-    if let gap = gap(scene) {
-      notes.append(Note(kind: .gap, text: "\(points(gap.height)) pt between \(name(gap.node)) and keys"))
     }
     return notes
   }

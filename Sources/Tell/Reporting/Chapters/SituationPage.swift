@@ -119,7 +119,7 @@ struct SituationPage: ReportPiece {
           ?? strategyLink(table.index[0][row], from: page)
         return [link] + outcome(row, reasons)
       })
-    page.paragraph("The same over more moments:")
+    page.paragraph("To draw it over more moments:")
     let ids = example.comparison.request.strategies
     let shown = table.record.cells[example.compared[0]].cell
     page.command(

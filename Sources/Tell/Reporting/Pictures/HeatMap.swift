@@ -29,6 +29,8 @@ struct HeatMap {
 
   /// What fits a picture that is still legible and small; the table beside it has everything.
   static let columnLimit = 24
+  /// What the narrow picture has room for.
+  static let narrowColumnLimit = 16
   static let rowLimit = 40
 
   var title: String
@@ -79,7 +81,7 @@ private struct HeatMapDrawing {
     self.isNarrow = isNarrow
     self.map = map
     self.palette = palette
-    columns = Array(map.columns.prefix(HeatMap.columnLimit))
+    columns = Array(map.columns.prefix(isNarrow ? HeatMap.narrowColumnLimit : HeatMap.columnLimit))
     rows = Array(map.rows.prefix(HeatMap.rowLimit))
     func longest(_ labels: [String], otherwise: Int) -> Double {
       Double(labels.map { min($0.unicodeScalars.count, Self.labelLimit) }.max() ?? otherwise)
@@ -107,7 +109,7 @@ private struct HeatMapDrawing {
     var svg = SVG(
       width: width, height: top + height + (isNarrow ? 110 : 62), title: map.title,
       summary:
-        "A grid: the darker or redder a cell, the larger the share of cells that do not pass; each holds it in percent. Grey ones do not because the strategy mostly does nothing there.",
+        "A grid: the darker or redder a cell, the larger the share of cells that do not pass; each holds it in percent\(isNarrow ? " but grey ones" : ""). Grey ones do not because the strategy mostly does nothing there.",
       palette: palette)
     if isNarrow {
       // The words after the comma have a line of their own.
