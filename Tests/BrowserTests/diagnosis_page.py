@@ -16,18 +16,11 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+import checking
+from checking import check, problems
+
 BROWSER, AVOIDANCE = sys.argv[1], str(Path(sys.argv[2]).resolve())
 MARKUP = '</p><script>document.title="taken"</script><img src=x onerror="document.title=1">'
-problems = []
-checks = 0
-
-
-def check(holds, what):
-    global checks
-    checks += 1
-    if not holds:
-        problems.append(what)
-        print(f"  wrong: {what}", flush=True)
 
 
 def run(folder, *arguments):
@@ -86,7 +79,7 @@ def main():
             for width, scheme in [(1280, "light"), (390, "dark")]:
                 look(browser, page_file, width, scheme, f"{name}, {width} points, {scheme}")
         browser.close()
-    print(f"diagnosis page: {checks} checks, {len(problems)} wrong")
+    print(f"diagnosis page: {checking.checks} checks, {len(problems)} wrong")
     sys.exit(1 if problems else 0)
 
 

@@ -26,6 +26,9 @@ from urllib.parse import quote
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+import checking
+from checking import check, problems
+
 LIMIT = 3_000_000
 TOLERANCE = 0.05
 # What people take as at once is 100 ms (RAIL, web.dev/articles/rail); a machine that does other things besides may
@@ -41,21 +44,10 @@ parser.add_argument("--pictures")
 parser.add_argument("--reports", help="the Markdown report of the record; made when it is not there")
 options = parser.parse_args()
 
-problems = []
-checks = 0
-
 
 def half_up(value):
     """A share to one decimal; halves go up, as in the page and the reports, and not to the even digit."""
     return math.floor(10 * value + 0.5) / 10
-
-
-def check(holds, what):
-    global checks
-    checks += 1
-    if not holds:
-        problems.append(what)
-        print(f"  wrong: {what}", flush=True)
 
 
 def step(title):
@@ -936,5 +928,5 @@ with sync_playwright() as driver:
     check_hostile(browser)
     browser.close()
 
-print(f"{checks} checks, {len(problems)} wrong")
+print(f"{checking.checks} checks, {len(problems)} wrong")
 sys.exit(1 if problems else 0)

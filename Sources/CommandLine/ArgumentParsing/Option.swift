@@ -103,14 +103,11 @@ extension Option<Int> {
 extension Option<Int?> {
   /// A whole number, nil when it is not given.
   package static func integer(
-    _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
-    defaultNote: String? = nil, section: String = "OPTIONS", help: String
+    _ name: String, _ placeholder: String, in range: ClosedRange<Int>, help: String
   ) -> Self {
-    Self(
-      .value(
-        name, short: short, placeholder, kind: .integer(range), defaultNote: defaultNote, section: section,
-        help: help)
-    ) { $0.texts($1).last.flatMap { Int($0) } }
+    Self(.value(name, placeholder, kind: .integer(range), help: help)) {
+      $0.texts($1).last.flatMap { Int($0) }
+    }
   }
 }
 
@@ -118,12 +115,10 @@ extension Option<Amount?> {
   /// A whole number or a percentage, nil when it is not given.
   package static func amount(
     _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
-    defaultNote: String? = nil, section: String = "OPTIONS", help: String
+    defaultNote: String? = nil, help: String
   ) -> Self {
     Self(
-      .value(
-        name, short: short, placeholder, kind: .amount(range), defaultNote: defaultNote, section: section,
-        help: help)
+      .value(name, short: short, placeholder, kind: .amount(range), defaultNote: defaultNote, help: help)
     ) { $0.texts($1).last.flatMap { Amount($0) } }
   }
 }

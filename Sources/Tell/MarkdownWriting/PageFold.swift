@@ -12,105 +12,113 @@ package struct PageFold {
   /// How high a closed part is: the line that opens it.
   private static let closedHeight = 40.0
 
+  /// Whether parts of parts that links can name are closed one by one and not with the part that they belong to.
+  private var keepsNamedParts = true
+  /// How much more of the page may be opened, in points.
+  private var left = 0.0
+
   /// The blocks, with the parts that go beyond closed.
   ///
   /// `ending` is what stands below them and stays open.
   package static func folded(
     _ blocks: [MarkdownBlock], ending: [MarkdownBlock] = [], limit: Double = limit
   ) -> [MarkdownBlock] {
-    var page = PagePart.page(blocks)
-    page.keepsNamedParts = true
-    if page.height(closing: true) > limit - height(ending) { page.keepsNamedParts = false }
-    var left = limit - height(ending) - page.height(closing: true)
-    return page.own + page.parts.flatMap { $0.blocks(&left) } + ending
+    let page = PagePart(blocks, splitAt: 2)
+    let room = limit - PagePart.height(ending)
+    var fold = PageFold()
+    if fold.leastHeight(of: page) > room { fold.keepsNamedParts = false }
+    fold.left = room - fold.leastHeight(of: page)
+    return page.own + fold.blocks(of: page.parts) + ending
   }
 
-  private static func height(_ blocks: some Sequence<MarkdownBlock>) -> Double {
-    blocks.reduce(0) { $0 + BlockHeight.estimate($1) }
+  /// The blocks of parts, with as much open as what is left of the page allows.
+  private mutating func blocks(of parts: [PagePart]) -> [MarkdownBlock] {
+    var result: [MarkdownBlock] = []
+    for part in parts {
+      result += part.head
+      let gain = gain(of: part)
+      // What its parts take when they are all closed counts against what is left like anything else.
+      let inner = leastHeight(of: part) - closedHeight(of: part)
+      if gain <= max(left, 0) {
+        left -= max(gain, 0)
+        result += part.body
+      } else if !part.parts.isEmpty, inner <= max(left, 0) {
+        left -= inner
+        result += part.own + blocks(of: part.parts)
+      } else {
+        result.append(.details(part.summary, part.body))
+      }
+    }
+    return result
   }
 
-  /// A heading with what stands below it.
+  /// The height below a part's heading with all of its own parts closed that win by it.
+  private func leastHeight(of part: PagePart) -> Double {
+    part.parts.reduce(part.ownHeight) {
+      $0 + $1.headHeight + (gain(of: $1) > 0 ? closedHeight(of: $1) : $1.bodyHeight)
+    }
+  }
+
+  /// How high a part is with as much closed as can be.
+  private func closedHeight(of part: PagePart) -> Double {
+    keepsNamedParts && part.isListOfNamedParts ? leastHeight(of: part) : Self.closedHeight
+  }
+
+  /// How much is won by closing a part.
+  private func gain(of part: PagePart) -> Double { part.bodyHeight - closedHeight(of: part) }
+
+  /// A heading with what stands below it, and how high that is: estimated once, since every word is read for it.
   private struct PagePart {
     /// The heading and the anchors before it; empty for the page itself.
-    var head: [MarkdownBlock] = []
+    let head: [MarkdownBlock]
     /// What comes before the first part of its own.
-    var own: [MarkdownBlock] = []
-    var parts: [PagePart] = []
-    /// Whether parts of parts that links can name are closed one by one and not with the part that they belong to.
-    var keepsNamedParts = false {
-      didSet { for n in parts.indices { parts[n].keepsNamedParts = keepsNamedParts } }
-    }
+    let own: [MarkdownBlock]
+    let parts: [PagePart]
+    let headHeight: Double
+    let ownHeight: Double
+    /// The height of all below the heading.
+    let bodyHeight: Double
 
-    /// A whole page: its parts begin at headings of level 2, and theirs at those of level 3.
-    static func page(_ blocks: [MarkdownBlock]) -> PagePart {
-      var page = PagePart(blocks, at: 2)
-      page.parts = page.parts.map { PagePart($0.own, at: 3, head: $0.head) }
-      return page
-    }
-
-    /// Takes blocks apart at the headings of a level; an anchor goes with the heading behind it.
-    private init(_ blocks: [MarkdownBlock], at level: Int, head: [MarkdownBlock] = []) {
-      self.head = head
+    /// Takes blocks apart at the headings of a level, 2 for a page, and what is between them at those of level 3; an anchor
+    /// goes with the heading behind it.
+    init(_ blocks: [MarkdownBlock], splitAt level: Int, head: [MarkdownBlock] = []) {
+      var groups: [(head: [MarkdownBlock], body: [MarkdownBlock])] = [([], [])]
       var anchors: [MarkdownBlock] = []
       for block in blocks {
         switch block {
         case .anchor: anchors.append(block)
-        case .heading(level, _):
-          parts.append(PagePart([], at: level, head: anchors + [block]))
+        case .heading(level, _) where level <= 3:
+          groups.append((anchors + [block], []))
           anchors = []
         default:
-          append(anchors + [block])
+          groups[groups.count - 1].body += anchors + [block]
           anchors = []
         }
       }
-      append(anchors)
+      groups[groups.count - 1].body += anchors
+      self.head = head
+      own = groups[0].body
+      parts = groups.dropFirst().map { PagePart($0.body, splitAt: level + 1, head: $0.head) }
+      headHeight = Self.height(head)
+      ownHeight = Self.height(own)
+      bodyHeight = parts.reduce(ownHeight) { $0 + $1.headHeight + $1.bodyHeight }
     }
 
-    private mutating func append(_ blocks: [MarkdownBlock]) {
-      if parts.isEmpty { own += blocks } else { parts[parts.count - 1].own += blocks }
+    static func height(_ blocks: [MarkdownBlock]) -> Double {
+      blocks.reduce(0) { $0 + BlockHeight.estimate($1) }
     }
 
     /// What the part says, without its heading.
     var body: [MarkdownBlock] { own + parts.flatMap { $0.head + $0.body } }
 
-    /// How much is won by closing it.
-    private var gain: Double { PageFold.height(body) - closedHeight }
-
     /// Whether it has hardly anything of its own, and parts that links can name.
-    private var isList: Bool {
-      keepsNamedParts && PageFold.height(own) < 200
+    var isListOfNamedParts: Bool {
+      ownHeight < 200
         && parts.contains { $0.head.contains { if case .anchor = $0 { true } else { false } } }
     }
 
-    /// How high it is with as much closed as can be.
-    private var closedHeight: Double { isList ? height(closing: true) : PageFold.closedHeight }
-
-    /// The height of the page with all of its parts closed, or open.
-    func height(closing: Bool) -> Double {
-      PageFold.height(own)
-        + parts.reduce(0) {
-          $0 + PageFold.height($1.head)
-            + (closing && $1.gain > 0 ? $1.closedHeight : PageFold.height($1.body))
-        }
-    }
-
-    /// The blocks, with as much open as what is left of the page allows; takes from it.
-    func blocks(_ left: inout Double) -> [MarkdownBlock] {
-      if gain <= max(left, 0) {
-        left -= max(gain, 0)
-        return head + body
-      }
-      // What its parts take when they are all closed counts against what is left like anything else.
-      let inner = height(closing: true) - closedHeight
-      if !parts.isEmpty, inner <= max(left, 0) {
-        left -= inner
-        return head + own + parts.flatMap { $0.blocks(&left) }
-      }
-      return head + [.details(summary, body)]
-    }
-
     /// What is behind the line that opens it.
-    private var summary: Markdown {
+    var summary: Markdown {
       var (pictures, rows, lines, tables) = (0, 0, 0, 0)
       for block in body {
         switch block {

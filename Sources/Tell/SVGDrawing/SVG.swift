@@ -76,6 +76,9 @@ package struct Palette: Sendable {
 /// Writes one picture with presentation attributes: no script or font, which a code-hosting site would block, and no
 /// style but for dark pages and motion, which a plain renderer may ignore.
 package struct SVG {
+  /// How wide a picture is that a phone shows in its own size, in points: what a code-hosting site leaves of 390.
+  package static let phoneWidth = 358.0
+
   /// Where text begins.
   package enum Anchor: String { case start, middle, end }
 

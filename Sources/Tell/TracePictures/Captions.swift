@@ -114,9 +114,9 @@ enum Captions {
   }
 
   /// Title and headline of a picture; returns where the rest begins.
-  static func head(_ subject: PictureSubject, width: Double, _ palette: Palette, on svg: inout SVG) -> Double
-  {
-    let margin = width > PictureWidth.phoneLimit ? 20.0 : 12
+  static func head(
+    _ subject: PictureSubject, width: Double, margin: Double, _ palette: Palette, on svg: inout SVG
+  ) -> Double {
     let room = width - 2 * margin
     svg.text(
       subject.strategy, x: margin, y: 30, size: 16, fill: palette.text, bold: true,

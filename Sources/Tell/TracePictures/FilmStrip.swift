@@ -29,12 +29,12 @@ public struct FilmStrip: Sendable {
     let plan = StripPlan(subject.device, scenes, width)
     let ghosts = scenes.map { min(64, StripPlan.ghostRoom(subject, $0) * plan.scale) }
 
-    let width = width == .phone ? PictureWidth.phoneLimit : max(560, plan.width)
-    let margin = StripPlan.margin(self.width)
+    let width = width == .phone ? SVG.phoneWidth : max(560, plan.width)
+    let margin = self.width.margin
     var svg = SVG(
       width: width, height: 0, title: "\(subject.strategy): \(subject.situation)", summary: subject.finding,
       palette: palette)
-    let top = Captions.head(subject, width: width, palette, on: &svg) + 4
+    let top = Captions.head(subject, width: width, margin: margin, palette, on: &svg) + 4
     let notes = zip(moments, scenes).map { subject.notes($0, $1) }
     let lines = zip(notes, plan.widths).map { notes, width in notes.map { Captions.lines($0, width) } }
     let titles = moments.indices.map { n in
@@ -104,9 +104,6 @@ struct StripPlan {
   let gap: Double
   private static let widest = 960.0
 
-  /// What is left free beside the columns.
-  static func margin(_ width: PictureWidth) -> Double { width == .phone ? 12 : 20 }
-
   var width: Double {
     40 + (rows.map { row in row.reduce(-gap) { $0 + widths[$1] + gap } }.max() ?? 0)
   }
@@ -118,13 +115,13 @@ struct StripPlan {
     let isSlim = widest < 560
     if width == .phone {
       gap = 11
-      let room = PictureWidth.phoneLimit - 2 * Self.margin(width)
-      // Three in a row, or two of what is wide.
-      let column = isSlim ? (room - 2 * gap) / 3 : (room - gap) / 2
+      let room = SVG.phoneWidth - 2 * width.margin
+      let perRow = isSlim ? 3 : 2
+      let column = (room - Double(perRow - 1) * gap) / Double(perRow)
       scale = min(column / widest, 310 / (bodies.map(\.height).max() ?? 1))
       widths = bodies.map { _ in column }
-      rows = stride(from: 0, to: bodies.count, by: isSlim ? 3 : 2).map { [count = bodies.count] start in
-        start..<min(count, start + (isSlim ? 3 : 2))
+      rows = stride(from: 0, to: bodies.count, by: perRow).map { [count = bodies.count] start in
+        start..<min(count, start + perRow)
       }
       return
     }

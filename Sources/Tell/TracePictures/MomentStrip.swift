@@ -43,7 +43,7 @@ public struct MomentStrip: Sendable {
     guard let first = rows.first, let moment = moment(rows) else {
       let palette = theme.palette
       var svg = SVG(
-        width: PictureWidth.phoneLimit, height: 60, title: "Comparison", summary: finding, palette: palette)
+        width: SVG.phoneWidth, height: 60, title: "Comparison", summary: finding, palette: palette)
       svg.text("Nothing is compared.", x: 20, y: 34, fill: palette.muted)
       return svg.source
     }
@@ -54,7 +54,7 @@ public struct MomentStrip: Sendable {
 
 /// Strategies at one moment on their way to a picture: where everything stands.
 private struct MomentDrawing {
-  private static let (margin, gap) = (12.0, 11.0)
+  private static let (margin, gap) = (PictureWidth.phone.margin, 11.0)
   private static let textSize = 12.0
   /// How wide a device in a row of its own is; the rest is for its words.
   private static let wideDevice = 206.0
@@ -82,7 +82,7 @@ private struct MomentDrawing {
     scenes = rows.map { $0.scene(at: moment.time) }
     bodies = scenes.map { first.device.body(isLandscape: $0.isLandscape) }
     isWide = bodies.contains { $0.width > $0.height }
-    let room = PictureWidth.phoneLimit - 2 * Self.margin
+    let room = SVG.phoneWidth - 2 * Self.margin
     column = isWide ? room - Self.wideDevice - Self.gap : (room - 2 * Self.gap) / 3
     scale = (isWide ? Self.wideDevice : column) / (bodies.map(\.width).max() ?? 1)
     height = (bodies.map(\.height).max() ?? 0) * scale
@@ -92,10 +92,10 @@ private struct MomentDrawing {
 
   func source(finding: String) -> String {
     let palette = theme.palette
-    let fit = Captions.fit(PictureWidth.phoneLimit - 2 * Self.margin, size: Self.textSize)
+    let fit = Captions.fit(SVG.phoneWidth - 2 * Self.margin, size: Self.textSize)
     let situation = rows[0].situation
     var svg = SVG(
-      width: PictureWidth.phoneLimit, height: 0, title: "\(moment.title): \(situation)", summary: finding,
+      width: SVG.phoneWidth, height: 0, title: "\(moment.title): \(situation)", summary: finding,
       palette: palette)
     svg.text(moment.title, x: Self.margin, y: 26, size: 14, fill: palette.text, bold: true, limit: fit)
     svg.text(situation, x: Self.margin, y: 43, size: 11.5, fill: palette.muted, limit: fit)

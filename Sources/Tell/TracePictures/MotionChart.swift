@@ -57,7 +57,7 @@ public struct MotionChart: Sendable {
   private var place: CGRect {
     if width == .phone {
       let left = content == .keyboard ? 118.0 : 54
-      return CGRect(x: left, y: 0, width: PictureWidth.phoneLimit - left - 12, height: 200)
+      return CGRect(x: left, y: 0, width: SVG.phoneWidth - left - width.margin, height: 200)
     }
     return content == .keyboard
       ? CGRect(x: 138, y: 0, width: 720, height: 200) : CGRect(x: 58, y: 0, width: 800, height: 320)
@@ -68,8 +68,8 @@ public struct MotionChart: Sendable {
     let (palette, colors) = (theme.palette, theme.colors)
     let trace = subject.trace
     guard subject.isDrawable, !trace.transitions.isEmpty else { return EmptyPicture.drawn(subject, palette) }
-    let width = width == .phone ? PictureWidth.phoneLimit : 880
-    let margin = self.width == .phone ? 12.0 : 20
+    let width = width == .phone ? SVG.phoneWidth : 880
+    let margin = self.width.margin
     var svg = SVG(
       width: width, height: 0,
       title: content == .keyboard
@@ -82,7 +82,7 @@ public struct MotionChart: Sendable {
         subject.situation, x: margin, y: 48, fill: palette.muted,
         limit: Captions.fit(width - 2 * margin, size: 13))
     } else {
-      head = Captions.head(subject, width: width, palette, on: &svg)
+      head = Captions.head(subject, width: width, margin: margin, palette, on: &svg)
     }
     var plot = place
     plot.origin.y = head + 40
@@ -509,7 +509,7 @@ public struct MotionChart: Sendable {
     if isScreen, subject.oracleSubject != nil {
       entries.append(("the field as the oracle moves it", colors.oracle, 2, "2 3"))
     }
-    let margin = width > PictureWidth.phoneLimit ? 20.0 : 12
+    let margin = self.width.margin
     var (x, y) = (margin, top)
     func diamond(_ x: Double, fill: String) {
       var data = PathData()

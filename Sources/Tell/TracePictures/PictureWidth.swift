@@ -1,3 +1,5 @@
+import SVGDrawing
+
 /// How wide a picture is drawn; its words keep their size.
 public enum PictureWidth: Sendable {
   /// As wide as its parts are, about 900 points: for large windows.
@@ -5,6 +7,6 @@ public enum PictureWidth: Sendable {
   /// 358 points, what a code-hosting site leaves on a phone of 390: legible there and in large windows.
   case phone
 
-  /// The most points that `phone` takes.
-  public static let phoneLimit = 358.0
+  /// What is left free at both sides, in points.
+  var margin: Double { self == .phone ? 12 : 20 }
 }

@@ -38,15 +38,15 @@ public struct TransitionAnimation: Sendable {
     let bodies = rest.map { subject.device.body(isLandscape: $0.isLandscape) }
     let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)
     let isNarrow = width == .phone
-    let (margin, gap) = isNarrow ? (12.0, 14.0) : (20, 36)
-    let column = (PictureWidth.phoneLimit - 2 * margin + gap) / Double(sides.count) - gap
+    let (margin, gap) = (width.margin, isNarrow ? 14.0 : 36)
+    let column = (SVG.phoneWidth - 2 * margin + gap) / Double(sides.count) - gap
     let scale = min((isNarrow ? column : 380) / widest, 430 / tallest)
     let pitch = (isNarrow ? column : max(widest * scale, 190)) + gap
-    let width = isNarrow ? PictureWidth.phoneLimit : max(560, 40 + Double(sides.count) * pitch - gap)
+    let width = isNarrow ? SVG.phoneWidth : max(560, 40 + Double(sides.count) * pitch - gap)
     var svg = SVG(
       width: width, height: 0, title: "\(subject.strategy): \(subject.situation)",
       summary: "\(subject.title(change)), in motion. " + subject.finding, palette: palette)
-    let top = Captions.head(subject, width: width, palette, on: &svg) + 22
+    let top = Captions.head(subject, width: width, margin: margin, palette, on: &svg) + 22
     let start = (width - Double(sides.count) * pitch + gap) / 2
     for (n, side) in sides.enumerated() {
       let left = start + Double(n) * pitch

@@ -56,8 +56,6 @@ struct HeatMap {
 /// A heat map on its way to a picture: where everything stands.
 private struct HeatMapDrawing {
   private static let labelLimit = 38
-  /// As wide as pictures are on a phone.
-  private static let narrowWidth = 358.0
   /// The slope of the columns' labels.
   private static let slope = 0.6
 
@@ -90,9 +88,9 @@ private struct HeatMapDrawing {
     gap = rows.contains { $0.isApart } ? 10.0 : 0
     if isNarrow {
       left = 12
-      pitch = ((Self.narrowWidth - 2 * left) / Double(max(1, columns.count)), 36)
+      pitch = ((SVG.phoneWidth - 2 * left) / Double(max(1, columns.count)), 36)
       top = 62 + head * 6.1
-      width = Self.narrowWidth
+      width = SVG.phoneWidth
     } else {
       left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.4)
       // The last label leans out to the right.

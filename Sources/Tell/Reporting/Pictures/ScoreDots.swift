@@ -14,7 +14,7 @@ struct ScoreDots {
 
   /// What fits a picture that is still small; the table beside it has everything.
   static let limit = 60
-  private static let (width, margin, row, top) = (358.0, 12.0, 16.0, 84.0)
+  private static let (width, margin, row, top) = (SVG.phoneWidth, 12.0, 16.0, 84.0)
   private static let nameLimit = 33
 
   var rows: [Row]

@@ -31,7 +31,7 @@ struct SplitBars {
     let bars = bars.prefix(Self.limit)
     let labelLimit = 38
     // As wide as a phone shows pages, so every bar stands below its name.
-    let (left, width, row, top) = (12.0, 334.0, 40.0, 78.0)
+    let (left, width, row, top) = (12.0, SVG.phoneWidth - 24, 40.0, 78.0)
     let bottom = top + Double(bars.count) * row
     let title = "Technique or bug: failing cells of the code as published"
     var svg = SVG(

@@ -18,7 +18,7 @@ struct SweepCurve {
     let (low, high) = (xs.min() ?? 0, xs.max() ?? 1)
     let bottom = max(0, (((ys.min() ?? 0) - 1) / 10).rounded(.down) * 10)
     // As wide as a phone shows pages; the names stand below.
-    let (left, top, width, height) = (42.0, 48.0, 298.0, 200.0)
+    let (left, top, width, height) = (42.0, 48.0, SVG.phoneWidth - 60, 200.0)
     let names = Double(min(lines.count, SweepCurve.lineLimit)) * 18
     var svg = SVG(
       width: left + width + 18, height: top + height + 62 + names, title: title,
