@@ -61,7 +61,7 @@ public struct Solver: Sendable {
 
   /// Makes the levels of the priorities to come, in a solver without constraints, which saves time and nothing
   /// else: a level that is made later moves the costs of all symbols.
-  public mutating func reserveLevels(_ priorities: some Sequence<Double>) {
+  public mutating func reserveLevels(_ priorities: [Double]) {
     guard levels.isEmpty else { return }
     levels = Set(priorities.filter { $0 < Constraint.required }).sorted(by: >)
     levelUses = [Int](repeating: 0, count: levels.count)

@@ -1,5 +1,17 @@
 import Text
 
+/// A key with its quotes and its colon, made once and written often.
+public struct JSONKey: Sendable {
+  let bytes: [UInt8]
+
+  /// Makes the key of a name.
+  public init(_ name: String) {
+    var json = JSONWriter()
+    json.value(name)
+    bytes = json.bytes + [UInt8(ascii: ":")]
+  }
+}
+
 /// Writes JSON into a buffer of bytes, the same bytes for the same calls.
 ///
 /// Calls must be balanced as the JSON they write: a key before every value of an object, an end for
@@ -55,6 +67,14 @@ public struct JSONWriter: Sendable {
     separate()
     quote(name)
     bytes.append(UInt8(ascii: ":"))
+    if isIndented { bytes.append(0x20) }
+    isAfterKey = true
+  }
+
+  /// Writes the key of the next value, as it was made once; for keys that stand on every line.
+  public mutating func key(_ key: JSONKey) {
+    separate()
+    bytes.append(contentsOf: key.bytes)
     if isIndented { bytes.append(0x20) }
     isAfterKey = true
   }

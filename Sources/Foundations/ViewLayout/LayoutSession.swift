@@ -57,7 +57,9 @@ struct LayoutSession {
     active = [Bool](repeating: false, count: rules.count)
     solver.workLimit = blueprint.tree.workLimit
     solver.reserveCapacity(variables: blueprint.unknowns.count, constraints: rules.count)
-    solver.reserveLevels(rules.lazy.flatMap { [$0.priority, $0.excessPriority ?? $0.priority] })
+    var priorities = rules.map(\.priority)
+    for rule in rules { if let excess = rule.excessPriority { priorities.append(excess) } }
+    solver.reserveLevels(priorities)
     // What no rule in the solver speaks of would seem ambiguous to it.
     let held = Set(chain.links.map(\.unknown))
     let made = blueprint.unknowns.indices.map { index in

@@ -16,6 +16,7 @@ struct CellPass {
   let scrolls: UnsafeBufferPointer<ScrollState>
   let curves: UnsafeBufferPointer<Double>
   let runs: UnsafeBufferPointer<MotionRun>
+  let moved: UnsafeBufferPointer<Int>
   let pinnedBar: Int
   let rate: Double
   let pixel: Double
@@ -44,7 +45,7 @@ struct CellPass {
     var nextStart = 0
     /// How many animations run.
     var activeCount = 0
-    /// How many of the two frames in memory hold the widths, heights and x of the stage in force.
+    /// How many of the two frames in memory hold what does not move in the stage in force.
     var settled = 0
     /// Whether the columns of the union are those of `seen`.
     var areColumnsCut = false
@@ -122,6 +123,7 @@ struct CellPass {
     self.floor = floor
     curves = memory.curves
     runs = memory.runs
+    moved = memory.moved
     pinnedBar = trace.pinnedBar
     rate = Double(trace.frameRate)
     pixel = 1 / trace.scale
@@ -270,27 +272,19 @@ struct CellPass {
       now.update(from: model, count: values)
       return
     }
-    // Most animations change only y: everything else is in place since the stage began.
-    let first = walk.isVertical && walk.settled >= 2 ? 1 : 0
-    let stride = first == 1 ? 4 : 1
     walk.settled += 1
+    // Most animations change few values: everything else is in place since the stage began.
+    if walk.settled > 2 { return placeMoved(now, model, deltas) }
     let d = deltas + runs[memory.active[0]].deltas
     let l = memory.left[memory.active[0]]
-    var k = 1
-    // No check of overflow: the count of values bounds the index, and this is the innermost loop of a run.
-    var i = first
+    // No check of overflow: the count of values bounds the index, and this is one of the innermost loops of a run.
+    var i = 0
     if walk.activeCount > 1 {
       let d2 = deltas + runs[memory.active[1]].deltas
       let l2 = memory.left[memory.active[1]]
-      k = 2
       while i < values {
         now[i] = model[i] + d[i] * l + d2[i] * l2
-        i &+= stride
-      }
-    } else if stride == 4 {
-      while i < values {
-        now[i] = model[i] + d[i] * l
-        i &+= 4
+        i &+= 1
       }
     } else {
       while i < values {
@@ -298,15 +292,56 @@ struct CellPass {
         i &+= 1
       }
     }
+    var k = 2
     while k < walk.activeCount {
       let d = deltas + runs[memory.active[k]].deltas
       let l = memory.left[memory.active[k]]
-      i = first
+      i = 0
       while i < values {
         now[i] += d[i] * l
-        i &+= stride
+        i &+= 1
       }
       k += 1
+    }
+  }
+
+  /// Puts what moves where it is in a frame; several animations may move the same.
+  private mutating func placeMoved(
+    _ now: UnsafeMutablePointer<Double>, _ model: UnsafePointer<Double>, _ deltas: UnsafePointer<Double>
+  ) {
+    let first = runs[memory.active[0]]
+    let d = deltas + first.deltas
+    let l = memory.left[memory.active[0]]
+    if walk.activeCount == 1 {
+      for n in first.moved {
+        let i = moved[n]
+        now[i] = model[i] + d[i] * l
+      }
+      return
+    }
+    if walk.activeCount == 2 {
+      let second = runs[memory.active[1]]
+      let d2 = deltas + second.deltas
+      let l2 = memory.left[memory.active[1]]
+      for n in first.moved {
+        let i = moved[n]
+        now[i] = model[i] + d[i] * l + d2[i] * l2
+      }
+      for n in second.moved {
+        let i = moved[n]
+        now[i] = model[i] + d[i] * l + d2[i] * l2
+      }
+      return
+    }
+    for k in 0..<walk.activeCount {
+      for n in runs[memory.active[k]].moved {
+        let i = moved[n]
+        var y = model[i]
+        for other in 0..<walk.activeCount {
+          y += deltas[runs[memory.active[other]].deltas + i] * memory.left[memory.active[other]]
+        }
+        now[i] = y
+      }
     }
   }
 

@@ -82,6 +82,8 @@ struct MotionRun {
   var deltas: Int
   /// Whether it changes nothing but y.
   var isVertical: Bool
+  /// The values that it changes, as places in the list of all runs' values.
+  var moved: Range<Int>
   /// The largest move of a leaf in it, in points.
   var reach: Double
 }
@@ -99,6 +101,8 @@ struct PassBuffers: Sendable {
 
   var tools = Tools()
   var runs: [MotionRun] = []
+  /// The values that each run changes, by their places among a frame's values.
+  var moved: [Int] = []
   var active: [Int] = []
   var doubles: [Double] = []
 
@@ -106,6 +110,7 @@ struct PassBuffers: Sendable {
   struct Lent {
     let curves: UnsafeBufferPointer<Double>
     let runs: UnsafeBufferPointer<MotionRun>
+    let moved: UnsafeBufferPointer<Int>
     let active: UnsafeMutableBufferPointer<Int>
     let doubles: UnsafeMutableBufferPointer<Double>
     var tools: Tools
@@ -117,12 +122,15 @@ struct PassBuffers: Sendable {
     swap(&tools, &self.tools)
     defer { swap(&tools, &self.tools) }
     return withPointers(tables.values, runs) { curves, runs in
-      active.withUnsafeMutableBufferPointer { active in
-        doubles.withUnsafeMutableBufferPointer { doubles in
-          var lent = Lent(curves: curves, runs: runs, active: active, doubles: doubles, tools: Tools())
-          swap(&tools, &lent.tools)
-          defer { swap(&tools, &lent.tools) }
-          return body(&lent)
+      moved.withUnsafeBufferPointer { moved in
+        active.withUnsafeMutableBufferPointer { active in
+          doubles.withUnsafeMutableBufferPointer { doubles in
+            var lent = Lent(
+              curves: curves, runs: runs, moved: moved, active: active, doubles: doubles, tools: Tools())
+            swap(&tools, &lent.tools)
+            defer { swap(&tools, &lent.tools) }
+            return body(&lent)
+          }
         }
       }
     }
@@ -133,6 +141,7 @@ struct PassBuffers: Sendable {
     let rate = Double(trace.frameRate)
     let count = trace.nodes.count
     runs.removeAll(keepingCapacity: true)
+    moved.removeAll(keepingCapacity: true)
     for m in trace.motions {
       let first = Frames.atOrAfter(m.start, rate)
       let table = tables.table(
@@ -141,6 +150,7 @@ struct PassBuffers: Sendable {
       let (offset, size) = tables.range(table)
       var reach = 0.0
       var isVertical = true
+      let firstMoved = moved.count
       trace.deltas.withUnsafeBufferPointer { deltas in
         var i = m.deltas
         let end = m.deltas + (count - 2) * 4
@@ -151,13 +161,14 @@ struct PassBuffers: Sendable {
         i = m.deltas
         while i < end + 8 {
           if deltas[i] != 0 || deltas[i + 2] != 0 || deltas[i + 3] != 0 { isVertical = false }
+          for k in i..<i + 4 where deltas[k] != 0 { moved.append(k - m.deltas) }
           i += 4
         }
       }
       runs.append(
         MotionRun(
           first: first, last: min(Frames.atOrAfter(m.end, rate) - 1, first + size - 1), table: table,
-          offset: offset, count: size, deltas: m.deltas, isVertical: isVertical, reach: reach))
+          offset: offset, count: size, deltas: m.deltas, isVertical: isVertical, moved: firstMoved..<moved.count, reach: reach))
     }
     let needed = FrameMemory.size(values: count * 4, leaves: leaves, runs: runs.count)
     if active.count < runs.count { active = [Int](repeating: 0, count: runs.count) }

@@ -26,17 +26,21 @@ struct MotionSeries {
   private(set) var keyboard: [Double] = []
   private(set) var bar: [Double] = []
 
-  /// Lays the samples out as rows, in memory that is kept from transition to transition.
+  /// Lays the samples out as rows.
   mutating func layOutRows() {
-    times.removeAll(keepingCapacity: true)
-    field.removeAll(keepingCapacity: true)
-    keyboard.removeAll(keepingCapacity: true)
-    bar.removeAll(keepingCapacity: true)
-    for sample in samples {
-      times.append(sample.time)
-      field.append(sample.field)
-      keyboard.append(sample.keyboard)
-      bar.append(sample.bar)
+    times = row { $0.time }
+    field = row { $0.field }
+    keyboard = row { $0.keyboard }
+    bar = row { $0.bar }
+  }
+
+  @inline(__always)
+  private func row(_ value: (Sample) -> Double) -> [Double] {
+    samples.withUnsafeBufferPointer { samples in
+      [Double](unsafeUninitializedCapacity: samples.count) { row, count in
+        for i in samples.indices { row[i] = value(samples[i]) }
+        count = samples.count
+      }
     }
   }
 }
@@ -132,6 +136,31 @@ enum MotionMath {
     return (1000 * max(abs(late(0.05)), abs(late(0.95))), mismatch, path, largest)
   }
 
+  /// The amplitudes of the first frequencies of a speed profile, a frequency a whole number of turns of the cosine.
+  private static func spectrum(_ speed: [Double], upTo last: Double, _ cosines: [Double]) -> [Double] {
+    let size = cosines.count
+    // Where nothing moves, nothing is added.
+    let first = speed.firstIndex { $0 != 0 } ?? 0
+    let end = (speed.lastIndex { $0 != 0 } ?? -1) + 1
+    let bins = min(size, Int(last) + 1)
+    return speed.withUnsafeBufferPointer { speed in
+      cosines.withUnsafeBufferPointer { cosines in
+        [Double](unsafeUninitializedCapacity: bins) { spectrum, count in
+          for bin in 0..<bins {
+            var (re, im) = (0.0, 0.0)
+            for n in first..<end {
+              let angle = (bin &* n) & (size - 1)
+              re += speed[n] * cosines[angle]
+              im += speed[n] * cosines[(angle &+ size / 4 &* 3) & (size - 1)]
+            }
+            spectrum[bin] = (re * re + im * im).squareRoot()
+          }
+          count = bins
+        }
+      }
+    }
+  }
+
   /// SPARC, the spectral arc length of a speed profile; nil without motion.
   ///
   /// Cut-off 10 Hz, amplitude threshold 0.05, zero padding 2^(ceil(log2 N) + 4), as in Balasubramanian
@@ -145,17 +174,7 @@ enum MotionMath {
     if cosines.count != size {
       cosines = (0..<size).map { cos(2 * Double.pi * Double($0) / Double(size)) }
     }
-    var spectrum: [Double] = []
-    // A speed is never negative, so the spectrum is largest at frequency 0.
-    for bin in 0..<size where Double(bin) * rate / Double(size) <= 10 {
-      var (re, im) = (0.0, 0.0)
-      for n in speed.indices {
-        let angle = (bin * n) & (size - 1)
-        re += speed[n] * cosines[angle]
-        im += speed[n] * cosines[(angle + size / 4 * 3) & (size - 1)]
-      }
-      spectrum.append((re * re + im * im).squareRoot())
-    }
+    let spectrum = spectrum(speed, upTo: 10 * Double(size) / rate, cosines)
     let most = spectrum[0]
     guard most > 0, let last = spectrum.lastIndex(where: { $0 / most >= 0.05 }), last > 0 else { return nil }
     var length = 0.0

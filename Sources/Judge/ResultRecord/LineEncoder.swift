@@ -7,6 +7,7 @@ import PositionedJSON
 /// cells may be made on several threads, with an encoder each, and joined in plan order.
 public struct LineEncoder: Sendable {
   private var json = JSONWriter()
+  private let keys = CellKeys()
 
   /// Starts empty.
   public init() {}
@@ -52,37 +53,51 @@ public struct LineEncoder: Sendable {
   /// Appends the line of one cell.
   public mutating func append(_ record: CellRecord) {
     json.beginObject()
-    json.member("cell", record.cell.text)
-    json.member("status", record.error == nil ? "ok" : "error")
-    json.member("outcome", record.outcome.rawValue)
+    json.key(keys.cell)
+    json.value(record.cell.text)
+    json.key(keys.status)
+    json.value(record.error == nil ? "ok" : "error")
+    json.key(keys.outcome)
+    json.value(record.outcome.rawValue)
     if let error = record.error { json.member("error", error) }
-    json.member("judged", record.isJudged)
-    json.member("moved", record.hasMoved)
-    json.key("metrics")
+    json.key(keys.judged)
+    json.value(record.isJudged)
+    json.key(keys.moved)
+    json.value(record.hasMoved)
+    json.key(keys.metrics)
     json.beginObject()
-    for (index, metric) in record.metrics.enumerated() where index < RecordNames.metrics.count {
-      json.key(RecordNames.metrics[index])
+    for (metric, key) in zip(record.metrics, keys.ofMetrics) {
+      json.key(key)
       json.beginObject()
-      json.member("value", metric.value)
-      if metric.score.isFinite { json.member("score", metric.score) }
-      if let reason = metric.reason { json.member("reason", RecordNames.reasons[Int(reason.rawValue)]) }
+      json.key(keys.value)
+      json.value(metric.value)
+      if metric.score.isFinite {
+        json.key(keys.score)
+        json.value(metric.score)
+      }
+      if let reason = metric.reason {
+        json.key(keys.reason)
+        json.value(RecordNames.reasons[Int(reason.rawValue)])
+      }
       json.endObject()
     }
     json.endObject()
-    json.key("occlusion")
+    json.key(keys.occlusion)
     json.value(record.occlusion)
-    json.key("motion")
+    json.key(keys.motion)
     json.value(record.motion)
-    json.key("gates")
+    json.key(keys.gates)
     json.beginObject()
-    for (index, gate) in record.gates.enumerated() where index < RecordNames.gates.count {
-      json.member(RecordNames.gates[index], gate.rawValue)
+    for (gate, key) in zip(record.gates, keys.ofGates) {
+      json.key(key)
+      json.value(gate.rawValue)
     }
     json.endObject()
     if record.barsDisplaced > 0 { json.member("barsDisplaced", record.barsDisplaced) }
     if record.brokenConstraints > 0 { json.member("brokenConstraints", record.brokenConstraints) }
-    json.member("inferred", record.inferred)
-    json.key("notes")
+    json.key(keys.inferred)
+    json.value(record.inferred)
+    json.key(keys.notes)
     json.beginArray()
     for note in record.notes { json.value(note) }
     json.endArray()
@@ -194,6 +209,26 @@ public struct LineEncoder: Sendable {
     }
     json.endArray()
   }
+}
+
+/// The keys that stand on the line of every cell.
+private struct CellKeys {
+  let cell = JSONKey("cell")
+  let status = JSONKey("status")
+  let outcome = JSONKey("outcome")
+  let judged = JSONKey("judged")
+  let moved = JSONKey("moved")
+  let metrics = JSONKey("metrics")
+  let ofMetrics = RecordNames.metrics.map { JSONKey($0) }
+  let value = JSONKey("value")
+  let score = JSONKey("score")
+  let reason = JSONKey("reason")
+  let occlusion = JSONKey("occlusion")
+  let motion = JSONKey("motion")
+  let gates = JSONKey("gates")
+  let ofGates = RecordNames.gates.map { JSONKey($0) }
+  let inferred = JSONKey("inferred")
+  let notes = JSONKey("notes")
 }
 
 /// The names that stand in a record, worked out once.

@@ -97,10 +97,10 @@ public struct KeyboardInfo: Sendable, Equatable {
 
   /// The dictionary that UIKit hands to observers: rectangles as `NSValue`, numbers as `NSNumber`.
   var userInfo: [AnyHashable: Any] {
-    var info: [AnyHashable: Any] = [
-      KeyboardKey.boxedFrameBegin: NSValue(cgRect: frameBegin),
-      KeyboardKey.boxedFrameEnd: NSValue(cgRect: frameEnd),
-    ]
+    // Keys in boxes take long to compare: with more room than they need, few are.
+    var info = [AnyHashable: Any](minimumCapacity: 48)
+    info[KeyboardKey.boxedFrameBegin] = NSValue(cgRect: frameBegin)
+    info[KeyboardKey.boxedFrameEnd] = NSValue(cgRect: frameEnd)
     if !absent.contains(.animation) {
       info[KeyboardKey.boxedDuration] = NSNumber(value: animationDuration)
       info[KeyboardKey.boxedCurve] = NSNumber(value: animationCurve)
