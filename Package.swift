@@ -42,10 +42,19 @@ let unhurried: Set = [
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
 
+/// Rooms in which every cell spends its time: checks of exclusive access would take a thirtieth of it. Debug builds, and with
+/// them the tests, make these checks.
+let hurried = Set(strategies).union([
+  "AvoidanceMetrics", "KeyboardAvoidance", "KeyboardSimulation", "MatrixRunner", "PlatformRules",
+  "ScenarioLibrary", "UIKit", "ViewLayout",
+])
+
 /// The settings of a room's target.
 func settings(of room: String) -> [SwiftSetting] {
-  guard unhurried.contains(room), !isDependency else { return settings }
-  return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  if isDependency { return settings }
+  if unhurried.contains(room) { return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))] }
+  guard hurried.contains(room) else { return settings }
+  return settings + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 }
 
 /// Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
@@ -119,7 +128,7 @@ let package = Package(
     .plugin(
       name: "EmbedSources", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/SourcesPlugin"),
-    .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
+    .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings(of: "UIKit")),
     room(.foundations, "Text"),
     room(.foundations, "PositionedJSON", ["Text"]),
     room(.foundations, "XMLReading", ["Text"]),
@@ -369,6 +378,6 @@ let package = Package(
     + strategies.map { name in
       .target(
         name: name, dependencies: ["UIKit", "KeyboardAvoidance"], path: "strategies/\(name)",
-        exclude: [], swiftSettings: settings)
+        exclude: [], swiftSettings: settings(of: name))
     }
 )
