@@ -168,7 +168,8 @@ struct PassBuffers: Sendable {
       runs.append(
         MotionRun(
           first: first, last: min(Frames.atOrAfter(m.end, rate) - 1, first + size - 1), table: table,
-          offset: offset, count: size, deltas: m.deltas, isVertical: isVertical, moved: firstMoved..<moved.count, reach: reach))
+          offset: offset, count: size, deltas: m.deltas, isVertical: isVertical,
+          moved: firstMoved..<moved.count, reach: reach))
     }
     let needed = FrameMemory.size(values: count * 4, leaves: leaves, runs: runs.count)
     if active.count < runs.count { active = [Int](repeating: 0, count: runs.count) }

@@ -58,6 +58,8 @@ public struct CellStage {
     var limit: CellMeasurement?
     /// The floor on adopted screens.
     var adopted = AdoptedFloors()
+    /// What was measured so far.
+    var measured = MeasuredPlays()
 
     /// Whether whatever is measured against one floor comes to the same beside the other ceiling.
     func judgeLike(_ other: References) -> Bool {
@@ -71,6 +73,40 @@ public struct CellStage {
   /// against. The oracle stays on the screen as it is. Played once for all strategies of a situation.
   final class AdoptedFloors {
     var known: [Adoption: (floor: PlayedCell, reference: MetricReference)] = [:]
+  }
+
+  /// What the plays of a situation came to: strategies answer alike where there is little to answer, and the same trace against
+  /// the same reference comes to the same.
+  final class MeasuredPlays {
+    private struct Entry {
+      let digest: UInt64
+      let reference: MetricReference
+      let played: PlayedCell
+      let measurement: CellMeasurement
+    }
+
+    /// More than the strategies and settings of any matrix tell apart; it bounds the search.
+    private static let limit = 256
+    private var known: [Entry] = []
+
+    /// Measures a play, or finds what the same trace came to.
+    func measure(
+      _ played: PlayedCell, against reference: MetricReference, _ engine: inout MetricEngine
+    ) -> CellMeasurement {
+      let digest = played.trace.placesDigest
+      for entry in known
+      where entry.digest == digest && entry.reference === reference
+        && entry.played.trace.isSame(as: played.trace)
+      {
+        return entry.measurement
+      }
+      let measurement = engine.measure(played.trace, against: reference)
+      if known.count < Self.limit {
+        known.append(
+          Entry(digest: digest, reference: reference, played: played, measurement: measurement))
+      }
+      return measurement
+    }
   }
 
   /// Plays a variant; where it traps, the cell has an error and the floor's trace.
@@ -116,9 +152,10 @@ public struct CellStage {
     func limited(_ measurement: CellMeasurement) -> CellMeasurement {
       limit.map { measurement.limited(by: $0) } ?? measurement
     }
+    let all = MeasuredPlays()
     return References(
-      floor: floor, floorMeasurement: limited(engine.measure(floor.trace, against: reference)),
-      oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit)
+      floor: floor, floorMeasurement: limited(all.measure(floor, against: reference, &engine)),
+      oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit, measured: all)
   }
 
   /// Whether a screen is as an adoption leaves it anyway.
@@ -172,7 +209,10 @@ public struct CellStage {
   ) -> JudgedPlay {
     let own = reference(for: variant, references).reference
     let reference = variant.id == catalogue.ceiling.id ? own.withoutOracle : own
-    let measured = engine.measure(played.trace, against: reference, keepsTransitions: isDetailed)
+    let measured =
+      isDetailed
+      ? engine.measure(played.trace, against: reference, keepsTransitions: true)
+      : references.measured.measure(played, against: reference, &engine)
     return judged(
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
   }

@@ -358,6 +358,18 @@ public struct Trace: Sendable {
       && personScrolls == other.personScrolls
   }
 
+  /// A sum over all positions, for a quick look at whether two traces can be the same.
+  public var placesDigest: UInt64 {
+    func sum(_ values: [Double]) -> UInt64 {
+      values.withUnsafeBufferPointer { values in
+        var sum = UInt64(truncatingIfNeeded: values.count)
+        for value in values { sum = (sum &+ value.bitPattern) &* 3 }
+        return sum
+      }
+    }
+    return sum(rects) ^ (sum(deltas) &* 31)
+  }
+
   /// Whether everything is where another trace of the same situation has it at all times, a hundredth of a point
   /// aside: nobody can tell them apart. Layout passes and animations that change nothing are not seen.
   public func shows(theSameAs other: Trace) -> Bool {
