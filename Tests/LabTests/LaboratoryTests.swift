@@ -140,6 +140,22 @@ struct LaboratoryTests {
     #expect(error { _ = try lab.explain(cell) }?.description.contains("Did you mean 'login'?") == true)
   }
 
+  @Test("a record that cannot have room is refused, one that may is not; what is no file has room")
+  func room() throws {
+    try withFolder { folder in
+      let path = "\(folder)/not/yet/there.ndjson"
+      // A line of a cell has 500 bytes at least.
+      let refusal = error { try OutputFolder.checkRoom(forCells: 2_001, at: path, free: 1_000_000) }
+      #expect(refusal?.kind == .unwritable)
+      #expect(refusal?.description.contains("takes 1.0 MB at least, and 1.0 MB are free") == true)
+      #expect(error { try OutputFolder.checkRoom(forCells: 2_000, at: path, free: 1_000_000) } == nil)
+      #expect(error { try OutputFolder.checkRoom(forCells: 1, at: path) } == nil)
+      #expect(error { try OutputFolder.checkRoom(forCells: .max / 600, at: path) }?.kind == .unwritable)
+      #expect(error { try OutputFolder.checkRoom(forCells: .max / 600, at: "/dev/null") } == nil)
+      #expect(error { try OutputFolder.checkRoom(forPagesIn: folder, free: 1_000) }?.kind == .unwritable)
+    }
+  }
+
   @Test("the same words select among the cells of a record")
   func records() throws {
     let record = try lab.run(lab.plan(few)).record

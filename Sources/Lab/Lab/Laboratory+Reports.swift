@@ -8,6 +8,7 @@ import PlatformRules
 import Reporting
 import ResultRecord
 import ScenarioLibrary
+import Text
 
 /// What a record can be written as.
 public enum ReportForm: Sendable, Equatable {
@@ -129,8 +130,54 @@ extension Laboratory {
   public static let version = "0.1.0"
 }
 
-/// Makes the folders of files.
+/// Makes the folders of files, and looks for room in them.
 package enum OutputFolder {
+  /// The fewest bytes that the line of a cell takes: in the default record the shortest has 752, of an error a fifth as many.
+  private static let leastLine = 500
+  /// The fewest bytes that the pages of a report take.
+  private static let leastReport = 256 << 10
+
+  /// Looks whether the record of so many cells can have room where it is to be written, before anything is played.
+  ///
+  /// What it needs at least is compared, so that nothing is refused that would fit: a disk can still turn out to be full.
+  ///
+  /// - Parameter free: bytes that are free; nil to ask the system.
+  package static func checkRoom(
+    forCells count: Int, at path: String, free: Int? = nil
+  ) throws(LabError) {
+    try check(
+      count.multipliedReportingOverflow(by: leastLine).partialValue, "a record of \(count) cells", at: path,
+      free, "--output")
+  }
+
+  /// The same for the pages of a report.
+  package static func checkRoom(forPagesIn folder: String, free: Int? = nil) throws(LabError) {
+    try check(leastReport, "a report", at: folder, free, "--output-dir")
+  }
+
+  private static func check(
+    _ needed: Int, _ what: String, at path: String, _ free: Int?, _ option: String
+  ) throws(LabError) {
+    guard let free = free ?? freeBytes(at: path), free < needed else { return }
+    func megabytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1e6, 1) }
+    throw LabError(
+      .unwritable,
+      "\(path): \(what) takes \(megabytes(needed)) MB at least, and \(megabytes(free)) MB are free. Nothing was played. "
+        + "Free some, or choose another place with \(option).")
+  }
+
+  /// How many bytes are free where a file is or will be; nil for what is no regular file, and where the system does not say.
+  private static func freeBytes(at path: String) -> Int? {
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return nil }
+    var place = URL(fileURLWithPath: path)
+    while !FileManager.default.fileExists(atPath: place.path), place.pathComponents.count > 1 {
+      place.deleteLastPathComponent()
+    }
+    let facts = try? FileManager.default.attributesOfFileSystem(forPath: place.path)
+    return (facts?[.systemFreeSize] as? NSNumber)?.intValue
+  }
+
   /// Makes the folder that a file is to be in.
   package static func make(above path: String) throws(LabError) {
     // Foundation's `deletingLastPathComponent` traps on a path of one character.

@@ -130,7 +130,11 @@ enum RunVerb: Verb {
       for note in otherSystems(plan) { console.note(note) }
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
-    if arguments.report { try lab.checkPlace(ofPages: arguments.outputDir) }
+    if arguments.report {
+      try lab.checkPlace(ofPages: arguments.outputDir)
+      try OutputFolder.checkRoom(forPagesIn: arguments.outputDir)
+    }
+    if output != "-" { try OutputFolder.checkRoom(forCells: plan.cellCount, at: output) }
     Signals.catchTermination()
     var progress = Progress(
       console: console, total: plan.cellCount, style: arguments.quiet ? .none : arguments.progress)

@@ -65,6 +65,7 @@ enum ShardRun {
     _ share: Plan, header: RunHeader, to output: String, jobs: Int, resumes: Bool, style: Progress.Style,
     isQuiet: Bool, _ console: Console
   ) throws -> ExitCode {
+    if !resumes { try OutputFolder.checkRoom(forCells: share.cellCount, at: output) }
     try OutputFolder.make(above: output)
     Signals.catchTermination()
     var progress = Progress(console: console, total: share.cellCount, style: style)
