@@ -216,6 +216,29 @@ struct RunnerTests {
     #expect(cells[0].occlusion == cells[1].occlusion && cells[0].motion == cells[1].motion)
   }
 
+  @Test("a cell comes to the same alone and beside others that show what it shows")
+  func alone() throws {
+    let variants = Catalogue.package.variants.map(\.id).filter { id in
+      ["none", "tracking", "bottom", "content-inset", "swiftui", "oracle"].contains { id.hasPrefix($0) }
+    }
+    let together = try play(
+      Plan(
+        axes: try axes(
+          strategies: variants, scenarios: ["show-hide", "rotate-and-back"], screens: ["tab-form"]),
+        profile: .newest))
+    // The story of a cell is measured by itself.
+    for cell in together {
+      let plan = Plan(
+        axes: try axes(
+          strategies: [cell.cell.strategy], scenarios: [cell.cell.scenario], screens: ["tab-form"]),
+        profile: .newest)
+      let story = try #require(CellStory(plan))
+      #expect(story.measurement.gates == cell.gates, "\(cell.cell.text)")
+      #expect(story.occlusion == cell.occlusion && story.motion == cell.motion, "\(cell.cell.text)")
+    }
+    #expect(together.count == 2 * variants.count && variants.count > 12)
+  }
+
   @Test("a story agrees with the record's cell")
   func story() throws {
     for strategy in ["bottom-inset", "oracle", "none"] {
