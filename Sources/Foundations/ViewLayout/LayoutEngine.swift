@@ -44,8 +44,7 @@ public struct LayoutEngine: Sendable {
 
     // Long runs of edits gather rounding errors: start anew from time to time.
     if let session, session.solver.pivotCount > 20_000 + sessionPivots { self.session = nil }
-    if var session = self.session {
-      self.session = nil
+    if var session = self.session.take() {
       var frames: [CGRect] = []
       let isSound = solve(
         &session, blueprint, start, constants, activation, frames: &frames, mayRebuild: false)

@@ -174,8 +174,11 @@ package enum OutputFolder {
     while !FileManager.default.fileExists(atPath: place.path), place.pathComponents.count > 1 {
       place.deleteLastPathComponent()
     }
-    let facts = try? FileManager.default.attributesOfFileSystem(forPath: place.path)
-    return (facts?[.systemFreeSize] as? NSNumber)?.intValue
+    // A system of files that are none, such as /proc, has no size at all.
+    guard let facts = try? FileManager.default.attributesOfFileSystem(forPath: place.path),
+      let size = facts[.systemSize] as? NSNumber, size.intValue > 0
+    else { return nil }
+    return (facts[.systemFreeSize] as? NSNumber)?.intValue
   }
 
   /// Makes the folder that a file is to be in.

@@ -19,11 +19,8 @@ struct AnimationBlocks {
   /// The animation in force.
   var current: AppliedAnimation? { open.isEmpty ? surrounding : open[open.count - 1] }
 
-  /// The animation in force; that the rule P3 decides on it is noted.
-  func current(_ rules: RuleSwitches) -> AppliedAnimation? {
-    if inside != nil, open.isEmpty { rules.note(.P3) }
-    return current
-  }
+  /// Whether the rule P3 decides on the animation in force.
+  var consultsHandlers: Bool { inside != nil && open.isEmpty }
 
   /// Surrounds a handler with the keyboard's animation, as far as the rule P3 says so.
   mutating func surroundHandler(with animation: AppliedAnimation, _ rules: RuleSwitches) {
@@ -49,7 +46,7 @@ struct AnimationBlocks {
       )
     }
     if let heir, inherited(heir) != (curve, length) {
-      if open.isEmpty, inside != nil { rules.note(.P3) }
+      if consultsHandlers { rules.note(.P3) }
       if rules.inheritance, let outer { (curve, length) = inherited(outer) }
     }
     let animation = AppliedAnimation(

@@ -150,19 +150,19 @@ public struct CellPlayer {
     let player = CellPlayer(
       scenario, screen: screen, device: device, orientation: orientation, profile: profile,
       frameRate: frameRate, isDetailed: isDetailed)
-    let (app, world) = (player.app, player.world)
-    var steps = StepPlayer(player)
+    let (app, world, consulted) = (player.app, player.world, player.consulted)
+    var steps = StepPlayer(consume player)
     world.play {
       world.install(variant.make())
       steps.play(scenario)
       world.end()
     }
-    player.consulted.conclude(world.observation.heard)
+    consulted.conclude(world.observation.heard)
     let (problems, broken) = (app.diagnostics.map(\.message), app.broken.count)
     return PlayedCell(
       trace: app.end(), breach: world.observation.breach, observation: world.observation,
       layoutProblems: problems, brokenConstraints: broken,
-      consulted: player.consulted.play.rules)
+      consulted: consulted.play.rules)
   }
 
   /// The rules of which notifications are posted, where other code is called before the next step if they are: in time

@@ -259,7 +259,8 @@ final class SimulatedApp {
 
   /// Files the coming change under the animation in force, committing what belongs to another.
   func willMutate() {
-    let animation = animations.current(rules)
+    if animations.consultsHandlers { rules.note(.P3) }
+    let animation = animations.current
     if animations.isPending, animation != animations.pending { commit() }
     animations.isPending = true
     animations.pending = animation

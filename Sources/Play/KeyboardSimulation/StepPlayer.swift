@@ -7,7 +7,7 @@ struct StepPlayer: ScenarioPlayer {
   /// The time of the step, in seconds.
   private var now = 0.0
 
-  init(_ cell: CellPlayer) { self.cell = cell }
+  init(_ cell: consuming CellPlayer) { self.cell = cell }
 
   mutating func play(_ scenario: Scenario) {
     cell.begin()

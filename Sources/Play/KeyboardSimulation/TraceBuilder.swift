@@ -39,7 +39,7 @@ struct TraceBuilder {
   private var rects: [Double]
   private var scrolls: [ScrollState]
 
-  init(trace: Trace, additive: Bool) {
+  init(trace: consuming Trace, additive: Bool) {
     self.trace = trace
     self.additive = additive
     rects = [Double](repeating: 0, count: trace.nodes.count * 4)
@@ -51,10 +51,10 @@ struct TraceBuilder {
 
   /// Hands the trace over and keeps nothing.
   mutating func end() -> Trace {
-    let whole = trace
-    trace = Trace(
-      frameRate: whole.frameRate, scale: whole.scale, nodes: [], inputs: [], primaryAction: -1, pinnedBar: -1,
+    var whole = Trace(
+      frameRate: trace.frameRate, scale: trace.scale, nodes: [], inputs: [], primaryAction: -1, pinnedBar: -1,
       scrollNodes: [])
+    swap(&whole, &trace)
     (rects, scrolls) = ([], [])
     return whole
   }
