@@ -42,6 +42,30 @@ import UIKit
     #expect(found == [.deterministic, .independent])
   }
 
+  @Test("a view controller that keeps itself outlives its screen")
+  func kept() {
+    final class KeepsItself: UIViewController, KeyboardAvoidanceStrategy {
+      private var lift: () -> Void = {}
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        lift = { self.view.frame.origin.y = -100 }
+        NotificationCenter.default.addObserver(
+          self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification,
+          object: nil)
+      }
+
+      private func keyboardWillShow(_ note: Notification) { lift() }
+    }
+    let variant = StrategyVariant(
+      id: "keeps-itself", family: "test", title: "Test", summary: "A strategy of the tests.",
+      provenance: .published,
+      source: "these tests", undo: "Nothing.", knownFailures: ["It stays up."], make: { KeepsItself() })
+    #expect(
+      StrategyContract.breaches(of: variant).map(\.finding)
+        == ContractScreen.all().map { _ in "its view controller is still there when its screen has gone" })
+  }
+
   @Test("changes without an event")
   func loud() {
     let early = Made.variant(.published) { Made(loaded: { $0.view.frame.origin.y = -1 }) }
@@ -196,6 +220,6 @@ import UIKit
     let published = Made.variant(.published) { Made() }
     #expect(
       StrategyContract.checks(for: published)
-        == [.described, .deterministic, .independent, .quiet, .supported, .used])
+        == [.described, .deterministic, .independent, .released, .quiet, .supported, .used])
   }
 }

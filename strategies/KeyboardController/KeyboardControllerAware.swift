@@ -33,9 +33,9 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     guard let scroll = outlets.scrollView else { return }
     ownInset = scroll.contentInset.bottom
     let motion = KeyboardMotion(for: view)
-    motion.onStart = { self.start($0, scroll) }
-    motion.onMove = { self.move($0, scroll) }
-    motion.onEnd = { self.end($0, scroll) }
+    motion.onStart = { [weak self] in self?.start($0, scroll) }
+    motion.onMove = { [weak self] in self?.move($0, scroll) }
+    motion.onEnd = { [weak self] in self?.end($0, scroll) }
     self.motion = motion
     for name in [UITextField.textDidChangeNotification, UITextView.textDidChangeNotification] {
       NotificationCenter.default.addObserver(

@@ -9,6 +9,8 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   case deterministic
   /// Two instances at once.
   case independent
+  /// Whether it goes when its screen goes.
+  case released
   /// Loading and layout alone.
   case quiet
   /// What it calls.
@@ -32,6 +34,7 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     case .described: "It says what it does wrong, or follows the keyboard's timing when it is done right."
     case .deterministic: "The same events give the same adjustments."
     case .independent: "Fresh instances share nothing."
+    case .released: "Its view controller is let go with its screen."
     case .quiet: "Nothing changes without an event."
     case .supported: "It calls nothing that the simulated UIKit lacks, and closes every animation block."
     case .used: "It answers the keyboard: something that happens makes it change something."
@@ -55,6 +58,9 @@ public enum ContractCheck: String, Sendable, CaseIterable {
       "Use no clock, no random numbers and no order of a Set or Dictionary; keep state in stored properties."
     case .independent:
       "Keep state in the strategy's own stored properties, not in static variables or shared objects."
+    case .released:
+      "Capture [weak self] in closures that the view controller keeps or that its parts keep, and hold owners and delegates "
+        + "weakly."
     case .quiet:
       "Change views when the keyboard says so, not in viewDidLoad or in a layout pass; what viewDidLoad may do is "
         + "activate a bottom constraint of its own."
@@ -88,7 +94,7 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   func depends(on cause: ContractCheck, of variant: StrategyVariant) -> Bool {
     switch self {
     case .described: cause == .supported && variant.provenance == .doneRight
-    case .supported: false
+    case .supported, .released: false
     case .used, .finite, .returns, .undocked, .interrupted, .rotated: cause == .supported || cause == .used
     case .deterministic, .independent, .quiet: cause == .used
     }
@@ -97,7 +103,7 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   /// Whether a variant is held to it: what others published keeps its bugs.
   public func applies(to provenance: Provenance) -> Bool {
     switch self {
-    case .described, .deterministic, .independent, .quiet, .supported, .used: true
+    case .described, .deterministic, .independent, .released, .quiet, .supported, .used: true
     case .finite, .returns, .undocked, .interrupted, .rotated: ![.published, .library].contains(provenance)
     }
   }

@@ -30,6 +30,9 @@ public final class ContractSession {
 
   deinit { world.end() }
 
+  /// The view controller that plays.
+  var viewController: UIViewController? { world.viewController }
+
   /// What the variant was seen to do so far.
   public var observation: Observation {
     var seen = world.observation

@@ -41,6 +41,7 @@ public enum StrategyContract {
       case .described: descriptions(of: variant)
       case .deterministic: deterministic(variant)
       case .independent: independent(variant)
+      case .released: onEachScreen { released(variant, $0) }
       case .quiet: onEachScreen { quiet(variant, $0) }
       case .supported: onEachScreen { supported(variant, $0) }
       case .used: used(variant)
@@ -194,6 +195,18 @@ public enum StrategyContract {
       all.indices.contains(place) ? all[place].text : "nothing"
     }
     return "adjustment \(place + 1) is \(text(second)) instead of \(text(first))"
+  }
+
+  private static func released(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
+    weak var controller: UIViewController?
+    do {
+      let session = ContractSession(variant, on: host)
+      controller = session.viewController
+      play(session)
+      elsewhere(session)
+    }
+    // What the notification center, timers and the run loop hold is gone with the session.
+    return controller == nil ? nil : "its view controller is still there when its screen has gone"
   }
 
   private static func quiet(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
