@@ -6,15 +6,36 @@ import UIKit
 /// The library reads the animation of the keyboard's layer and reckons where its spring will be in the next frame; the layer cannot be
 /// read here, so the spring is the one that its tests have: critically damped, stiffness 1000, mass 3.
 final class KeyboardMotion {
-  /// The keyboard begins to move to a height.
-  var onStart: (CGFloat) -> Void = { _ in }
-  /// A frame is due.
-  var onMove: (CGFloat) -> Void = { _ in }
-  /// The keyboard has arrived.
-  var onEnd: (CGFloat) -> Void = { _ in }
-  /// A finger drags the keyboard.
-  var onInteractive: (CGFloat) -> Void = { _ in }
+  /// Who is told. It belongs to the view, since a controller that keeps its motion and is told by it would never be let go.
+  private final class Listener: UIPanGestureRecognizer {
+    var onStart: (CGFloat) -> Void = { _ in }
+    var onMove: (CGFloat) -> Void = { _ in }
+    var onEnd: (CGFloat) -> Void = { _ in }
+    var onInteractive: (CGFloat) -> Void = { _ in }
+  }
 
+  /// The keyboard begins to move to a height.
+  var onStart: (CGFloat) -> Void {
+    get { listener?.onStart ?? { _ in } }
+    set { listener?.onStart = newValue }
+  }
+  /// A frame is due.
+  var onMove: (CGFloat) -> Void {
+    get { listener?.onMove ?? { _ in } }
+    set { listener?.onMove = newValue }
+  }
+  /// The keyboard has arrived.
+  var onEnd: (CGFloat) -> Void {
+    get { listener?.onEnd ?? { _ in } }
+    set { listener?.onEnd = newValue }
+  }
+  /// A finger drags the keyboard.
+  var onInteractive: (CGFloat) -> Void {
+    get { listener?.onInteractive ?? { _ in } }
+    set { listener?.onInteractive = newValue }
+  }
+
+  private weak var listener: Listener?
   private var link: CADisplayLink?
   private var from: CGFloat = 0
   private var target: CGFloat = 0
@@ -29,7 +50,9 @@ final class KeyboardMotion {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(keyboardDragged)))
+    let listener = Listener(target: self, action: Selector(keyboardDragged))
+    view.addGestureRecognizer(listener)
+    self.listener = listener
   }
 
   private func keyboardWillShow(_ note: Notification) {
