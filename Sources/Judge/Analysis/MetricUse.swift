@@ -29,8 +29,9 @@ package struct MetricUse {
   package static func all(_ table: RunTable) -> [MetricUse] {
     // Cells that came to the same count once, as often as they are there.
     var cells = [Int](repeating: 0, count: table.record.cells.results.count)
+    let outcomes = table.record.cells.outcomes
     for strategy in table.rows.indices where !ReferenceStrategy.isOne(table.entries(.strategy)[strategy].id) {
-      for row in table.rows[strategy] where table.isCounted[row] { cells[table.record.cells.result(row)] += 1 }
+      for row in table.rows[strategy] where table.isCounted[row] { cells[outcomes[row]] += 1 }
     }
     let results = cells.indices.filter { cells[$0] > 0 }
     let counts = results.map { cells[$0] }

@@ -3,54 +3,55 @@ import ResultRecord
 
 /// What is known of every cell of a run, kept once for all cells that came to the same.
 package struct ResultColumn<Value>: RandomAccessCollection {
-  private let cells: PackedCells
+  @usableFromInline package let results: NarrowColumn
   /// By the places of results.
-  package let byResult: [Value]
+  @usableFromInline package let byResult: [Value]
 
-  init(_ cells: PackedCells, _ byResult: [Value]) { (self.cells, self.byResult) = (cells, byResult) }
+  init(_ cells: PackedCells, _ byResult: [Value]) { (results, self.byResult) = (cells.outcomes, byResult) }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { cells.count }
-  package subscript(cell: Int) -> Value { byResult[cells.result(cell)] }
+  package var endIndex: Int { results.count }
+  @inlinable package subscript(cell: Int) -> Value { byResult[results[cell]] }
 }
 
 /// A number of one metric in every cell, kept once for all equal ones.
 package struct MetricColumn: RandomAccessCollection {
-  private let cells: PackedCells
-  private let metric: Int
-  /// By the places of the metric's different results.
-  private let numbers: [Double]
+  @usableFromInline package let results: NarrowColumn
+  /// By the places of results.
+  @usableFromInline package let places: NarrowColumn
+  /// By the places of the metric's different results, and a NaN behind them.
+  @usableFromInline package let numbers: [Double]
 
   init(_ cells: PackedCells, _ metric: Int, _ number: (MetricResult) -> Double) {
-    (self.cells, self.metric) = (cells, metric)
-    numbers = cells.results.results(of: metric).map(number)
+    results = cells.outcomes
+    let column = cells.results.column(of: metric)
+    numbers = (column?.results.map(number) ?? []) + [.nan]
+    var places = NarrowColumn()
+    for result in 0..<cells.results.count {
+      let isThere = metric < cells.results.metricCount(result) && cells.results.error(result) == nil
+      places.append(isThere ? column?.places[result] ?? 0 : numbers.count - 1)
+    }
+    self.places = places
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { cells.count }
+  package var endIndex: Int { results.count }
   /// NaN where the cell does not have it.
-  package subscript(cell: Int) -> Double { number(ofResult: cells.result(cell)) }
+  @inlinable package subscript(cell: Int) -> Double { numbers[places[results[cell]]] }
 
   /// The number in all cells that came to the same.
-  func number(ofResult result: Int) -> Double {
-    metric < cells.results.metricCount(result) && cells.results.error(result) == nil
-      ? numbers[cells.results.metricPlace(metric, result)] : .nan
-  }
+  func number(ofResult result: Int) -> Double { numbers[places[result]] }
 }
 
 /// The entry of one axis that every cell has, kept by strategies or by situations.
 package struct EntryColumn: RandomAccessCollection {
-  private let cells: PackedCells
-  private let entries: [Int]
-  private let isOfStrategies: Bool
+  /// By cell.
+  @usableFromInline package let places: NarrowColumn
+  @usableFromInline package let entries: [Int]
 
-  init(_ cells: PackedCells, _ entries: [Int], isOfStrategies: Bool) {
-    (self.cells, self.entries, self.isOfStrategies) = (cells, entries, isOfStrategies)
-  }
+  init(_ places: NarrowColumn, _ entries: [Int]) { (self.places, self.entries) = (places, entries) }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { cells.count }
-  package subscript(cell: Int) -> Int {
-    entries[isOfStrategies ? cells.strategy(cell) : cells.situation(cell)]
-  }
+  package var endIndex: Int { places.count }
+  @inlinable package subscript(cell: Int) -> Int { entries[places[cell]] }
 }

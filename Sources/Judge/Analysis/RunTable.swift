@@ -116,8 +116,8 @@ package struct RunTable {
     }
     let columns = Axis.allCases.map { axis in
       axis == .strategy
-        ? EntryColumn(cells, strategies, isOfStrategies: true)
-        : EntryColumn(cells, situations[axis.rawValue], isOfStrategies: false)
+        ? EntryColumn(cells.strategies, strategies)
+        : EntryColumn(cells.situations, situations[axis.rawValue])
     }
     return (axes, columns)
   }

@@ -1,17 +1,20 @@
 /// Numbers from 0 to 2³² - 1, each in as few bytes as the largest of them needs: one, two or four.
-struct NarrowColumn: Sendable {
+package struct NarrowColumn: Sendable {
   /// The lowest byte of a number first.
-  private var bytes: [UInt8] = []
-  private var width = 1
+  @usableFromInline package private(set) var bytes: [UInt8] = []
+  @usableFromInline package private(set) var width = 1
 
-  init() {}
+  /// No numbers.
+  package init() {}
 
   /// The number 0 again and again.
   init(zeros count: Int) { bytes = [UInt8](repeating: 0, count: count) }
 
-  var count: Int { width == 1 ? bytes.count : bytes.count / width }
+  /// How many there are.
+  @inlinable package var count: Int { width == 1 ? bytes.count : bytes.count / width }
 
-  subscript(index: Int) -> Int {
+  /// One of the numbers.
+  @inlinable package subscript(index: Int) -> Int {
     switch width {
     case 1: return Int(bytes[index])
     case 2: return Int(bytes[2 * index]) | Int(bytes[2 * index + 1]) << 8
@@ -22,7 +25,8 @@ struct NarrowColumn: Sendable {
     }
   }
 
-  mutating func append(_ number: Int) {
+  /// Adds a number.
+  package mutating func append(_ number: Int) {
     while number >> (8 * width) != 0, width < 4 { widen(to: 2 * width, count: count) }
     for byte in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }

@@ -15,10 +15,11 @@ public struct PackedCells: Sendable {
   private var knownSituations = Pool<Places>()
   /// What cells came to.
   package private(set) var results = PackedResults()
-  // By cell.
-  private var strategies = NarrowColumn()
-  private var situations = NarrowColumn()
-  private var outcomes = NarrowColumn()
+  /// By cell, the places of their strategies, of their situations and of what they came to. Situations stand in the order in which
+  /// they came up.
+  package private(set) var strategies = NarrowColumn()
+  package private(set) var situations = NarrowColumn()
+  package private(set) var outcomes = NarrowColumn()
 
   /// No cells.
   public init() {}

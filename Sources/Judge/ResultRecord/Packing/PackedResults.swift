@@ -164,14 +164,10 @@ package struct PackedResults: Sendable {
     metrics[metric].values[columns[Column.allCases.count + metric][place]].result
   }
 
-  /// The place of a metric among its different results, which equal ones share.
-  package func metricPlace(_ metric: Int, _ place: Int) -> Int {
-    columns[Column.allCases.count + metric][place]
-  }
-
-  /// The different results of a metric, by their places; none where no cell has it.
-  package func results(of metric: Int) -> [MetricResult] {
-    metric < metrics.count ? metrics[metric].values.map(\.result) : []
+  /// The different results of a metric, and which of them stands at every place of those that have it; nil where no cell has it.
+  package func column(of metric: Int) -> (places: NarrowColumn, results: [MetricResult])? {
+    guard metric < metrics.count else { return nil }
+    return (columns[Column.allCases.count + metric], metrics[metric].values.map(\.result))
   }
 
   private func number(_ column: Column, _ place: Int) -> Double? {
