@@ -121,12 +121,27 @@ public struct PackedCells: Sendable {
 
   /// The cells whose places are accepted, in the same order.
   package func keeping(_ isKept: (Int) throws -> Bool) rethrows -> PackedCells {
-    var kept = self
-    (kept.strategies, kept.situations, kept.outcomes) = (NarrowColumn(), NarrowColumn(), NarrowColumn())
+    var kept = emptied
     for cell in indices where try isKept(cell) {
       kept.append(strategy: strategies[cell], situation: situations[cell], result: outcomes[cell])
     }
     return kept
+  }
+
+  /// The cells at some places, in the order of these.
+  package func picking(_ places: [Int]) -> PackedCells {
+    var picked = emptied
+    for cell in places {
+      picked.append(strategy: strategies[cell], situation: situations[cell], result: outcomes[cell])
+    }
+    return picked
+  }
+
+  /// No cells, with all ids and results that these have.
+  private var emptied: PackedCells {
+    var empty = self
+    (empty.strategies, empty.situations, empty.outcomes) = (NarrowColumn(), NarrowColumn(), NarrowColumn())
+    return empty
   }
 }
 
