@@ -5,18 +5,29 @@ public struct CellPlaces: Sendable {
   private var table: [UInt32] = []
   private var list: [UInt64: UInt32] = [:]
 
-  /// Of cells that are there twice, the last counts.
-  public init(_ cells: PackedCells) {
+  /// Finds the places of all cells.
+  public init(_ cells: PackedCells) { self.init(cells) { _, _ in } }
+
+  /// Finds the places of all cells; of those that are there twice the first one's.
+  ///
+  /// - Parameter again: told the place of the first and its own place of every further one, in order.
+  init(_ cells: PackedCells, again: (Int, Int) -> Void) {
     self.cells = cells
     let (size, isLarge) = cells.situationCount.multipliedReportingOverflow(by: cells.ids(0).count)
     if !isLarge, size <= 4 * cells.count + 1_000 {
       table = [UInt32](repeating: 0, count: size)
-      for cell in cells.indices {
-        table[cells.situation(cell) * cells.ids(0).count + cells.strategy(cell)] = UInt32(cell + 1)
-      }
     } else {
       list.reserveCapacity(cells.count)
-      for cell in cells.indices { list[key(cells.strategy(cell), cells.situation(cell))] = UInt32(cell + 1) }
+    }
+    for cell in cells.indices {
+      let (strategy, situation) = (cells.strategy(cell), cells.situation(cell))
+      if let first = place(strategy: strategy, situation: situation) {
+        again(first, cell)
+      } else if table.isEmpty {
+        list[key(strategy, situation)] = UInt32(cell + 1)
+      } else {
+        table[situation * cells.ids(0).count + strategy] = UInt32(cell + 1)
+      }
     }
   }
 

@@ -11,7 +11,7 @@ public struct PackedCells: Sendable {
   }
 
   /// The ids of strategies, devices, orientations, scenarios and screens.
-  private var ids = [Pool<String>](repeating: Pool(), count: 5)
+  private var names = [Pool<String>](repeating: Pool(), count: 5)
   private var knownSituations = Pool<Places>()
   /// What cells came to.
   package private(set) var results = PackedResults()
@@ -27,7 +27,7 @@ public struct PackedCells: Sendable {
   // MARK: Columns
 
   /// The ids of an axis, strategies first, by their places: in the order in which they came up.
-  package func ids(_ axis: Int) -> [String] { ids[axis].values }
+  package func ids(_ axis: Int) -> [String] { names[axis].values }
 
   /// The place of a cell's strategy.
   package func strategy(_ cell: Int) -> Int { strategies[cell] }
@@ -52,6 +52,9 @@ public struct PackedCells: Sendable {
     return isUsed.indices.filter { isUsed[$0] }
   }
 
+  /// Whether a cell could not be played.
+  public var hasErrors: Bool { indices.contains { results.outcome(outcomes[$0]) == .error } }
+
   /// How many different situations there are.
   package var situationCount: Int { knownSituations.count }
 
@@ -65,14 +68,14 @@ public struct PackedCells: Sendable {
   package func situation(at place: Int) -> Situation {
     let parts = knownSituations.values[place]
     return Situation(
-      device: ids[1].values[Int(parts.device)], orientation: ids[2].values[Int(parts.orientation)],
-      scenario: ids[3].values[Int(parts.scenario)], screen: ids[4].values[Int(parts.screen)])
+      device: names[1].values[Int(parts.device)], orientation: names[2].values[Int(parts.orientation)],
+      scenario: names[3].values[Int(parts.scenario)], screen: names[4].values[Int(parts.screen)])
   }
 
   /// The place of a situation; nil where no cell has it.
   package func place(of situation: Situation) -> Int? {
-    guard let device = ids[1].known(situation.device), let orientation = ids[2].known(situation.orientation),
-      let scenario = ids[3].known(situation.scenario), let screen = ids[4].known(situation.screen)
+    guard let device = names[1].known(situation.device), let orientation = names[2].known(situation.orientation),
+      let scenario = names[3].known(situation.scenario), let screen = names[4].known(situation.screen)
     else { return nil }
     return knownSituations.known(
       Places(
@@ -81,16 +84,19 @@ public struct PackedCells: Sendable {
   }
 
   /// The place of a strategy; nil where no cell has it.
-  package func place(ofStrategy id: String) -> Int? { ids[0].known(id) }
+  package func place(ofStrategy id: String) -> Int? { names[0].known(id) }
 
   /// The id of a cell.
   package func id(_ cell: Int) -> CellID {
     let parts = knownSituations.values[situations[cell]]
     return CellID(
-      strategy: ids[0].values[strategies[cell]], device: ids[1].values[Int(parts.device)],
-      orientation: ids[2].values[Int(parts.orientation)], scenario: ids[3].values[Int(parts.scenario)],
-      screen: ids[4].values[Int(parts.screen)])
+      strategy: names[0].values[strategies[cell]], device: names[1].values[Int(parts.device)],
+      orientation: names[2].values[Int(parts.orientation)], scenario: names[3].values[Int(parts.scenario)],
+      screen: names[4].values[Int(parts.screen)])
   }
+
+  /// The ids of all cells in order.
+  public var ids: [CellID] { indices.map(id) }
 
   // MARK: Packing
 
@@ -108,15 +114,30 @@ public struct PackedCells: Sendable {
     (place(ofNewStrategy: cell.cell.strategy), place(ofNew: cell.cell.situation), results.place(of: cell))
   }
 
-  private mutating func place(ofNewStrategy id: String) -> Int { ids[0].place(of: id) }
+  private mutating func place(ofNewStrategy id: String) -> Int { names[0].place(of: id) }
 
   private mutating func place(ofNew situation: Situation) -> Int {
     knownSituations.place(
       of: Places(
-        device: UInt32(ids[1].place(of: situation.device)),
-        orientation: UInt32(ids[2].place(of: situation.orientation)),
-        scenario: UInt32(ids[3].place(of: situation.scenario)),
-        screen: UInt32(ids[4].place(of: situation.screen))))
+        device: UInt32(names[1].place(of: situation.device)),
+        orientation: UInt32(names[2].place(of: situation.orientation)),
+        scenario: UInt32(names[3].place(of: situation.scenario)),
+        screen: UInt32(names[4].place(of: situation.screen))))
+  }
+
+  /// Appends other packed cells; what they came to is looked at once for all equal ones.
+  mutating func append(contentsOf other: PackedCells) {
+    let strategies = other.names[0].values.map { names[0].place(of: $0) }
+    let situations = other.knownSituations.values.indices.map { place(ofNew: other.situation(at: $0)) }
+    var known = [Int?](repeating: nil, count: other.results.count)
+    for cell in other.indices {
+      let result = other.outcomes[cell]
+      let place = known[result] ?? results.place(of: other[cell])
+      known[result] = place
+      append(
+        strategy: strategies[other.strategies[cell]], situation: situations[other.situations[cell]],
+        result: place)
+    }
   }
 
   /// The cells whose places are accepted, in the same order.
@@ -129,8 +150,9 @@ public struct PackedCells: Sendable {
   }
 
   /// The cells at some places, in the order of these.
-  package func picking(_ places: [Int]) -> PackedCells {
+  package func picking(_ places: some Collection<Int>) -> PackedCells {
     var picked = emptied
+    picked.reserveCapacity(places.count)
     for cell in places {
       picked.append(strategy: strategies[cell], situation: situations[cell], result: outcomes[cell])
     }
