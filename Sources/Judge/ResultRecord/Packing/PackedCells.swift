@@ -38,8 +38,8 @@ public struct PackedCells: Sendable {
   /// The place of a part of a cell's id among the ids of its axis.
   package func part(_ axis: Int, of cell: Int) -> Int {
     guard axis > 0 else { return strategies[cell] }
-    let parts = knownSituations.values[situations[cell]]
-    return Int(axis == 1 ? parts.device : axis == 2 ? parts.orientation : axis == 3 ? parts.scenario : parts.screen)
+    let parts = parts(ofSituation: situations[cell])
+    return [parts.device, parts.orientation, parts.scenario, parts.screen][axis - 1]
   }
 
   /// The place of what a cell came to.
@@ -74,7 +74,8 @@ public struct PackedCells: Sendable {
 
   /// The place of a situation; nil where no cell has it.
   package func place(of situation: Situation) -> Int? {
-    guard let device = names[1].known(situation.device), let orientation = names[2].known(situation.orientation),
+    guard let device = names[1].known(situation.device),
+      let orientation = names[2].known(situation.orientation),
       let scenario = names[3].known(situation.scenario), let screen = names[4].known(situation.screen)
     else { return nil }
     return knownSituations.known(
