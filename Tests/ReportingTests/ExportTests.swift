@@ -125,7 +125,7 @@ struct ExportTests {
     record.header.scenarios = axis(\.scenario)
     record.header.screens = axis(\.screen)
     record.header.cellCount = cells.count
-    record.cells = cells
+    record.cells = PackedCells(cells)
     record.ranges = []
     record.sensitivity = []
     return record
@@ -242,7 +242,7 @@ struct ExportTests {
         return strategy
       }
       let own = Self.record.cells.filter { $0.cell.strategy == entry.id && $0.error == nil }
-      record.cells = failing.enumerated().flatMap { index, count in
+      let cells = failing.enumerated().flatMap { index, count in
         own.enumerated().map { place, cell in
           var cell = cell
           cell.cell.strategy = "value-\(index)"
@@ -251,6 +251,7 @@ struct ExportTests {
           return cell
         }
       }
+      record.cells = PackedCells(cells)
       return SweepChapter(report: Report(record)).files().first?.contents ?? ""
     }
     let cells = Self.record.cells.count { $0.cell.strategy == Self.record.header.strategies[3].id }

@@ -130,7 +130,7 @@ import Testing
       }
     }
     var record = SmallRun.record([("a", [])])
-    record.cells = cells
+    record.cells = PackedCells(cells)
     let report = Report(record)
     let summary = try #require(report.analysis.ranking.strategies.first)
     let weaknesses = Weaknesses(report: report)

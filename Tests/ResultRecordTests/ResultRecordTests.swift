@@ -365,11 +365,12 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
   @Test("a record that names too much of anything is refused")
   func axes() {
     var record = sample()
-    record.cells = (0..<301).map {
-      CellRecord(
-        cell: CellID(strategy: "a", device: "d\($0)", orientation: "o", scenario: "s", screen: "x"),
-        error: "e")
-    }
+    record.cells = PackedCells(
+      (0..<301).map {
+        CellRecord(
+          cell: CellID(strategy: "a", device: "d\($0)", orientation: "o", scenario: "s", screen: "x"),
+          error: "e")
+      })
     #expect(error(RecordWriter.bytes(of: record)) == .broken("the record names more than 300 devices"))
     record.cells.removeLast(2)
     #expect(error(RecordWriter.bytes(of: record)) == nil)

@@ -179,7 +179,7 @@ struct Watch {
     let before = played ?? [:]
     played = Dictionary(all.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
     let ranges = FailureSurvey.results(
-      of: plan, cells: all, jobs: lab.jobs, shouldStop: { Signals.pending != nil })
+      of: plan, cells: PackedCells(all), jobs: lab.jobs, shouldStop: { Signals.pending != nil })
     guard Signals.pending == nil else { return .stopped }
     let changes = WatchedChanges(all, since: before)
     try write(all, ranges, plan, newly: cells.count, changes)

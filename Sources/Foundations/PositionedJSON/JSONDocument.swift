@@ -51,16 +51,14 @@ public enum JSONDocument {
 /// Reads texts of one JSON value a line (NDJSON), reusing memory from line to line.
 public struct JSONLines {
   private let bytes: [UInt8]
-  private let options: JSONOptions
+  private var parser: JSONPartParser
   private var offset = 0
   private var line = 0
-  private var storage: JSONStorage
 
   /// Starts before the first line.
   public init(_ bytes: [UInt8], options: JSONOptions = .strict) {
     self.bytes = bytes
-    self.options = options
-    storage = JSONStorage(bytes: bytes)
+    parser = JSONPartParser(bytes, options: options)
   }
 
   /// The number of the line that `next` read last, from 1.
@@ -80,11 +78,34 @@ public struct JSONLines {
       offset = min(end + 1, bytes.count)
       line += 1
       if bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      if !isKnownUniquelyReferenced(&storage) { storage = JSONStorage(bytes: bytes) }
-      try storage.parse(from: start, to: end, firstLine: line, options: options)
-      return JSONValue(storage: storage, index: 0)
+      return try parser.value(in: start..<end, line: line)
     }
     return nil
+  }
+}
+
+/// Reads parts of a text as JSON values of their own, reusing memory from one to the next.
+public struct JSONPartParser {
+  private let bytes: [UInt8]
+  private let options: JSONOptions
+  private var storage: JSONStorage
+
+  /// Reads nothing yet.
+  public init(_ bytes: [UInt8], options: JSONOptions = .strict) {
+    self.bytes = bytes
+    self.options = options
+    storage = JSONStorage(bytes: bytes)
+  }
+
+  /// Reads the one value of a part; memory is reused unless a value of an earlier part is still held.
+  ///
+  /// - Parameters:
+  ///   - part: where it is in the text.
+  ///   - line: the number of its first line, for problems.
+  public mutating func value(in part: Range<Int>, line: Int) throws(JSONProblem) -> JSONValue {
+    if !isKnownUniquelyReferenced(&storage) { storage = JSONStorage(bytes: bytes) }
+    try storage.parse(from: part.lowerBound, to: part.upperBound, firstLine: line, options: options)
+    return JSONValue(storage: storage, index: 0)
   }
 }
 

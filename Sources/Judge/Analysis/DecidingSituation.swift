@@ -6,7 +6,7 @@ package enum DecidingSituation {
   /// The cells of the best strategy, of the first one that fails otherwise than the floor, and of the floor; none where the
   /// best passes nowhere that the floor fails.
   package static func cells(_ table: RunTable, _ ranking: Ranking) -> [CellID] {
-    rows(table, ranking).map { table.record.cells[$0].cell }
+    rows(table, ranking).map { table.record.cells.id($0) }
   }
 
   /// Where the best strategy fails worst: its cell and the ceiling's in the same situation; none where it fails nowhere.
@@ -15,7 +15,7 @@ package enum DecidingSituation {
       let worst = table.worst(table.counted(best.index).filter(table.fails), count: 1).first,
       let other = table.rows[ceiling.index].first(where: { table.situation($0) == table.situation(worst) })
     else { return [] }
-    return [worst, other].map { table.record.cells[$0].cell }
+    return [worst, other].map { table.record.cells.id($0) }
   }
 
   /// The same as rows of the table.

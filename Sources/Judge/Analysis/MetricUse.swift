@@ -27,34 +27,47 @@ package struct MetricUse {
 
   /// Every scored metric of a run.
   package static func all(_ table: RunTable) -> [MetricUse] {
-    let rows = table.rows.indices
-      .filter { !ReferenceStrategy.isOne(table.entries(.strategy)[$0].id) }.flatMap(table.counted)
+    // Cells that came to the same count once, as often as they are there.
+    var cells = [Int](repeating: 0, count: table.record.cells.results.count)
+    let outcomes = table.record.cells.outcomes
+    for strategy in table.rows.indices where !ReferenceStrategy.isOne(table.entries(.strategy)[strategy].id) {
+      for row in table.rows[strategy] where table.isCounted[row] { cells[outcomes[row]] += 1 }
+    }
+    let results = cells.indices.filter { cells[$0] > 0 }
+    let counts = results.map { cells[$0] }
     let scored = MetricID.allCases.filter { $0.tier != .info }
-    let columns = scored.map { metric in rows.map { table.scores[metric.index][$0] } }
+    func column(_ metric: MetricID) -> [Double] {
+      results.map { table.scores[metric.index].number(ofResult: $0) }
+    }
+    func count(_ isMeant: (Double) -> Bool, in column: [Double]) -> Int {
+      zip(column, counts).reduce(0) { $0 + (isMeant($1.0) ? $1.1 : 0) }
+    }
     let blank = [Double?](repeating: nil, count: MetricID.allCases.count)
     var correlations = scored.map { _ in blank }
     for i in scored.indices {
+      let own = column(scored[i])
       for j in 0..<i {
-        let correlation = Self.correlation(columns[i], columns[j])
+        let correlation = Self.correlation(own, column(scored[j]), counts)
         correlations[i][scored[j].index] = correlation
         correlations[j][scored[i].index] = correlation
       }
     }
     return scored.indices.map { i in
-      MetricUse(
-        metric: scored[i], applicable: columns[i].count { !$0.isNaN },
-        imperfect: columns[i].count(where: isImperfect),
-        correlations: correlations[i])
+      let own = column(scored[i])
+      return MetricUse(
+        metric: scored[i], applicable: count({ !$0.isNaN }, in: own),
+        imperfect: count(isImperfect, in: own), correlations: correlations[i])
     }
   }
 
-  private static func correlation(_ a: [Double], _ b: [Double]) -> Double? {
-    var (x, y): ([Double], [Double]) = ([], [])
-    for (a, b) in zip(a, b) where !a.isNaN && !b.isNaN && (isImperfect(a) || isImperfect(b)) {
-      x.append(a)
-      y.append(b)
+  private static func correlation(_ a: [Double], _ b: [Double], _ counts: [Int]) -> Double? {
+    var (x, y, kept): ([Double], [Double], [Int]) = ([], [], [])
+    for i in a.indices where !a[i].isNaN && !b[i].isNaN && (isImperfect(a[i]) || isImperfect(b[i])) {
+      x.append(a[i])
+      y.append(b[i])
+      kept.append(counts[i])
     }
-    return Scoring.spearman(x, y)
+    return Scoring.spearman(x, y, counts: kept)
   }
 
   private static func isImperfect(_ score: Double) -> Bool { score < 1 - 1e-9 }

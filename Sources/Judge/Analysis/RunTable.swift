@@ -2,10 +2,9 @@ import AvoidanceMetrics
 import ResultRecord
 import Vocabulary
 
-/// A run's cells as flat columns with integer axis indices.
+/// A run's cells as columns with integer axis indices.
 ///
-/// Built once for all pages: grouping 16,000 cells by their text ids again and again would take longer than
-/// everything else together.
+/// Built once for all pages. What is known of a cell is kept once for all cells that came to the same.
 package struct RunTable {
   /// One of the five parts of a cell's id.
   package enum Axis: Int, CaseIterable {
@@ -16,98 +15,111 @@ package struct RunTable {
   /// The entries of every axis, by `Axis.rawValue`; ids the header does not describe are added at the end.
   package let axes: [[AxisEntry]]
   /// For every axis the entry's index of every cell.
-  package let index: [[Int]]
+  package let index: [EntryColumn]
   /// Cell numbers by strategy, in plan order.
   package let rows: [[Int]]
   /// By metric, then by cell; NaN where it does not apply.
-  package let values: [[Double]]
-  package let scores: [[Double]]
+  package let values: [MetricColumn]
+  package let scores: [MetricColumn]
   /// 0...100; NaN where nothing applies.
-  package let occlusion: [Double]
-  package let motion: [Double]
+  package let occlusion: ResultColumn<Double>
+  package let motion: ResultColumn<Double>
   /// Bit sets by `GateID.index`.
-  package let failedGates: [UInt8]
-  package let applicableGates: [UInt8]
+  package let failedGates: ResultColumn<UInt8>
+  package let applicableGates: ResultColumn<UInt8>
   /// The most that a cell's overall score can be with the gates that it fails.
-  private let caps: [Double]
-  package let outcome: [Outcome]
+  private let caps: ResultColumn<Double>
+  package let outcome: ResultColumn<Outcome>
   /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
-  package let isCounted: [Bool]
+  package let isCounted: ResultColumn<Bool>
   /// Whether a person saw something else than the floor shows.
-  package let hasMoved: [Bool]
+  package let hasMoved: ResultColumn<Bool>
+  /// Whether a keyboard height of the cell is inferred.
+  package let isInferred: ResultColumn<Bool>
+  /// How many required constraints had to be broken.
+  package let brokenConstraints: ResultColumn<Int>
+  /// Remarks for the reader.
+  package let notes: ResultColumn<[String]>
   /// By screen, its kind; nil where the record does not say.
   package let kinds: [ScreenKind?]
 
   package init(_ record: RunRecord) {
     self.record = record
-    (axes, index) = Self.indexed(record)
     let cells = record.cells
-    let metricCount = MetricID.allCases.count
-    let blank = [Double](repeating: .nan, count: cells.count)
-    var values = [[Double]](repeating: blank, count: metricCount)
-    var scores = values
-    var (occlusion, motion) = (blank, blank)
-    var failed = [UInt8](repeating: 0, count: cells.count)
-    var applicable = failed
-    var caps = [Double](repeating: 100, count: cells.count)
-    for (row, cell) in cells.enumerated() where cell.outcome != .error {
-      for (metric, result) in cell.metrics.prefix(metricCount).enumerated() {
-        // A value that is shown but does not apply enters no statistic.
-        values[metric][row] = result.reason == nil ? result.value : .nan
-        scores[metric][row] = result.score
-      }
-      occlusion[row] = cell.occlusion ?? .nan
-      motion[row] = cell.motion ?? .nan
-      caps[row] = Scoring.cap(cell.gates)
-      for (gate, result) in cell.gates.prefix(GateID.allCases.count).enumerated() {
-        if result == .failed { failed[row] |= 1 << gate }
-        if result != .notApplicable { applicable[row] |= 1 << gate }
-      }
+    let results = cells.results
+    func column<Value>(_ value: (Int) -> Value) -> ResultColumn<Value> {
+      ResultColumn(cells, (0..<results.count).map(value))
     }
-
+    let outcomes = (0..<results.count).map(results.outcome)
+    /// What was not played has no numbers and no gates.
+    func isPlayed(_ result: Int) -> Bool { outcomes[result] != .error }
+    func gates(_ result: Int, _ isMeant: (GateResult) -> Bool) -> UInt8 {
+      guard isPlayed(result) else { return 0 }
+      var bits: UInt8 = 0
+      for (gate, result) in results.gates(result).prefix(GateID.allCases.count).enumerated()
+      where isMeant(result) { bits |= 1 << gate }
+      return bits
+    }
+    outcome = ResultColumn(cells, outcomes)
+    occlusion = column { isPlayed($0) ? results.occlusion($0) ?? .nan : .nan }
+    motion = column { isPlayed($0) ? results.motion($0) ?? .nan : .nan }
+    caps = column { isPlayed($0) ? Scoring.cap(results.gates($0)) : 100 }
+    failedGates = column { gates($0) { $0 == .failed } }
+    applicableGates = column { gates($0) { $0 != .notApplicable } }
+    isCounted = column { isPlayed($0) && results.isJudged($0) }
+    hasMoved = column(results.hasMoved)
+    isInferred = column(results.isInferred)
+    brokenConstraints = column(results.brokenConstraints)
+    notes = column(results.notes)
+    // A value that is shown but does not apply enters no statistic.
+    values = MetricID.allCases.indices.map { metric in
+      MetricColumn(cells, metric) { $0.reason == nil ? $0.value : .nan }
+    }
+    scores = MetricID.allCases.indices.map { metric in MetricColumn(cells, metric, \.score) }
+    (axes, index) = Self.indexed(record)
     var rows = [[Int]](repeating: [], count: axes[0].count)
     for row in cells.indices { rows[index[0][row]].append(row) }
     self.rows = rows
-    self.values = values
-    self.scores = scores
-    self.occlusion = occlusion
-    self.motion = motion
-    failedGates = failed
-    applicableGates = applicable
-    self.caps = caps
-    outcome = cells.map(\.outcome)
-    isCounted = cells.map { $0.outcome != .error && $0.isJudged }
-    hasMoved = cells.map(\.hasMoved)
     kinds = axes[Axis.screen.rawValue].map { screen in
       screen.facts.first { $0.name == AxisEntry.Fact.kind }.flatMap { ScreenKind(rawValue: $0.value) }
     }
   }
 
   /// The entries of all axes, and for every axis the entry's index of every cell.
-  private static func indexed(_ record: RunRecord) -> (axes: [[AxisEntry]], index: [[Int]]) {
-    let header = record.header
+  private static func indexed(_ record: RunRecord) -> (axes: [[AxisEntry]], index: [EntryColumn]) {
+    let (header, cells) = (record.header, record.cells)
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
     var lookups = axes.map { entries in
       Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    var index = Axis.allCases.map { _ in [Int](repeating: 0, count: record.cells.count) }
-    for (row, cell) in record.cells.enumerated() {
-      let ids = [
-        cell.cell.strategy, cell.cell.device, cell.cell.orientation, cell.cell.scenario, cell.cell.screen,
-      ]
-      for axis in 0..<ids.count {
-        if let known = lookups[axis][ids[axis]] {
-          index[axis][row] = known
-        } else {
-          let next = axes[axis].count
-          axes[axis].append(
-            AxisEntry(id: ids[axis], title: ids[axis], summary: "", group: "other", source: ""))
-          lookups[axis][ids[axis]] = next
-          index[axis][row] = next
-        }
-      }
+    /// The entry of an id, which is added where there is none.
+    func entry(_ axis: Axis, _ place: Int) -> Int {
+      let (axis, id) = (axis.rawValue, cells.ids(axis.rawValue)[place])
+      if let known = lookups[axis][id] { return known }
+      axes[axis].append(AxisEntry(id: id, title: id, summary: "", group: "other", source: ""))
+      lookups[axis][id] = axes[axis].count - 1
+      return axes[axis].count - 1
     }
-    return (axes, index)
+    // In the order of the cells, as entries are added.
+    var strategies = [Int](repeating: -1, count: cells.ids(0).count)
+    var situations = [[Int]](
+      repeating: [Int](repeating: -1, count: cells.situationCount), count: Axis.allCases.count)
+    for cell in cells.indices {
+      let (strategy, situation) = (cells.strategy(cell), cells.situation(cell))
+      if strategies[strategy] < 0 { strategies[strategy] = entry(.strategy, strategy) }
+      guard situations[1][situation] < 0 else { continue }
+      let parts = cells.parts(ofSituation: situation)
+      situations[1][situation] = entry(.device, parts.device)
+      situations[2][situation] = entry(.orientation, parts.orientation)
+      situations[3][situation] = entry(.scenario, parts.scenario)
+      situations[4][situation] = entry(.screen, parts.screen)
+    }
+    let columns = Axis.allCases.map { axis in
+      axis == .strategy
+        ? EntryColumn(cells.strategies, strategies)
+        : EntryColumn(cells.situations, situations[axis.rawValue])
+    }
+    return (axes, columns)
   }
 
   /// The entries of an axis.
@@ -209,10 +221,10 @@ package struct RunTable {
   }
 
   /// Results by strategy and by a key that `keys` gives every cell, for example its device.
-  package func slices(by keys: [Int], count: Int) -> [[Slice]] {
+  package func slices(by keys: some RandomAccessCollection<Int>, count: Int) -> [[Slice]] {
     rows.map { rows in
       var groups = [[Int]](repeating: [], count: count)
-      for row in rows { groups[keys[row]].append(row) }
+      for row in rows { groups[keys[keys.index(keys.startIndex, offsetBy: row)]].append(row) }
       return groups.map { slice($0) }
     }
   }

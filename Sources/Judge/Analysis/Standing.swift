@@ -50,7 +50,8 @@ struct Standing {
 extension [Standing] {
   /// The same outcomes with other scores, by cell; a nil column stays as it is.
   func with(
-    occlusion: [Double]? = nil, motion: [Double]? = nil, _ strategies: [Int], _ table: RunTable
+    occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil, _ strategies: [Int],
+    _ table: RunTable
   ) -> [Standing] {
     var copy = self
     for (i, strategy) in strategies.enumerated() {
@@ -66,7 +67,9 @@ extension [Standing] {
 
 extension RunTable {
   /// The scores of every cell under other weights; `Scoring.scores` does the same for one cell.
-  func rescored(weights: TierWeights, dropping: MetricID?) -> (occlusion: [Double], motion: [Double]) {
+  func rescored(
+    weights: TierWeights, dropping: MetricID?
+  ) -> (occlusion: ResultColumn<Double>, motion: ResultColumn<Double>) {
     (
       rescored(isOcclusion: true, weights: weights, dropping: dropping),
       rescored(isOcclusion: false, weights: weights, dropping: dropping)
@@ -74,20 +77,24 @@ extension RunTable {
   }
 
   /// One of the two scores of every cell.
-  func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> [Double] {
-    var sums = [Double](repeating: 0, count: record.cells.count)
+  func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> ResultColumn<Double> {
+    var sums = [Double](repeating: 0, count: record.cells.results.count)
     var totals = sums
     for metric in MetricID.allCases where metric != dropping && metric.isOcclusion == isOcclusion {
       let weight = weights.weight(metric.tier)
       if weight == 0 { continue }
       let column = scores[metric.index]
-      for row in column.indices where !column[row].isNaN {
-        sums[row] += weight * column[row]
-        totals[row] += weight
+      for result in sums.indices {
+        let score = column.number(ofResult: result)
+        if score.isNaN { continue }
+        sums[result] += weight * score
+        totals[result] += weight
       }
     }
-    for row in sums.indices { sums[row] = totals[row] > 0 ? 100 * sums[row] / totals[row] : .nan }
-    return sums
+    for result in sums.indices {
+      sums[result] = totals[result] > 0 ? 100 * sums[result] / totals[result] : .nan
+    }
+    return ResultColumn(record.cells, sums)
   }
 
   /// The mean rank of strategies over the situations in which all of them have a score; a cell that does not

@@ -175,32 +175,42 @@ public enum Scoring {
   /// Spearman's rank correlation over the pairs in which both values are numbers; ties share their
   /// mean rank.
   ///
+  /// - Parameters:
+  ///   - x: the first values.
+  ///   - y: the second ones, as many.
+  ///   - counts: how often each pair is there; nil for once.
   /// - Returns: nil with fewer than two such pairs or when one side never changes.
-  public static func spearman(_ x: [Double], _ y: [Double]) -> Double? {
-    let pairs = zip(x, y).filter { !$0.0.isNaN && !$0.1.isNaN }
-    guard pairs.count >= 2 else { return nil }
-    let a = meanRanks(pairs.map(\.0))
-    let b = meanRanks(pairs.map(\.1))
-    let mean = Double(pairs.count + 1) / 2
+  public static func spearman(_ x: [Double], _ y: [Double], counts: [Int]? = nil) -> Double? {
+    let pairs = zip(x, y).enumerated().filter { !$0.element.0.isNaN && !$0.element.1.isNaN }
+    let counts = pairs.map { counts?[$0.offset] ?? 1 }
+    let count = counts.reduce(0, +)
+    guard count >= 2 else { return nil }
+    let a = meanRanks(pairs.map(\.element.0), counts)
+    let b = meanRanks(pairs.map(\.element.1), counts)
+    let mean = Double(count + 1) / 2
     var (ab, aa, bb) = (0.0, 0.0, 0.0)
     for i in a.indices {
-      ab += (a[i] - mean) * (b[i] - mean)
-      aa += (a[i] - mean) * (a[i] - mean)
-      bb += (b[i] - mean) * (b[i] - mean)
+      let weight = Double(counts[i])
+      ab += weight * ((a[i] - mean) * (b[i] - mean))
+      aa += weight * ((a[i] - mean) * (a[i] - mean))
+      bb += weight * ((b[i] - mean) * (b[i] - mean))
     }
     return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : nil
   }
 
-  /// The ranks 1...n of values, ties at their mean rank.
-  static func meanRanks(_ values: [Double]) -> [Double] {
+  /// The ranks from 1 on of values that are there so often, ties at their mean rank.
+  static func meanRanks(_ values: [Double], _ counts: [Int]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Double](repeating: 0, count: values.count)
-    var i = 0
+    var (i, before) = (0, 0)
     while i < order.count {
-      var j = i
-      while j + 1 < order.count, values[order[j + 1]] == values[order[i]] { j += 1 }
-      for k in i...j { ranks[order[k]] = Double(i + j) / 2 + 1 }
-      i = j + 1
+      var (j, equal) = (i, 0)
+      while j < order.count, values[order[j]] == values[order[i]] {
+        equal += counts[order[j]]
+        j += 1
+      }
+      for k in i..<j { ranks[order[k]] = Double(before) + Double(equal + 1) / 2 }
+      (i, before) = (j, before + equal)
     }
     return ranks
   }

@@ -34,16 +34,18 @@ package struct PainTable {
   /// Judges a record; `strategies` are the ids of their axis.
   package init(_ record: RunRecord, strategies: [String]) {
     var rows: [Situation: [Int]] = [:]
-    for (row, cell) in record.cells.enumerated() where PainPoints.situations.contains(cell.cell.situation) {
-      rows[cell.cell.situation, default: []].append(row)
+    let cells = record.cells
+    let isOfPain = (0..<cells.situationCount).map { PainPoints.situations.contains(cells.situation(at: $0)) }
+    for row in cells.indices where isOfPain[cells.situation(row)] {
+      rows[cells.situation(at: cells.situation(row)), default: []].append(row)
     }
     let pains = PainPoints.all.filter { $0.situations.allSatisfy { rows[$0] != nil } }
     outcomes = pains.map { pain in
       var outcomes = [StrategyOutcome](repeating: StrategyOutcome(), count: strategies.count)
       var floor: [Situation: CellRecord] = [:]
       for row in pain.situations.flatMap({ rows[$0] ?? [] })
-      where ReferenceStrategy(rawValue: record.cells[row].cell.strategy) == .floor {
-        floor[record.cells[row].cell.situation] = record.cells[row]
+      where ReferenceStrategy(rawValue: record.cells.id(row).strategy) == .floor {
+        floor[record.cells.id(row).situation] = record.cells[row]
       }
       for row in pain.situations.flatMap({ rows[$0] ?? [] }) {
         let cell = record.cells[row]

@@ -89,8 +89,8 @@ public struct Comparison: Sendable {
   public var obstacles: [String]
   /// What else differs, for the reader.
   public var remarks: [String]
-  /// The base's outcomes by cell, as far as the sides can be compared.
-  public private(set) var before: [String: CellOutcome] = [:]
+  private var base: OutcomeList
+  private var places: OutcomePlaces
 
   /// Scores nearer than this are the same: a table with one decimal shows no difference.
   public static let tolerance = 0.05
@@ -107,6 +107,8 @@ public struct Comparison: Sendable {
     remarks = base.platform.differences(to: new.platform)
     changes = []
     unchanged = 0
+    self.base = OutcomeList([])
+    places = OutcomePlaces(self.base)
     guard obstacles.isEmpty else { return }
     let shared = base.measures.enumerated().compactMap { index, measure in
       new.measures.firstIndex(of: measure).map { (measure: measure, base: index, new: $0) }
@@ -117,27 +119,57 @@ public struct Comparison: Sendable {
       remarks.append(
         "Not compared, since the \(side) lacks it: \(measures.map(\.id).joined(separator: ", ")).")
     }
-    before.reserveCapacity(base.cells.count)
-    for (id, outcome) in base.cells { before[id] = outcome }
-    var seen: Set<String> = []
-    for (id, outcome) in new.cells {
-      seen.insert(id)
-      guard let earlier = before[id] else {
-        changes.append(CellChange(cell: id, kind: .new))
+    self.base = base.cells
+    places = OutcomePlaces(base.cells)
+    let earlier = places.places(of: new.cells)
+    var seen = [Bool](repeating: false, count: base.cells.count)
+    var same = EqualResults(base.cells, new.cells)
+    for cell in new.cells.indices {
+      guard let old = earlier(cell) else {
+        changes.append(CellChange(cell: new.cells.id(cell), kind: .new))
         continue
       }
-      let details = Self.details(earlier, outcome, shared, tolerance)
+      seen[old] = true
+      let details = same.known(old, cell) { Self.details($0, $1, shared, tolerance) }
       guard !details.isEmpty else {
         unchanged += 1
         continue
       }
+      let id = new.cells.id(cell)
       let judgements = details.map(\.isWorse)
       let kind: CellChange.Kind =
         judgements.contains(true) ? .regressed : judgements.contains(nil) ? .notComparable : .improved
       changes.append(CellChange(cell: id, kind: kind, details: details))
     }
-    for (id, _) in base.cells where !seen.contains(id) {
-      changes.append(CellChange(cell: id, kind: .removed))
+    for cell in base.cells.indices where !seen[cell] {
+      changes.append(CellChange(cell: base.cells.id(cell), kind: .removed))
+    }
+  }
+
+  /// The base's outcome of a cell by its id, as far as the sides can be compared; nil where the base lacks it.
+  public func before(_ id: String) -> CellOutcome? { places.place(of: id).map(base.outcome) }
+
+  /// Pairs of results between which nothing changed: of many cells few have results of their own.
+  private struct EqualResults {
+    let base: OutcomeList
+    let new: OutcomeList
+    private let outcomes: (base: NarrowColumn, new: NarrowColumn)?
+    private var known: Set<UInt64> = []
+
+    init(_ base: OutcomeList, _ new: OutcomeList) {
+      (self.base, self.new) = (base, new)
+      outcomes = base.packed.flatMap { base in new.packed.map { (base.outcomes, $0.outcomes) } }
+    }
+
+    /// What changed between two cells by their places.
+    mutating func known(
+      _ old: Int, _ cell: Int, _ details: (CellOutcome, CellOutcome) -> [CellChange.Detail]
+    ) -> [CellChange.Detail] {
+      let pair = outcomes.map { UInt64($0.base[old]) << 32 | UInt64($0.new[cell]) }
+      if let pair, known.contains(pair) { return [] }
+      let found = details(base.outcome(old), new.outcome(cell))
+      if let pair, found.isEmpty { known.insert(pair) }
+      return found
     }
   }
 

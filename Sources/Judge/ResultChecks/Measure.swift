@@ -104,20 +104,25 @@ public enum Measure: Sendable, Hashable {
 
   /// The number of some cells of one strategy, those that can be judged; nil where it does not apply and for what single
   /// cells have. Motion is judged where something moved.
-  public func value(of cells: [CellRecord]) -> Double? {
-    func p75(_ scores: [Double]) -> Double? { Scoring.nearestRank(scores.sorted(by: >), 0.75) }
-    let counted = cells.filter { $0.isJudged || $0.outcome == .error }
-    let played = counted.filter { $0.outcome != .error }
+  public func value(of cells: some Sequence<CellRecord>) -> Double? {
+    func p75(_ score: (CellRecord) -> Double?) -> Double? {
+      let scores = cells.lazy.filter { $0.isJudged && $0.outcome != .error }.compactMap(score)
+      return Scoring.nearestRank(scores.sorted(by: >), 0.75)
+    }
     func share(_ outcomes: Set<Outcome>) -> Double? {
-      let count = counted.count { outcomes.contains($0.outcome) }
-      return counted.isEmpty ? nil : 100 * Double(count) / Double(counted.count)
+      var (all, meant) = (0, 0)
+      for cell in cells where cell.isJudged || cell.outcome == .error {
+        all += 1
+        if outcomes.contains(cell.outcome) { meant += 1 }
+      }
+      return all == 0 ? nil : 100 * Double(meant) / Double(all)
     }
     switch self {
     case .failing: return share([.fail, .error])
     case .passing: return share([.pass])
     case .doesNothing: return share([.doesNothing])
-    case .occlusionP75: return p75(played.compactMap(\.occlusion))
-    case .motionP75: return p75(played.compactMap { $0.hasMoved ? $0.motion : nil })
+    case .occlusionP75: return p75(\.occlusion)
+    case .motionP75: return p75 { $0.hasMoved ? $0.motion : nil }
     default: return nil
     }
   }

@@ -237,12 +237,14 @@ public struct Thresholds: Sendable, Equatable {
     func isMeant(_ index: Int, _ strategy: String) -> Bool {
       !references.contains(strategy) || list[index].filter.names(strategy: strategy)
     }
-    for cell in record.cells where cell.isJudged {
-      for group in groups {
-        guard let first = group.first, let value = list[first].measure.value(of: cell) else { continue }
+    let cells = record.cells
+    let values = Self.values(of: groups.compactMap { $0.first.map { list[$0].measure } }, in: cells)
+    for place in cells.indices where cells.results.isJudged(cells.outcomes[place]) {
+      for (group, values) in zip(groups, values) {
+        guard let value = values[cells.outcomes[place]] else { continue }
+        let cell = cells.id(place)
         var best: Int?
-        for index in group
-        where isMeant(index, cell.cell.strategy) && memories[index].contains(cell.cell) {
+        for index in group where isMeant(index, cell.strategy) && memories[index].contains(cell) {
           guard let other = best else {
             best = index
             continue
@@ -253,22 +255,26 @@ public struct Thresholds: Sendable, Equatable {
         for index in group
         where index != best && list[index].rank == list[best].rank
           && (list[index].limit != list[best].limit || list[index].level != list[best].level)
-          && isMeant(index, cell.cell.strategy) && memories[index].contains(cell.cell)
+          && isMeant(index, cell.strategy) && memories[index].contains(cell)
         {
           throw ThresholdProblem(
             description:
-              "\(list[index].origin) and \(list[best].origin) are equally exact about \(cell.cell.text) and say "
+              "\(list[index].origin) and \(list[best].origin) are equally exact about \(cell.text) and say "
               + "'\(list[index].text)' and '\(list[best].text)'; give one of them more selectors.")
         }
         guard list[best].level != .off else { continue }
         findings[best].judged += 1
-        if !list[best].allows(value) { findings[best].beyond.append((cell.cell.text, value)) }
+        if !list[best].allows(value) { findings[best].beyond.append((cell.text, value)) }
       }
     }
-    let byStrategy = Dictionary(grouping: record.matrix.cells, by: \.cell.strategy)
+    let matrix = record.matrix.cells
+    let isOfStrategies = list.contains { $0.measure.isOfStrategy }
+    var places = [[Int]](repeating: [], count: isOfStrategies ? matrix.ids(0).count : 0)
+    if isOfStrategies { for cell in matrix.indices { places[matrix.strategies[cell]].append(cell) } }
     for index in list.indices where list[index].measure.isOfStrategy && list[index].level != .off {
       for entry in record.header.strategies where isMeant(index, entry.id) {
-        let cells = (byStrategy[entry.id] ?? []).filter { memories[index].contains($0.cell) }
+        guard let strategy = matrix.place(ofStrategy: entry.id) else { continue }
+        let cells = matrix.picking(places[strategy].filter { memories[index].contains(matrix.id($0)) })
         guard let value = list[index].measure.value(of: cells) else { continue }
         findings[index].judged += 1
         if !list[index].allows(value) { findings[index].beyond.append((entry.id, value)) }
@@ -283,5 +289,17 @@ public struct Thresholds: Sendable, Equatable {
       }.map(\.element)
     }
     return findings
+  }
+
+  /// What measures say of the different results of some cells: by measure, then by the places of results.
+  private static func values(of measures: [Measure], in cells: PackedCells) -> [[Double?]] {
+    var values = measures.map { _ in [Double?](repeating: nil, count: cells.results.count) }
+    var isKnown = [Bool](repeating: false, count: cells.results.count)
+    for cell in cells.indices where !isKnown[cells.outcomes[cell]] {
+      let (record, result) = (cells[cell], cells.outcomes[cell])
+      isKnown[result] = true
+      for (place, measure) in measures.enumerated() { values[place][result] = measure.value(of: record) }
+    }
+    return values
   }
 }

@@ -305,7 +305,7 @@ public struct RunRecord: Sendable {
   /// What was run.
   public var header: RunHeader
   /// In plan order.
-  public var cells: [CellRecord]
+  public var cells: PackedCells
   /// Other settings that a part of the matrix was played under, empty when none was.
   public var sensitivity: [SensitivityResult]
   /// In which ranges typical failures hold, strategy by strategy; empty in records of programs that did not look.
@@ -313,12 +313,19 @@ public struct RunRecord: Sendable {
 
   /// Makes a record.
   public init(
-    header: RunHeader, cells: [CellRecord], sensitivity: [SensitivityResult] = [], ranges: [FoundRange] = []
+    header: RunHeader, cells: PackedCells, sensitivity: [SensitivityResult] = [], ranges: [FoundRange] = []
   ) {
     self.header = header
     self.cells = cells
     self.sensitivity = sensitivity
     self.ranges = ranges
+  }
+
+  /// Makes a record of cells, which are packed.
+  public init(
+    header: RunHeader, cells: [CellRecord], sensitivity: [SensitivityResult] = [], ranges: [FoundRange] = []
+  ) {
+    self.init(header: header, cells: PackedCells(cells), sensitivity: sensitivity, ranges: ranges)
   }
 
   /// The part that is ranked: without what was played for the pain points alone. A cell belongs to the matrix
@@ -332,10 +339,12 @@ public struct RunRecord: Sendable {
     matrix.header.devices.removeAll { !$0.isInMatrix }
     matrix.header.scenarios.removeAll { !$0.isInMatrix }
     matrix.header.screens.removeAll { !$0.isInMatrix }
-    matrix.cells.removeAll {
-      devices.contains($0.cell.device) || scenarios.contains($0.cell.scenario)
-        || screens.contains($0.cell.screen)
+    let isInMatrix = (0..<cells.situationCount).map { place in
+      let situation = cells.situation(at: place)
+      return !devices.contains(situation.device) && !scenarios.contains(situation.scenario)
+        && !screens.contains(situation.screen)
     }
+    matrix.cells = cells.keeping { isInMatrix[cells.situation($0)] }
     return matrix
   }
 }

@@ -1,7 +1,7 @@
 /// Puts the shares of a plan together and proves that they are the whole of it.
 public struct RecordMerge: Sendable {
   /// The cells that are there, in plan order.
-  public private(set) var cells: [CellRecord] = []
+  public private(set) var cells = PackedCells()
   /// Planned cells that no part has, in plan order.
   public private(set) var missing: [CellID] = []
   /// Cells that two parts have with different results, with the names of the parts.
@@ -14,29 +14,41 @@ public struct RecordMerge: Sendable {
   /// - Parameters:
   ///   - parts: records with their names.
   ///   - planned: all cells in order.
-  public init(_ parts: [(name: String, record: RunRecord)], planned: [CellID]) {
-    let known = Set(planned)
-    var found: [CellID: (record: CellRecord, line: [UInt8], part: String)] = [:]
-    found.reserveCapacity(planned.count)
-    var encoder = LineEncoder()
-    for (name, record) in parts {
-      for cell in record.cells {
-        guard known.contains(cell.cell) else {
-          foreign.append((cell.cell, name))
-          continue
-        }
-        encoder.removeAll()
-        encoder.append(cell)
-        if let other = found[cell.cell] {
-          if other.line != encoder.bytes { conflicts.append((cell.cell, [other.part, name])) }
-        } else {
-          found[cell.cell] = (cell, encoder.bytes, name)
-        }
+  public init(_ parts: [(name: String, record: RunRecord)], planned: some Sequence<CellID>) {
+    var all = PackedCells()
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.record.cells.count })
+    for part in parts { all.append(contentsOf: part.record.cells) }
+    let ends = parts.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.record.cells.count) }
+    func part(_ cell: Int) -> String { parts[ends.firstIndex { cell < $0 } ?? 0].name }
+
+    var firsts: [Int: Int] = [:]
+    let places = CellPlaces(all) { first, cell in firsts[cell] = first }
+    var isPlanned = [Bool](repeating: false, count: all.count)
+    var order: [UInt32] = []
+    order.reserveCapacity(all.count)
+    for id in planned {
+      if let cell = places.place(of: id) {
+        isPlanned[cell] = true
+        order.append(UInt32(cell))
+      } else {
+        missing.append(id)
       }
     }
-    for id in planned {
-      if let cell = found[id] { cells.append(cell.record) } else { missing.append(id) }
+    for cell in all.indices {
+      let first = firsts[cell] ?? cell
+      if !isPlanned[first] {
+        foreign.append((all.id(cell), part(cell)))
+      } else if first != cell, Self.line(all[first]) != Self.line(all[cell]) {
+        conflicts.append((all.id(cell), [part(first), part(cell)]))
+      }
     }
+    cells = all.picking(order.lazy.map { Int($0) })
+  }
+
+  private static func line(_ cell: CellRecord) -> [UInt8] {
+    var encoder = LineEncoder()
+    encoder.append(cell)
+    return encoder.bytes
   }
 
   /// Whether the parts are the whole plan and nothing else.

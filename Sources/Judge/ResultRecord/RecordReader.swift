@@ -21,10 +21,11 @@ public enum RecordReader {
     ("strategies", 1000), ("devices", 300), ("orientations", 16), ("scenarios", 300), ("screens", 2000),
   ]
 
-  /// Reads a record from a file; memory is in proportion to the file.
+  /// Reads a record from a file, part by part; memory is in proportion to its different results.
   public static func read(_ path: String) throws(RecordError) -> RunRecord {
+    let file = try InputParts(path, streamLimit: streamLimit)
     do {
-      return try parse(try contents(of: path))
+      return try parse(RecordLines { () throws(RecordError) in try file.next() })
     } catch {
       throw error.naming(path)
     }
@@ -36,7 +37,7 @@ public enum RecordReader {
   /// - Parameter start: the first bytes of the file, with the whole of the line.
   public static func header(start: [UInt8]) -> RunHeader? {
     guard let end = start.firstIndex(of: 0x0A) else { return nil }
-    var lines = JSONLines(Array(start[...end]))
+    var lines = RecordLines(Array(start[...end]))
     return try? header(&lines)
   }
 
@@ -44,35 +45,41 @@ public enum RecordReader {
   ///
   /// Throws `broken` for what is no whole record, naming the line, and `newerSchema`.
   public static func parse(_ bytes: [UInt8]) throws(RecordError) -> RunRecord {
-    var lines = JSONLines(bytes)
+    try parse(RecordLines(bytes))
+  }
+
+  private static func parse(_ source: RecordLines) throws(RecordError) -> RunRecord {
+    var lines = source
     let header = try header(&lines)
-    var cells: [CellRecord] = []
-    var sensitivity: [SensitivityResult] = []
-    var ranges: [FoundRange] = []
-    var seen: Set<CellID> = []
+    var record = RunRecord(header: header, cells: PackedCells())
+    var cells = CellLines(header)
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
       .map { Set($0.map(\.id)) }
     try checkSizes(axes)
-    while let line = try next(&lines) {
+    while try lines.next() {
       do {
+        if lines.withLine({ cells.takeKnown($0) }) {
+          try cells.checkLast(lines.number)
+          continue
+        }
+        let line = try value(&lines)
         if line["cell"] != nil {
           let cell = try cell(line)
-          guard seen.insert(cell.cell).inserted else {
-            throw RecordError.broken(
-              "line \(lines.lineNumber): the cell \(quoted(cell.cell.text)) is there twice")
-          }
-          cells.append(cell)
           try take(cell.cell, into: &axes)
+          lines.withLine { cells.take(cell, $0) }
+          try cells.checkLast(lines.number)
         } else if line["sensitivity"] != nil {
-          sensitivity.append(try sensitivityResult(line))
+          record.sensitivity.append(try sensitivityResult(line))
         } else if let cell = line["range"] {
-          ranges.append(FoundRange(cell: try cellID(cell), range: try range(line)))
+          record.ranges.append(FoundRange(cell: try cellID(cell), range: try range(line)))
         } else if line["end"] != nil {
-          try check(footer: line, cells: cells.count, bytes)
-          if try next(&lines) != nil {
-            throw RecordError.broken("line \(lines.lineNumber): the record goes on after its end")
+          try check(footer: line, cells: cells.cells.count, lines)
+          if try lines.next() {
+            _ = try value(&lines)
+            throw RecordError.broken("line \(lines.number): the record goes on after its end")
           }
-          return RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
+          record.cells = cells.cells
+          return record
         } else {
           throw line.problem("neither a cell nor the end of the record")
         }
@@ -81,31 +88,29 @@ public enum RecordReader {
       } catch let error as RecordError {
         throw error
       } catch {
-        throw .broken("line \(lines.lineNumber): \(error)")
+        throw .broken("line \(lines.number): \(error)")
       }
     }
-    throw .broken("truncated after line \(lines.lineNumber)")
+    throw .broken("truncated after line \(lines.number)")
   }
 
-  /// The next line; one that stops in the middle at the end of the file means that the file was cut.
-  private static func next(_ lines: inout JSONLines) throws(RecordError) -> JSONValue? {
+  /// The value of a line; one that stops in the middle at the end of the file means that the file was cut.
+  private static func value(_ lines: inout RecordLines) throws(RecordError) -> JSONValue {
     do {
-      return try lines.next()
+      return try lines.value()
     } catch {
-      let number = lines.lineNumber
-      let isLast = ((try? lines.next()) ?? nil) == nil && lines.lineNumber == number
       throw .broken(
-        isLast && !lines.isTerminated
-          ? "truncated after line \(number - 1)" : "line \(number): \(error.message)")
+        lines.isTerminated
+          ? "line \(lines.number): \(error.message)" : "truncated after line \(lines.number - 1)")
     }
   }
 
-  private static func header(_ lines: inout JSONLines) throws(RecordError) -> RunHeader {
-    let first: JSONValue?
-    do { first = try lines.next() } catch {
+  private static func header(_ lines: inout RecordLines) throws(RecordError) -> RunHeader {
+    guard try lines.next() else { throw .broken("not a record: it is empty") }
+    let first: JSONValue
+    do { first = try lines.value() } catch {
       throw .broken("not a record: \(error.message) in line \(error.line)")
     }
-    guard let first else { throw .broken("not a record: it is empty") }
     guard let schema = first["schema"]?.intValue, first["planHash"] != nil || schema != supportedSchema else {
       throw .broken("not a record: the first line has no 'schema' and 'planHash'")
     }
@@ -393,48 +398,16 @@ public enum RecordReader {
   }
 
   /// The footer must agree with what came before it.
-  private static func check(footer: JSONValue, cells: Int, _ bytes: [UInt8]) throws {
+  private static func check(footer: JSONValue, cells: Int, _ lines: RecordLines) throws {
     let promised = try footer.member("cells").int()
     guard promised == cells else {
       throw footer.problem("the record ends with \(promised) cells and holds \(cells)")
     }
     let digest = try footer.member("digest").string()
-    var found = Digest()
-    found.add(bytes[..<footer.offset])
-    guard digest == found.value.hexText else {
+    let found = lines.digest(before: footer.offset).hexText
+    guard digest == found else {
       throw footer.problem(
-        "the digest is \(quoted(digest)) and should be \(found.value.hexText): the file was changed")
+        "the digest is \(quoted(digest)) and should be \(found): the file was changed")
     }
-  }
-
-  /// The bytes of a file, at most as many as it has when it is opened.
-  private static func contents(of path: String) throws(RecordError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: systemReason())
-    }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .unreadable(path: path, reason: systemReason()) }
-    let isRegular = status.st_mode & S_IFMT == S_IFREG
-    let limit = isRegular ? Int(status.st_size) : streamLimit
-    var bytes: [UInt8] = []
-    if isRegular { bytes.reserveCapacity(limit) }
-    let chunk = 1 << 20
-    while bytes.count < limit {
-      var failure: Int32 = 0
-      let wanted = min(chunk, limit - bytes.count)
-      let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-        let result = Foundation.read(file, buffer.baseAddress, wanted)
-        if result < 0 { failure = errno }
-        count = max(0, result)
-      }
-      if failure == EINTR { continue }
-      guard failure == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(failure))) }
-      if part.isEmpty { return bytes }
-      bytes += part
-    }
-    guard isRegular else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
-    return bytes
   }
 }

@@ -59,12 +59,22 @@ public struct RecordWriter: Sendable {
 
   /// The bytes of a whole record.
   public static func bytes(of record: RunRecord) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(record) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands over the bytes of a whole record in parts that end with a line.
+  public static func write(_ record: RunRecord, _ take: ([UInt8]) throws -> Void) rethrows {
     var writer = RecordWriter(header: record.header)
-    for cell in record.cells { writer.append(cell) }
+    for cell in record.cells {
+      writer.append(cell)
+      if writer.bytes.count > 1 << 20 { try writer.drain(take) }
+    }
     for result in record.sensitivity { writer.append(result) }
     for range in record.ranges { writer.append(range) }
     writer.finish()
-    return writer.bytes
+    try writer.drain(take)
   }
 
   private mutating func takeLine() {

@@ -77,7 +77,7 @@ public struct MatrixRun {
   /// What was counted.
   public private(set) var counts = Counts()
   /// The cells in plan order, as far as they were played and are kept.
-  public private(set) var cells: [CellRecord] = []
+  public private(set) var cells = PackedCells()
 
   /// The ids of the strategies that are ranked.
   private let told: Set<String>
@@ -152,7 +152,7 @@ public struct MatrixRun {
     let runner = Runner(plan: plan, jobs: jobs, examining: examination)
     let outcome = try runner.run(shouldStop: shouldStop) { group in
       count(group)
-      if keepsCells { cells += group.cells }
+      if keepsCells { cells.append(contentsOf: group.cells) }
       if searchesRanges { survey.add(group.cells) }
       varied?.append(group)
       try take(group.lines, group.cells.count)

@@ -96,13 +96,14 @@ public struct FailureSurvey: Sendable {
   ///   - jobs: how many threads search.
   ///   - shouldStop: asked now and then; the search ends early where it says yes.
   public static func results(
-    of plan: Plan, cells: [CellRecord], jobs: Int, shouldStop: @escaping @Sendable () -> Bool
+    of plan: Plan, cells: PackedCells, jobs: Int, shouldStop: @escaping @Sendable () -> Bool
   ) -> [FoundRange] {
     var survey = FailureSurvey(plan: plan, jobs: jobs)
-    var rest = cells[...]
+    var start = 0
     for group in plan.groups {
-      survey.add(Array(rest.prefix(group.count)))
-      rest = rest.dropFirst(group.count)
+      let end = min(start + group.count, cells.count)
+      survey.add((start..<end).map { cells[$0] })
+      start = end
     }
     return survey.results(shouldStop: shouldStop)
   }

@@ -302,9 +302,12 @@ public struct Plan: Sendable {
   }
 
   /// All cell ids in order.
-  public var cells: [CellID] {
-    groups.flatMap { group in
-      group.rows.flatMap { row in row.strategies.map { cell(group, row, $0) } }
+  public var cells: [CellID] { Array(eachCell) }
+
+  /// All cell ids in order, one by one: there may be more than fit into memory.
+  public var eachCell: some Sequence<CellID> {
+    groups.lazy.flatMap { group in
+      group.rows.lazy.flatMap { row in row.strategies.lazy.map { cell(group, row, $0) } }
     }
   }
 

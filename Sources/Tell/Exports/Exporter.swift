@@ -51,26 +51,43 @@ public struct Exporter {
 
   /// The cells that failed and can be judged, worst first: those that could not be played, then by failed gates and score.
   /// The floor and the ceiling are not among them: that they fail, or not, is nobody's finding.
-  func failing() -> [CellRecord] {
-    struct Place {
-      var cell: CellRecord
-      var order: (Int, Int, Double, Int)
+  func failing() -> PackedCells { analysis.run.cells.picking(failingPlaces()) }
+
+  private func failingPlaces() -> [Int] {
+    let cells = analysis.run.cells
+    let results = cells.results
+    let isReference = cells.ids(0).map(ReferenceStrategy.isOne)
+    let orders = (0..<results.count).map { result in
+      (
+        results.error(result) == nil ? 1 : 0, -results.gates(result).count { $0 == .failed },
+        results.overall(result) ?? 101
+      )
     }
-    var bad: [Place] = []
-    for (place, cell) in analysis.run.cells.enumerated()
-    where
-      (cell.outcome == .error || cell.outcome == .fail && cell.isJudged)
-      && !ReferenceStrategy.isOne(cell.cell.strategy)
-    {
-      let score = cell.overall ?? 101
-      let gates = cell.gates.count { $0 == .failed }
-      bad.append(Place(cell: cell, order: (cell.error == nil ? 1 : 0, -gates, score, place)))
+    var bad = cells.indices.filter { cell in
+      let result = cells.result(cell)
+      let outcome = results.outcome(result)
+      return (outcome == .error || outcome == .fail && results.isJudged(result))
+        && !isReference[cells.strategy(cell)]
     }
-    return bad.sorted { $0.order < $1.order }.map(\.cell)
+    bad.sort { a, b in
+      let (first, second) = (orders[cells.result(a)], orders[cells.result(b)])
+      return first == second ? a < b : first < second
+    }
+    return bad
   }
 
   /// The cells in which a strategy does nothing and that can be judged, in the order of the record.
-  func idle() -> [CellRecord] { analysis.run.cells.filter { $0.outcome == .doesNothing && $0.isJudged } }
+  func idle() -> PackedCells { analysis.run.cells.picking(idlePlaces()) }
+
+  /// Those that failed, then those in which a strategy does nothing.
+  func failingAndIdle() -> PackedCells { analysis.run.cells.picking(failingPlaces() + idlePlaces()) }
+
+  private func idlePlaces() -> [Int] {
+    let cells = analysis.run.cells
+    return cells.indices.filter {
+      cells.results.outcome(cells.result($0)) == .doesNothing && cells.results.isJudged(cells.result($0))
+    }
+  }
 
   /// Why a cell failed: `the field is entirely hidden (G1); …`.
   func reason(_ cell: CellRecord) -> String {
@@ -205,7 +222,7 @@ public struct Exporter {
 
   /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
   func cellTable() -> String {
-    let inMatrix = Set(analysis.table.record.cells.map(\.cell))
+    let inMatrix = CellPlaces(analysis.table.record.cells)
     var text = "strategy,device,orientation,scenario,screen,outcome,occlusion,motion,score,failed_gates,"
     text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
     text +=
@@ -228,7 +245,7 @@ public struct Exporter {
       }
       for metric in MetricID.allCases { text += number(Measure.metric(metric).value(of: cell)) + "," }
       text +=
-        "\(cell.inferred),\(cell.isJudged),\(cell.hasMoved),\(inMatrix.contains(id)),\(cell.error.map { csv($0) } ?? "")\n"
+        "\(cell.inferred),\(cell.isJudged),\(cell.hasMoved),\(inMatrix.place(of: id) != nil),\(cell.error.map { csv($0) } ?? "")\n"
     }
     return text
   }

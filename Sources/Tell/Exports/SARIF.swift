@@ -55,7 +55,7 @@ extension Exporter {
   /// anew in new cells, as warnings, and as it failed before, as notes; last what failed before and does not now.
   private func scanResults() -> [ScanResult] {
     guard let differences, let changes else {
-      return (failing() + idle()).flatMap { cell in
+      return failingAndIdle().flatMap { cell in
         rules(cell).map {
           ScanResult(
             rule: $0, cell: cell.cell, message: message($0, cell),
@@ -89,7 +89,7 @@ extension Exporter {
 
   /// What fails in new cells, and as it failed before.
   private func standingFailures(_ differences: [String: CellChange]) -> [ScanResult] {
-    (failing() + idle()).flatMap { cell -> [ScanResult] in
+    failingAndIdle().flatMap { cell -> [ScanResult] in
       let change = differences[cell.cell.text]
       let anew = change.map(newlyBroken) ?? []
       let isNew = change?.kind == .new
@@ -104,14 +104,13 @@ extension Exporter {
 
   /// What failed before and does not now.
   private func mended(_ comparison: Comparison) -> [ScanResult] {
-    let now = Dictionary(
-      analysis.run.cells.map { ($0.cell.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = CellPlaces(analysis.run.cells)
     var results: [ScanResult] = []
     for change in comparison.changes {
-      guard let before = comparison.before[change.cell], let cell = CellID(change.cell),
+      guard let before = comparison.before(change.cell), let cell = CellID(change.cell),
         !ReferenceStrategy.isOne(cell.strategy)
       else { continue }
-      let left = now[change.cell].map { rules($0) } ?? []
+      let left = now.place(of: cell).map { rules(analysis.run.cells[$0]) } ?? []
       let gone = rules(before.outcome, isJudged: before.isJudged, before.gates)
       for rule in gone where !left.contains(rule) {
         results.append(

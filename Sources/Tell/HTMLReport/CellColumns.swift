@@ -34,38 +34,63 @@ struct CellColumns {
     }
     let cells = record.cells
     bytes.add(cells.count)
-    for (axis, part) in [\CellID.strategy, \.device, \.orientation, \.scenario, \.screen].enumerated() {
-      for cell in cells { bytes.add(axes[axis].place(of: cell.cell[keyPath: part])) }
-    }
-    addScores(cells.map(\.occlusion))
-    addScores(cells.map(\.motion))
+    addIDs(of: cells)
+    let results = cells.results
+    addScores(of: cells, results.occlusion)
+    addScores(of: cells, results.motion)
     for metric in MetricID.allCases.indices { addOutcomes(of: metric, in: cells) }
     addGates(of: cells)
-    for cell in cells { bytes.add(cell.barsDisplaced) }
-    for cell in cells { bytes.add(cell.brokenConstraints) }
-    for cell in cells { bytes.add(cell.inferred ? 1 : 0) }
-    for cell in cells { bytes.add(Outcome.allCases.firstIndex(of: cell.outcome) ?? 0) }
-    for cell in cells { bytes.add((cell.isJudged ? 1 : 0) + (cell.hasMoved ? 2 : 0)) }
-    for cell in cells { bytes.add(cell.error.map { texts.place(of: $0) + 1 } ?? 0) }
-    for cell in cells {
-      bytes.add(cell.notes.count)
-      for note in cell.notes { bytes.add(texts.place(of: note)) }
+    for cell in cells.indices { bytes.add(results.barsDisplaced(cells.result(cell))) }
+    for cell in cells.indices { bytes.add(results.brokenConstraints(cells.result(cell))) }
+    for cell in cells.indices { bytes.add(results.isInferred(cells.result(cell)) ? 1 : 0) }
+    for cell in cells.indices {
+      bytes.add(Outcome.allCases.firstIndex(of: results.outcome(cells.result(cell))) ?? 0)
+    }
+    for cell in cells.indices {
+      let result = cells.result(cell)
+      bytes.add((results.isJudged(result) ? 1 : 0) + (results.hasMoved(result) ? 2 : 0))
+    }
+    for cell in cells.indices {
+      bytes.add(results.error(cells.result(cell)).map { texts.place(of: $0) + 1 } ?? 0)
+    }
+    for cell in cells.indices {
+      let notes = results.notes(cells.result(cell))
+      bytes.add(notes.count)
+      for note in notes { bytes.add(texts.place(of: note)) }
     }
     for reason in withoutFilm { bytes.add(reason) }
   }
 
+  /// The parts of the cells' ids, axis by axis.
+  private mutating func addIDs(of cells: PackedCells) {
+    var known = axes.indices.map { [Int?](repeating: nil, count: cells.ids($0).count) }
+    for axis in axes.indices {
+      for cell in cells.indices {
+        let place = cells.part(axis, of: cell)
+        let number = known[axis][place] ?? axes[axis].place(of: cells.ids(axis)[place])
+        known[axis][place] = number
+        bytes.add(number)
+      }
+    }
+  }
+
   /// The different scores, then which of them every cell has.
-  private mutating func addScores(_ scores: [Double?]) {
-    let table = NumberTable(scores, decimals: 9)
+  private mutating func addScores(of cells: PackedCells, _ score: (Int) -> Double?) {
+    let used = cells.usedResults
+    let table = NumberTable(used.map(score), decimals: 9)
     table.write(to: &bytes)
-    for score in scores { bytes.add(table.place(of: score)) }
+    var places = [Int](repeating: 0, count: cells.results.count)
+    for result in used { places[result] = table.place(of: score(result)) }
+    for cell in cells.indices { bytes.add(places[cells.result(cell)]) }
   }
 
   /// The different values and scores of a metric, the different outcomes that they make, each as its distance from the one
   /// before, then which of them every cell has.
-  private mutating func addOutcomes(of metric: Int, in cells: [CellRecord]) {
-    let results = cells.map { cell in
-      cell.metrics.indices.contains(metric) ? cell.metrics[metric] : MetricResult(.notMeasured)
+  private mutating func addOutcomes(of metric: Int, in cells: PackedCells) {
+    let used = cells.usedResults
+    let results = used.map { result in
+      metric < cells.results.metricCount(result)
+        ? cells.results.metric(metric, result) : MetricResult(.notMeasured)
     }
     let values = NumberTable(results.map(\.value))
     let scores = NumberTable(results.map(\.score))
@@ -86,15 +111,18 @@ struct CellColumns {
       last = outcome
     }
     let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element, $0.offset) })
-    for outcome in outcomes { bytes.add(places[outcome] ?? 0) }
+    var numbers = [Int](repeating: 0, count: cells.results.count)
+    for (result, outcome) in zip(used, outcomes) { numbers[result] = places[outcome] ?? 0 }
+    for cell in cells.indices { bytes.add(numbers[cells.result(cell)]) }
   }
 
   /// Gates in threes: 0 passed, 1 failed, 2 does not apply.
-  private mutating func addGates(of cells: [CellRecord]) {
-    for cell in cells {
+  private mutating func addGates(of cells: PackedCells) {
+    for cell in cells.indices {
+      let gates = cells.results.gates(cells.result(cell))
       var code = 0
       for gate in GateID.allCases.indices.reversed() {
-        let result = cell.gates.indices.contains(gate) ? cell.gates[gate] : .notApplicable
+        let result = gates.indices.contains(gate) ? gates[gate] : .notApplicable
         code = code * 3 + (result == .passed ? 0 : result == .failed ? 1 : 2)
       }
       bytes.add(code)

@@ -80,15 +80,17 @@ public enum HTMLReport {
   private static func worstFirst(_ record: RunRecord) -> [[Int]] {
     var strategies = Lexicon<String>()
     var cells: [[Int]] = []
-    for (index, cell) in record.cells.enumerated() {
-      let place = strategies.place(of: cell.cell.strategy)
+    for index in record.cells.indices {
+      let place = strategies.place(of: record.cells.id(index).strategy)
       if place == cells.count { cells.append([]) }
       cells[place].append(index)
     }
     func key(_ index: Int) -> (Int, Double, Int) {
-      let cell = record.cells[index]
-      let overall = cell.overall ?? 101
-      return (cell.outcome == .fail ? 0 : cell.outcome == .doesNothing ? 1 : 2, overall, index)
+      let (results, result) = (record.cells.results, record.cells.result(index))
+      let outcome = results.outcome(result)
+      return (
+        outcome == .fail ? 0 : outcome == .doesNothing ? 1 : 2, results.overall(result) ?? 101, index
+      )
     }
     return cells.map { $0.map(key).sorted(by: <).map(\.2) }
   }
@@ -103,21 +105,21 @@ public enum HTMLReport {
     let deciding = Set(
       DecidingSituation.cells(analysis.table, analysis.ranking)
         + DecidingSituation.failing(analysis.table, analysis.ranking))
-    for (index, cell) in record.cells.enumerated() where deciding.contains(cell.cell) { kept.insert(index) }
+    for index in record.cells.indices where deciding.contains(record.cells.id(index)) { kept.insert(index) }
     // What its words lead to.
     for index in linked {
       kept.insert(index)
-      situations.insert(record.cells[index].cell.situation)
+      situations.insert(record.cells.id(index).situation)
     }
     for cells in order {
       for index in cells.prefix(Int((Double(cells.count) * share).rounded(.up))) {
         kept.insert(index)
-        situations.insert(record.cells[index].cell.situation)
+        situations.insert(record.cells.id(index).situation)
       }
     }
-    for (index, cell) in record.cells.enumerated()
-    where ReferenceStrategy.isOne(cell.cell.strategy) && situations.contains(cell.cell.situation) {
-      kept.insert(index)
+    for index in record.cells.indices {
+      let cell = record.cells.id(index)
+      if ReferenceStrategy.isOne(cell.strategy), situations.contains(cell.situation) { kept.insert(index) }
     }
     return kept
   }

@@ -19,8 +19,8 @@ struct PageText {
     self.text = text
     let linked = Set(text.cells)
     var places: [String: Int] = [:]
-    for (index, cell) in record.cells.enumerated() {
-      let id = cell.cell.text
+    for index in record.cells.indices {
+      let id = record.cells.id(index).text
       if linked.contains(id) { places[id] = index }
     }
     self.places = places

@@ -96,7 +96,7 @@ struct IllustratedCells {
   }
 
   private static func strip(_ row: Int, _ table: RunTable) -> IllustratedPlace {
-    let cell = table.record.cells[row].cell
+    let cell = table.record.cells.id(row)
     let folder = "img/strategies/\(fileName(cell.strategy))"
     return IllustratedPlace(
       request: IllustrationRequest(
@@ -107,13 +107,13 @@ struct IllustratedCells {
   /// Some cells of one situation for the first page.
   private static func decision(_ rows: [Int], _ table: RunTable) -> IllustratedPlace {
     let request = IllustrationRequest(
-      kind: .moment, situation: table.record.cells[rows[0]].cell.situation,
-      strategies: rows.map { table.record.cells[$0].cell.strategy }, folder: "img/decision")
+      kind: .moment, situation: table.record.cells.id(rows[0]).situation,
+      strategies: rows.map { table.record.cells.id($0).strategy }, folder: "img/decision")
     return IllustratedPlace(request: request, folder: request.folder)
   }
 
   private static func place(_ row: Int, _ table: RunTable) -> IllustratedPlace {
-    let cell = table.record.cells[row].cell
+    let cell = table.record.cells.id(row)
     let folder = "img/cells/\(fileName(cell.strategy))/\(fileName(cell.situation))"
     return IllustratedPlace(
       request: IllustrationRequest(
@@ -125,7 +125,7 @@ struct IllustratedCells {
     _ rows: [Int], _ axis: RunTable.Axis, _ index: Int, _ table: RunTable, _ choice: inout Choice,
     withPage: Bool
   ) -> Example {
-    let situation = table.record.cells[rows[0]].cell.situation
+    let situation = table.record.cells.id(rows[0]).situation
     // Of what fails the one that has been shown least: pages of different cells tell more.
     let failing = rows.filter { table.fails($0) && !choice.isReference($0) }
     let candidates = failing.isEmpty ? rows.filter { !choice.isReference($0) } : failing
@@ -139,7 +139,7 @@ struct IllustratedCells {
           kind: kind, situation: situation, strategies: strategies, folder: "../img/\(page)"),
         folder: "img/\(page)")
     }
-    func id(_ row: Int) -> String { table.record.cells[row].cell.strategy }
+    func id(_ row: Int) -> String { table.record.cells.id(row).strategy }
     return Example(
       cell: cell, compared: compared, keyboard: place(.keyboard, [id(cell ?? rows[0])]),
       comparison: place(.comparison, compared.map(id)))
@@ -155,7 +155,7 @@ struct IllustratedCells {
     var seen: Set<WayToEnd> = []
     var kept: [Int] = []
     for row in rows where kept.count < comparisonLimit {
-      let isCeiling = ReferenceStrategy(rawValue: table.record.cells[row].cell.strategy) == .ceiling
+      let isCeiling = ReferenceStrategy(rawValue: table.record.cells.id(row).strategy) == .ceiling
       if isCeiling, kept.contains(where: table.passes) { continue }
       let way = WayToEnd(
         outcome: table.outcome[row], gates: table.failedGates[row], symptoms: table.symptoms(row))
@@ -222,34 +222,44 @@ private struct Choice {
 
 /// The situations of the matrix with the cells of all strategies in each.
 private struct Situations {
-  /// Rows of the table, of the strategies in the order of the ranking; a situation in the place of its first cell.
-  private var situations: [[Int]] = []
+  /// No row.
+  private static let none = UInt32.max
+  /// Rows of the table: by situation, in the place of its first cell, those of the strategies in the order of the ranking.
+  private var rows: [UInt32] = []
+  /// How many strategies a situation has places for.
+  private let strategies: Int
   private let table: RunTable
 
   init(_ table: RunTable, _ ranking: Ranking) {
     self.table = table
-    var known: [Int: Int] = [:]
-    var bySituation: [[Int?]] = []
+    var known = [Int?](repeating: nil, count: table.record.cells.situationCount)
     let listed = ranking.strategies + ranking.references
+    strategies = listed.count
+    rows.reserveCapacity(known.count * strategies)
     for (place, summary) in listed.enumerated() {
       for row in table.counted(summary.index) {
-        let key = table.situation(row)
-        let index = known[key] ?? bySituation.count
-        if index == bySituation.count {
-          known[key] = index
-          bySituation.append([Int?](repeating: nil, count: listed.count))
+        let key = table.record.cells.situation(row)
+        let start = known[key] ?? rows.count
+        if start == rows.count {
+          known[key] = start
+          rows += repeatElement(Self.none, count: strategies)
         }
-        bySituation[index][place] = row
+        rows[start + place] = UInt32(row)
       }
     }
-    situations = bySituation.map { $0.compactMap { $0 } }
   }
 
   /// The situation of a scenario or screen that divides the strategies most evenly into those that pass and those that do
   /// not; of nearly equal ones the one on devices and screens that were shown least.
   func telling(_ axis: RunTable.Axis, _ index: Int, _ choice: Choice) -> [Int]? {
     var candidates: [(rows: [Int], balance: Int)] = []
-    for rows in situations where table.index[axis.rawValue][rows[0]] == index {
+    guard strategies > 0 else { return nil }
+    for start in stride(from: 0, to: rows.count, by: strategies) {
+      let places = rows[start..<start + strategies]
+      guard let first = places.first(where: { $0 != Self.none }),
+        table.index[axis.rawValue][Int(first)] == index
+      else { continue }
+      let rows = places.filter { $0 != Self.none }.map { Int($0) }
       let ranked = rows.filter { !choice.isReference($0) }
       let passing = ranked.count(where: table.passes)
       candidates.append((rows, min(passing, ranked.count - passing)))

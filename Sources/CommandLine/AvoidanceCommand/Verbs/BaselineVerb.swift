@@ -125,10 +125,11 @@ enum BaselineVerb: Verb {
     -> ExitCode
   {
     var table = try BaselineFile.read(path)
-    let cells = Set(try record(arguments, console).record.cells.map(\.cell.text))
-    let gone = table.cells.filter { !cells.contains($0.id) }.map(\.id)
+    let cells = CellPlaces(try record(arguments, console).record.cells)
+    func isThere(_ id: String) -> Bool { CellID(id).flatMap(cells.place(of:)) != nil }
+    let gone = table.cells.map(\.id).filter { !isThere($0) }
     for id in gone { try console.out(visible(id) + "\n") }
-    table.cells.removeAll { !cells.contains($0.id) }
+    table.removeAll { !isThere($0) }
     if !arguments.dryRun, !gone.isEmpty {
       try OutputFile.write(Data(Baseline.bytes(table)), to: path, console)
     }

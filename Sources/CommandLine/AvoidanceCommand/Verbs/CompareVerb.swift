@@ -177,7 +177,7 @@ enum CompareVerb: Verb {
             planned: count + record.header.cellCount - record.cells.count), table
         )
       case .baseline(var table):
-        table.cells.removeAll { cell in CellID(cell.id).map { !selection.contains($0) } ?? true }
+        table.removeAll { id in CellID(id).map { !selection.contains($0) } ?? true }
         return (
           .init(name: path, platform: platform, cells: table.cells.count, planned: table.cells.count), table
         )

@@ -150,7 +150,7 @@ struct Gate {
           + "Write the baseline again when that is meant.")
     }
     if let selection, selection.isGiven {
-      base.cells.removeAll { cell in CellID(cell.id).map { !selection.contains($0) } ?? true }
+      base.removeAll { id in CellID(id).map { !selection.contains($0) } ?? true }
     }
     let given = arguments.changes.isGiven(\.metric) ? measures : base.measures
     let comparison = Comparison(

@@ -74,7 +74,7 @@ enum MergeVerb: Verb {
     let examination = try selected.examination(of: plan, in: lab)
     let header = plan.header(command: document.command, settings: examination?.settings ?? [])
     let parts = try Parts(arguments.parts, of: header)
-    let merge = RecordMerge(parts.whole, planned: plan.cells)
+    let merge = RecordMerge(parts.whole, planned: plan.eachCell)
     let isUsable = merge.conflicts.isEmpty && merge.foreign.isEmpty
     func problems() -> String {
       parts.problems(
@@ -93,7 +93,7 @@ enum MergeVerb: Verb {
       return Signals.exitCode(signal)
     }
     let written = try write(record, plan, arguments, lab, console)
-    var codes: [ExitCode] = record.cells.contains { $0.error != nil } ? [.failure] : []
+    var codes: [ExitCode] = record.cells.hasErrors ? [.failure] : []
     if !merge.isWhole {
       console.err("Incomplete: \(merge.cells.count) of \(plan.cellCount) cells.\n" + problems() + "\n")
       codes.append(.incomplete)
@@ -127,7 +127,7 @@ enum MergeVerb: Verb {
   ) throws -> (verdict: String, places: String) {
     let output = arguments.output
     if output == "-" {
-      try console.out(String(decoding: RecordWriter.bytes(of: record), as: UTF8.self))
+      try RecordWriter.write(record) { try console.out(String(decoding: $0, as: UTF8.self)) }
     } else {
       try OutputFolder.make(above: output)
       try RecordFile.write(record, to: output)

@@ -75,7 +75,7 @@ extension Laboratory {
     try run.play()
     let catalogue = catalogue
     let diagnosis = Diagnosis(
-      run.cells, of: own.screen.id, today: today.id, ceiling: catalogue.ceiling.id,
+      Array(run.cells), of: own.screen.id, today: today.id, ceiling: catalogue.ceiling.id,
       rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
       let isKept = strategy == today.id || strategy == catalogue.floor.id

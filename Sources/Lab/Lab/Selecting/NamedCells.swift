@@ -21,7 +21,8 @@ struct NamedCells {
       cells = list.set
     }
     func take(_ path: String, _ statuses: Set<Outcome>) throws {
-      let found = try RecordReader.read(path).cells.filter { statuses.contains($0.outcome) }.map(\.cell)
+      let record = try RecordReader.read(path).cells
+      let found = record.filter { statuses.contains($0.outcome) }.ids
       guard !found.isEmpty || selection.mayBeEmpty else {
         let words = Outcome.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
         throw LabError(.nothingSelected, "\(path): no cell has the status \(words).")

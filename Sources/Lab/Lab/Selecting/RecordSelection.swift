@@ -80,11 +80,18 @@ public struct RecordSelection: Sendable {
     var memory = FilterMemory(filter)
     let tagged = CellTags(record.header)
     var selected = record
-    selected.cells = record.cells.filter { cell in
-      memory.contains(cell.cell) && tagged.fit(tags, cell.cell)
-        && (listed?.contains(cell.cell) ?? true) && statuses.contains(cell.outcome)
+    let all = record.cells
+    selected.cells = all.keeping { place in
+      let cell = all.id(place)
+      return memory.contains(cell) && tagged.fit(tags, cell)
+        && (listed?.contains(cell) ?? true) && statuses.contains(all.results.outcome(all.result(place)))
     }
-    func used(_ part: CellFilter.Part) -> Set<String> { Set(selected.cells.map { part.of($0.cell) }) }
+    func used(_ part: CellFilter.Part) -> Set<String> {
+      guard let axis = CellFilter.Part.allCases.firstIndex(of: part) else { return [] }
+      var isUsed = [Bool](repeating: false, count: all.ids(axis).count)
+      for cell in selected.cells.indices { isUsed[selected.cells.part(axis, of: cell)] = true }
+      return Set(zip(all.ids(axis), isUsed).filter(\.1).map(\.0))
+    }
     func keep(_ entries: inout [AxisEntry], _ ids: Set<String>) { entries.removeAll { !ids.contains($0.id) } }
     keep(&selected.header.strategies, used(.strategy))
     keep(&selected.header.devices, used(.device))
@@ -95,8 +102,8 @@ public struct RecordSelection: Sendable {
     selected.header.cellCount = selected.cells.count + record.header.cellCount - record.cells.count
     // How settings change the ranking was worked out over other cells.
     selected.sensitivity = []
-    let cells = Set(selected.cells.map(\.cell))
-    selected.ranges = record.ranges.filter { cells.contains($0.cell) }
+    let cells = CellPlaces(selected.cells)
+    selected.ranges = record.ranges.filter { cells.place(of: $0.cell) != nil }
     selected.header.settings = []
     return selected
   }

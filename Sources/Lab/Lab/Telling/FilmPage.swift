@@ -47,8 +47,8 @@ enum FilmPage {
     var groups: [[[Int]]] = []
     var places: [Situation: Int] = [:]
     var rows: [Situation: Int] = [:]
-    for (index, cell) in record.cells.enumerated() {
-      let situation = cell.cell.situation
+    for index in record.cells.indices {
+      let situation = record.cells.id(index).situation
       var key = situation
       key.scenario = ""
       let place = places[key] ?? groups.count
@@ -80,7 +80,7 @@ enum FilmPage {
 
   /// What pictures show of the record's devices.
   private static func shapes(of record: RunRecord, _ table: DeviceTable) -> [String: DeviceShape] {
-    let named = Set(record.cells.map(\.cell.device))
+    let named = Set(record.cells.indices.map { record.cells.id($0).device })
     return Dictionary(
       table.matrixDevices.filter { named.contains($0.id) }.map { ($0.id, $0.shape) },
       uniquingKeysWith: { first, _ in first })

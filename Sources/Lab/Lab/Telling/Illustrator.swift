@@ -13,7 +13,7 @@ enum Illustrator {
   ///   - replay: plays cells again.
   ///   - jobs: situations played at once.
   static func illustrations(
-    _ requests: [IllustrationRequest], of cells: [CellRecord], _ replay: Replay, jobs: Int
+    _ requests: [IllustrationRequest], of cells: PackedCells, _ replay: Replay, jobs: Int
   ) -> Illustrations {
     // What is played in one situation shares its floor and its ceiling.
     var situations: [(situation: Situation, requests: [IllustrationRequest])] = []
@@ -29,8 +29,9 @@ enum Illustrator {
       wanted.formUnion(request.cells)
     }
     var records: [CellID: CellRecord] = [:]
-    for cell in cells where places[cell.cell.situation] != nil && wanted.contains(cell.cell) {
-      records[cell.cell] = cell
+    let isShown = (0..<cells.situationCount).map { places[cells.situation(at: $0)] != nil }
+    for cell in cells.indices where isShown[cells.situation(cell)] && wanted.contains(cells.id(cell)) {
+      records[cells.id(cell)] = cells[cell]
     }
     let known = records
     let outcomes = mapConcurrently(situations, jobs: jobs) { situation, requests in

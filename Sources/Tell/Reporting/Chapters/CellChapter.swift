@@ -29,7 +29,8 @@ struct CellChapter: ReportChapter {
       At most \(IllustratedCells.pageLimit): the worst cell of the first strategies, and for scenarios and screens a cell of \
       the situation that divides the strategies most evenly. Any other cell is told by `avoidance explain`, for example
       """)
-    if let cell = table.record.cells.first(where: { $0.error == nil })?.cell {
+    if let first = table.outcome.firstIndex(where: { $0 != .error }) {
+      let cell = table.record.cells.id(first)
       page.command("\(report.ownFiles.explain(cell)) --format markdown -o cell.md")
     }
     page.table(
@@ -60,7 +61,7 @@ struct CellChapter: ReportChapter {
 
   private func cellPage(_ number: Int, _ row: Int, _ place: IllustratedPlace, _ path: String) -> ReportFile {
     let strategy = table.index[0][row]
-    let cell = table.record.cells[row].cell
+    let cell = table.record.cells.id(row)
     var page = MarkdownPage(path: path)
     page.breadcrumbs(
       [("Report", "README.md"), ("Cells", "cells/README.md")],
@@ -74,7 +75,7 @@ struct CellChapter: ReportChapter {
       page.paragraph("*No picture: \(reason).*")
       WorkedScores(report: report, row: row).write(to: &page)
     }
-    let broken = table.record.cells[row].brokenConstraints
+    let broken = table.brokenConstraints[row]
     if broken > 0 {
       page.paragraph(
         "This cell rests on \(counted(broken, "broken constraint")): \(Doubts.brokenReason).")

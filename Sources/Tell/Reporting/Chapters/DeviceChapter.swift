@@ -32,7 +32,7 @@ struct DeviceChapter: ReportChapter {
         let cells = cellsByDevice[device]
         let judged = cells.filter { table.isCounted[$0] && isRanked(table.index[0][$0]) }
         let passing = judged.count(where: table.passes)
-        let inferred = cells.count { table.record.cells[$0].inferred }
+        let inferred = cells.count { table.isInferred[$0] }
         let best = analysis.best(analysis.byDevice, device)
         return [
           .link(.name(devices[device].title), page.link(to: devicePath(device))),

@@ -48,7 +48,7 @@ struct DevicePage: ReportPiece {
     page.factTable(
       [AxisEntry.Fact("id", entry.id), .init("class", entry.group), .init("figures from", entry.source)]
         + entry.facts)
-    let inferred = cells.count { table.record.cells[$0].inferred }
+    let inferred = cells.count { table.isInferred[$0] }
     page.paragraph(
       inferred == 0
         ? "No cell on this device rests on inferred data."
@@ -56,7 +56,7 @@ struct DevicePage: ReportPiece {
     )
     var notes: [String] = []
     for row in cells {
-      for note in table.record.cells[row].notes
+      for note in table.notes[row]
       where notes.count < 5 && !notes.contains(note) && !entry.facts.contains(where: { $0.value == note }) {
         notes.append(note)
       }

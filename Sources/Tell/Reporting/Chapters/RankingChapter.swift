@@ -71,7 +71,7 @@ struct RankingChapter: ReportChapter {
       change, and those whose ranges overlap are *tied*. \(.link("How scores are made", "method.md")).
       """,
     ])
-    let unjudged = table.record.cells.count { !$0.isJudged && $0.error == nil }
+    let unjudged = table.isCounted.indices.count { !table.isCounted[$0] && !table.isError($0) }
     if unjudged > 0 {
       page.paragraph(
         """

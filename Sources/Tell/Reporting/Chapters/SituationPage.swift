@@ -113,7 +113,7 @@ struct SituationPage: ReportPiece {
       ["strategy", "occlusion", "motion", "result"], [.left, .right, .right, .left],
       example.compared.map { row in
         let reasons = reasons(row)
-        let id = Markdown.name(table.record.cells[row].cell.strategy)
+        let id = Markdown.name(table.record.cells.id(row).strategy)
         let link =
           illustrated.page(row).map { .link(id, page.link(to: $0)) }
           ?? strategyLink(table.index[0][row], from: page)
@@ -121,7 +121,7 @@ struct SituationPage: ReportPiece {
       })
     page.paragraph("To draw it over more moments:")
     let ids = example.comparison.request.strategies
-    let shown = table.record.cells[example.compared[0]].cell
+    let shown = table.record.cells.id(example.compared[0])
     page.command(
       "avoidance explain \(shellWord(shown.text))"
         + " --format svg --picture comparison"

@@ -11,8 +11,8 @@ struct Doubts: ReportPiece {
   func selfChecks() -> [Markdown] {
     guard let ceiling = ranking.ceiling else { return [] }
     // Also the cells of the pain points, which are not ranked.
-    let cells = table.record.cells.filter { $0.cell.strategy == ceiling.id && $0.error == nil }
-    let below = cells.count(where: \.isBelowCeiling)
+    let cells = table.rows[ceiling.index].filter { !table.isError($0) }
+    let below = cells.count { table.record.cells[$0].isBelowCeiling }
     if below == 0 {
       return [
         "✓ pass: the ceiling has 100.0 for occlusion and motion in all its \(counted(cells.count, "cell"))."
@@ -28,7 +28,7 @@ struct Doubts: ReportPiece {
 
   /// What share of the cells rests on inferred data.
   func inferredShare() -> Markdown {
-    let inferred = table.record.cells.count(where: \.inferred)
+    let inferred = table.isInferred.count { $0 }
     let all = table.record.cells.count
     if inferred == 0 {
       return
@@ -48,7 +48,7 @@ struct Doubts: ReportPiece {
   }
 
   /// The cells whose layout broke a required constraint.
-  var broken: [Int] { table.record.cells.indices.filter { table.record.cells[$0].brokenConstraints > 0 } }
+  var broken: [Int] { table.record.cells.indices.filter { table.brokenConstraints[$0] > 0 } }
 
   /// How many cells rest on a choice of which constraint to break.
   func brokenShare() -> Markdown {

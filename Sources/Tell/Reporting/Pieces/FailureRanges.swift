@@ -79,7 +79,7 @@ struct FailureRanges: ReportPiece {
   /// How many devices have the cell's situation.
   private func situations(of cell: CellID, _ summary: StrategySummary) -> Int {
     table.rows[summary.index].count { row in
-      let other = table.record.cells[row].cell
+      let other = table.record.cells.id(row)
       return other.orientation == cell.orientation && other.scenario == cell.scenario
         && other.screen == cell.screen && table.isCounted[row]
     }

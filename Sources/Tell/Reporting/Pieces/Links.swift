@@ -33,7 +33,7 @@ extension ReportPiece {
 
   /// The full id of a cell.
   func cellName(_ row: Int) -> Markdown {
-    .code(table.record.cells[row].cell.text, limit: 300)
+    .code(table.record.cells.id(row).text, limit: 300)
   }
 
   /// The full id of a cell; a link where the cell can be seen.
@@ -43,11 +43,11 @@ extension ReportPiece {
 
   /// A cell's id without its strategy; a link where the cell can be seen.
   func situationName(_ row: Int, from page: MarkdownPage) -> Markdown {
-    cellLink(.situation(table.record.cells[row].cell.situation), row, from: page)
+    cellLink(.situation(table.record.cells.id(row).situation), row, from: page)
   }
 
   private func cellLink(_ label: Markdown, _ row: Int, from page: MarkdownPage) -> Markdown {
-    if page.playsCells { return playLink(label, table.record.cells[row].cell, from: page) }
+    if page.playsCells { return playLink(label, table.record.cells.id(row), from: page) }
     return illustrated.page(row).map { .link(label, page.link(to: $0)) } ?? label
   }
 

@@ -36,17 +36,17 @@ struct PainSection: ReportPiece {
         let condition = pain.measure.conditions[row.worst.condition]
         let names = Markdown.joined(
           row.rows.map { place in
-            let cell = analysis.run.cells[place].cell
+            let cell = analysis.run.cells.id(place)
             return playLink(.name(cell.strategy), cell, from: page)
           }, ", ")
-        let worst = analysis.run.cells[row.worst.row].cell
+        let worst = analysis.run.cells.id(row.worst.row)
         return [
           row.isAsWithoutStrategy ? "○ \(names)" : names, .text(row.share),
           playLink(.situation(worst.situation), worst, from: page),
           "\(condition.failure): \(row.value)",
         ]
       })
-    if !page.playsCells { page.command(report.ownFiles.explain(analysis.run.cells[first.worst.row].cell)) }
+    if !page.playsCells { page.command(report.ownFiles.explain(analysis.run.cells.id(first.worst.row))) }
   }
 
   /// Strategies that share their worst situation and what they do there.
@@ -79,7 +79,7 @@ struct PainSection: ReportPiece {
       let same = rows.firstIndex {
         $0.share == row.share && $0.worst.condition == worst.condition && $0.value == row.value
           && $0.isAsWithoutStrategy == row.isAsWithoutStrategy
-          && analysis.run.cells[$0.worst.row].cell.situation == analysis.run.cells[worst.row].cell.situation
+          && analysis.run.cells.id($0.worst.row).situation == analysis.run.cells.id(worst.row).situation
       }
       if let same { rows[same].rows.append(worst.row) } else { rows.append(row) }
     }

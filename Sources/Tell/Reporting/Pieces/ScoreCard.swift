@@ -27,7 +27,7 @@ struct ScoreCard: ReportPiece {
     }
     writeGates(to: &page)
     writeMetrics(to: &page)
-    let broken = table.rows[summary.index].count { table.record.cells[$0].brokenConstraints > 0 }
+    let broken = table.rows[summary.index].count { table.brokenConstraints[$0] > 0 }
     if broken > 0 {
       page.paragraph(
         """

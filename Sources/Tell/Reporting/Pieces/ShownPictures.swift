@@ -39,7 +39,7 @@ extension ReportPiece {
 
   /// The command that writes a cell's page.
   func explainCommand(_ row: Int) -> String {
-    "\(report.ownFiles.explain(table.record.cells[row].cell)) --format markdown -o cell.md"
+    "\(report.ownFiles.explain(table.record.cells.id(row))) --format markdown -o cell.md"
   }
 
   /// A picture that a page shows, with the sentence on what it shows below it; why there is none otherwise.

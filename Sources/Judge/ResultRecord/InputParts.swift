@@ -1,0 +1,54 @@
+import Foundation
+
+/// The bytes of a file part by part, at most as many as it has when it is opened.
+final class InputParts {
+  private let path: String
+  private let file: Int32
+  private let isRegular: Bool
+  private var left: Int
+  private let limit: Int
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - streamLimit: how much is read from what is no regular file, for example a pipe, in bytes.
+  init(_ path: String, streamLimit: Int) throws(RecordError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: systemReason())
+    }
+    var status = stat()
+    guard fstat(file, &status) == 0 else {
+      let reason = systemReason()
+      close(file)
+      throw .unreadable(path: path, reason: reason)
+    }
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    limit = isRegular ? Int(status.st_size) : streamLimit
+    left = limit
+    self.path = path
+    self.file = file
+  }
+
+  deinit { close(file) }
+
+  /// The next part, empty at the end.
+  func next() throws(RecordError) -> [UInt8] {
+    while left > 0 {
+      var failure: Int32 = 0
+      let wanted = min(1 << 20, left)
+      let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+        let result = read(file, buffer.baseAddress, wanted)
+        if result < 0 { failure = errno }
+        count = max(0, result)
+      }
+      if failure == EINTR { continue }
+      guard failure == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(failure))) }
+      left -= part.count
+      return part
+    }
+    guard isRegular else { throw .unreadable(path: path, reason: "more than \(limit) bytes") }
+    return []
+  }
+}

@@ -1,0 +1,168 @@
+import AvoidanceMetrics
+import TestSupport
+import Testing
+
+@testable import ResultRecord
+
+private func id(_ strategy: String, _ screen: String) -> CellID {
+  CellID(strategy: strategy, device: "d", orientation: "portrait", scenario: "s", screen: screen)
+}
+
+private func played(_ cell: CellID, _ value: Double, _ gate: GateResult = .passed) -> CellRecord {
+  let gates = [gate] + Array(repeating: GateResult.passed, count: GateID.allCases.count - 1)
+  return CellRecord(
+    cell: cell, metrics: MetricID.allCases.map { _ in MetricResult(value: value, score: value / 2) },
+    occlusion: value, motion: nil, gates: gates, notes: ["n"])
+}
+
+private func line(_ cell: CellRecord) -> [UInt8] {
+  var encoder = LineEncoder()
+  encoder.append(cell)
+  return encoder.bytes
+}
+
+@Suite("Packed cells") struct PackedCellsTests {
+  @Test("a cell comes out to the last bit as it went in, whatever it holds")
+  func exact() {
+    var odd = played(id("a", "one"), -0.0)
+    odd.metrics[1] = MetricResult(value: .leastNonzeroMagnitude, score: .nan)
+    odd.metrics[2] = MetricResult(.noLabel)
+    odd.metrics[3].reason = .doesNotFit
+    odd.metrics += [MetricResult(value: 0.1 + 0.2, score: 1)]
+    odd.gates += [.failed, .notApplicable]
+    (odd.barsDisplaced, odd.brokenConstraints) = (.max, -1)
+    odd.notes = ["", "ü", "n"]
+    let cells = [
+      odd, CellRecord(cell: id("b", "one"), error: "", isJudged: false, hasMoved: false),
+      CellRecord(cell: id("c", "two"), doesNothing: true, gates: [.failed], inferred: true),
+    ]
+    let packed = PackedCells(cells)
+    #expect(packed.count == 3)
+    for (one, other) in zip(packed, cells) {
+      #expect(one.cell == other.cell && one.error == other.error && one.notes == other.notes)
+      #expect(one.outcome == other.outcome && one.doesNothing == other.doesNothing)
+      #expect(one.isJudged == other.isJudged && one.hasMoved == other.hasMoved)
+      #expect(one.inferred == other.inferred && one.gates == other.gates)
+      #expect(one.barsDisplaced == other.barsDisplaced && one.brokenConstraints == other.brokenConstraints)
+      #expect(one.occlusion?.bitPattern == other.occlusion?.bitPattern && one.motion == other.motion)
+      #expect(one.metrics.map(\.value.bitPattern) == other.metrics.map(\.value.bitPattern))
+      #expect(one.metrics.map(\.score.bitPattern) == other.metrics.map(\.score.bitPattern))
+      #expect(one.metrics.map(\.reason) == other.metrics.map(\.reason))
+    }
+  }
+
+  @Test("equal results and situations are kept once")
+  func shared() {
+    let packed = PackedCells(
+      (0..<1000).map { played(id("s\($0 % 10)", "x\($0 / 10)"), Double($0 % 3)) })
+    #expect(packed.results.count == 3)
+    #expect(packed.situationCount == 100)
+    #expect(packed.ids(0).count == 10)
+    #expect(packed[999].cell == id("s9", "x99") && packed[999].occlusion == 0)
+    #expect(packed[500].occlusion == 2)
+  }
+
+  @Test("more different values than one or two bytes can number")
+  func wide() {
+    var column = NarrowColumn()
+    let numbers = [0, 255, 256, 65_535, 65_536, Int(UInt32.max), 7]
+    for (place, number) in numbers.enumerated() {
+      column.append(number)
+      #expect(Array(numbers[...place]) == (0...place).map { column[$0] })
+    }
+    let packed = PackedCells((0..<70_000).map { played(id("a", "x"), Double($0)) })
+    #expect(packed.results.count == 70_000)
+    for place in [0, 1, 254, 255, 256, 257, 65_535, 65_536, 69_999] {
+      #expect(packed[place].occlusion == Double(place) && packed[place].metrics[5].value == Double(place))
+    }
+  }
+
+  @Test("cells are replaced, removed and picked like those of an array")
+  func changes() {
+    let cells = (0..<7).map { played(id("a", "x\($0)"), Double($0)) }
+    var packed = PackedCells(cells)
+    packed[2].occlusion = 50
+    #expect(packed.map(\.occlusion) == [0, 1, 50, 3, 4, 5, 6])
+    packed.removeAll { $0.occlusion == 50 || $0.cell.screen == "x0" }
+    #expect(packed.map(\.cell.screen) == ["x1", "x3", "x4", "x5", "x6"])
+    packed.replaceSubrange(1..<3, with: [cells[0]])
+    #expect(packed.map(\.cell.screen) == ["x1", "x0", "x5", "x6"])
+    #expect(packed.picking([3, 0]).map(\.cell.screen) == ["x6", "x1"])
+    #expect(packed.usedResults.map { packed.results.occlusion($0) } == [0, 1, 5, 6])
+    var joined = PackedCells(cells.suffix(1))
+    joined.append(contentsOf: packed)
+    #expect(joined.map(\.occlusion) == [6, 1, 0, 5, 6] && joined.results.count == 4)
+  }
+
+  @Test("a cell is found by its id, in full and in thin matrices", arguments: [1, 40])
+  func places(strategies: Int) throws {
+    let ids = (0..<2_000).map { id("s\($0 % strategies)", "x\($0)") } + [id("s0", "x0")]
+    var again: [[Int]] = []
+    let packed = PackedCells(ids.map { CellRecord(cell: $0, error: "e") })
+    let places = CellPlaces(packed) { again.append([$0, $1]) }
+    #expect(again == [[0, 2_000]])
+    #expect(ids.dropLast().enumerated().allSatisfy { places.place(of: $1) == $0 })
+    #expect(places.place(of: id("s0", "x")) == nil && places.place(of: id("t", "x0")) == nil)
+    #expect(CellPlaces(PackedCells()).place(of: id("a", "b")) == nil)
+  }
+}
+
+@Suite("Records that are read in parts") struct RecordPartsTests {
+  private static func record(_ cells: [CellRecord]) -> RunRecord {
+    RunRecord(
+      header: RunHeader(
+        model: "1", planHash: "0", profile: "p", rules: [], frameRate: 60, cellCount: cells.count,
+        command: "", strategies: [], devices: [], orientations: [], scenarios: [], screens: []),
+      cells: cells)
+  }
+
+  @Test("lines are the same wherever the parts of the file end", arguments: [1, 2, 3, 7, 1000])
+  func parts(size: Int) throws {
+    let text = Array("{\"a\":1}\n\n \r\n{\"a\":2}\r\n{\"a\":3".utf8)
+    var left = text[...]
+    var lines = RecordLines { () throws(RecordError) in
+      defer { left = left.dropFirst(size) }
+      return Array(left.prefix(size))
+    }
+    #expect(try lines.next())
+    #expect(try lines.value()["a"]?.intValue == 1 && lines.number == 1 && lines.isTerminated)
+    #expect(try lines.next())
+    let second = try lines.value()
+    #expect(second["a"]?.intValue == 2 && lines.number == 4)
+    var digest = Digest()
+    digest.add(Array(text[..<12]))
+    #expect(lines.digest(before: second.offset) == digest.value)
+    #expect(try lines.next() && !lines.isTerminated && lines.number == 5)
+    #expect(throws: (any Error).self) { try lines.value() }
+    #expect(try !lines.next())
+  }
+
+  @Test("cells whose results were read before are the same as those read anew")
+  func known() throws {
+    var cells: [CellRecord] = []
+    for screen in 0..<20 {
+      for strategy in ["ä", "b", "c\"", "d"] {
+        cells.append(
+          (screen + strategy.utf8.count) % 4 == 0
+            ? CellRecord(cell: id(strategy, "x\(screen)"), error: "no", notes: ["a"])
+            : played(id(strategy, "x\(screen)"), Double(screen % 3), screen % 5 == 0 ? .failed : .passed))
+      }
+    }
+    // In another order than that of a plan as well.
+    for order in [cells, cells.reversed(), cells.shuffled()] {
+      let back = try RecordReader.parse(RecordWriter.bytes(of: Self.record(order))).cells
+      #expect(back.map(line) == order.map(line))
+    }
+  }
+
+  @Test("a cell that is there twice is found in any order, with its line")
+  func twice() {
+    let cells = (0..<6).map { played(id("s\($0 % 2)", "x\($0 / 2)"), 1) }
+    for (order, line) in [([0, 1, 1], 4), ([0, 1, 2, 3, 0], 6), ([5, 0, 1, 2, 0, 5], 6), ([3, 2, 3], 4)] {
+      #expect(
+        throws: RecordError.broken(
+          "line \(line): the cell '\(cells[order[line - 2]].cell.text)' is there twice")
+      ) { try RecordReader.parse(RecordWriter.bytes(of: Self.record(order.map { cells[$0] }))) }
+    }
+  }
+}
