@@ -39,17 +39,27 @@ let unhurried: Set = [
   "NotificationLogs", "PainPoints", "ResultChecks", "ScreenChanges", "ScreenExporter", "ScreenInference",
   "StrategyContract", "ViewDumps",
 ]
+/// Rooms that every cell goes through, and what every process reads at its start: tests spend their time in them, several
+/// times what the optimizer takes.
+let busy: Set = [
+  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardSimulation", "Oracle", "PositionedJSON",
+  "ScreenLibrary", "Text", "TraceRecording", "UIKit", "ViewLayout",
+]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
 
-/// The settings of a room's target.
-func settings(of room: String) -> [SwiftSetting] {
-  guard unhurried.contains(room), !isDependency else { return settings }
-  return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// The settings of a target. One frontend compiles a whole module in debug builds too: the modules are small and many, and
+/// three frontends for each of them take twice the time.
+func settings(of target: String) -> [SwiftSetting] {
+  if isDependency { return settings }
+  var flags = settings + [
+    .unsafeFlags(
+      ["-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"], .when(configuration: .debug))
+  ]
+  if busy.contains(target) { flags.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+  if unhurried.contains(target) { flags.append(.unsafeFlags(["-Onone"], .when(configuration: .release))) }
+  return flags
 }
-
-/// Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
-let testSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 /// The floors of the house, from the top down: a target imports only targets of its own floor and of floors above it.
 enum Floor: String {
@@ -78,7 +88,7 @@ func room(
 func program(_ name: String, _ dependencies: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
-    path: "Sources/\(Floor.commandLine.rawValue)/\(name)", swiftSettings: settings)
+    path: "Sources/\(Floor.commandLine.rawValue)/\(name)", swiftSettings: settings(of: name))
 }
 
 /// A test target under `Tests/`, named after the layer it tests.
@@ -86,7 +96,8 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
   .testTarget(
     name: name, dependencies: (dependencies + ["TestSupport"]).map { .init(stringLiteral: $0) },
     exclude: exclude,
-    swiftSettings: testSettings)
+    // Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
+    swiftSettings: settings(of: name) + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
 }
 
 let package = Package(
@@ -109,7 +120,7 @@ let package = Package(
   targets: [
     // Data flows downwards: a target imports only targets above it.
     .executableTarget(
-      name: "embed-data", path: "Sources/Foundations/EmbedData/Tool", swiftSettings: settings),
+      name: "embed-data", path: "Sources/Foundations/EmbedData/Tool", swiftSettings: settings(of: "embed-data")),
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
@@ -119,7 +130,7 @@ let package = Package(
     .plugin(
       name: "EmbedSources", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/SourcesPlugin"),
-    .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings),
+    .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings(of: "UIKit")),
     room(.foundations, "Text"),
     room(.foundations, "PositionedJSON", ["Text"]),
     room(.foundations, "XMLReading", ["Text"]),
@@ -253,7 +264,7 @@ let package = Package(
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
       ]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings(of: "TestSupport")),
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON", "Text"]),
     tests("XMLReadingTests", ["XMLReading"]),
@@ -369,6 +380,6 @@ let package = Package(
     + strategies.map { name in
       .target(
         name: name, dependencies: ["UIKit", "KeyboardAvoidance"], path: "strategies/\(name)",
-        exclude: [], swiftSettings: settings)
+        exclude: [], swiftSettings: settings(of: name))
     }
 )
