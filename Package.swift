@@ -52,10 +52,12 @@ let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.pa
 /// three frontends for each of them take twice the time.
 func settings(of target: String) -> [SwiftSetting] {
   if isDependency { return settings }
-  var flags = settings + [
-    .unsafeFlags(
-      ["-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"], .when(configuration: .debug))
-  ]
+  var flags =
+    settings + [
+      .unsafeFlags(
+        ["-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
+        .when(configuration: .debug))
+    ]
   if busy.contains(target) { flags.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
   if unhurried.contains(target) { flags.append(.unsafeFlags(["-Onone"], .when(configuration: .release))) }
   return flags
@@ -120,7 +122,8 @@ let package = Package(
   targets: [
     // Data flows downwards: a target imports only targets above it.
     .executableTarget(
-      name: "embed-data", path: "Sources/Foundations/EmbedData/Tool", swiftSettings: settings(of: "embed-data")),
+      name: "embed-data", path: "Sources/Foundations/EmbedData/Tool",
+      swiftSettings: settings(of: "embed-data")),
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
