@@ -42,21 +42,20 @@ let unhurried: Set = [
 /// Rooms that every cell goes through, and what every process reads at its start: tests spend their time in them, several
 /// times what the optimizer takes.
 let busy: Set = [
-  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardSimulation", "Oracle", "PositionedJSON",
-  "ScreenLibrary", "Text", "TraceRecording", "UIKit", "ViewLayout",
+  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardSimulation", "MarkdownWriting", "Oracle",
+  "PositionedJSON", "ScreenLibrary", "Text", "TraceRecording", "UIKit", "ViewLayout",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
 
-/// The settings of a target. One frontend compiles a whole module in debug builds too: the modules are small and many, and
-/// three frontends for each of them take twice the time.
+/// The settings of a target. One frontend compiles a module and writes what others import of it: the modules are small and
+/// many, and two or three frontends for each of them take half again the time.
 func settings(of target: String) -> [SwiftSetting] {
   if isDependency { return settings }
   var flags =
     settings + [
-      .unsafeFlags(
-        ["-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
-        .when(configuration: .debug))
+      .unsafeFlags(["-no-emit-module-separately-wmo"]),
+      .unsafeFlags(["-wmo", "-disable-batch-mode", "-num-threads", "2"], .when(configuration: .debug)),
     ]
   if busy.contains(target) { flags.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
   if unhurried.contains(target) { flags.append(.unsafeFlags(["-Onone"], .when(configuration: .release))) }
