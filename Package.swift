@@ -37,7 +37,7 @@ let unhurried: Set = [
   "InterfaceBuilder",
   "Lab",
   "NotificationLogs", "PainPoints", "ResultChecks", "ScreenChanges", "ScreenExporter", "ScreenInference",
-  "StrategyContract", "ViewDumps",
+  "StrategyContract", "TracePictures", "ViewDumps",
 ]
 /// Rooms that every cell goes through, and what every process reads at its start: tests spend their time in them, several
 /// times what the optimizer takes.
