@@ -37,28 +37,40 @@ let unhurried: Set = [
   "InterfaceBuilder",
   "Lab",
   "NotificationLogs", "PainPoints", "ResultChecks", "ScreenChanges", "ScreenExporter", "ScreenInference",
-  "StrategyContract", "ViewDumps",
+  "StrategyContract", "TracePictures", "ViewDumps",
+]
+/// Rooms that every cell goes through, and what every process reads at its start: tests spend their time in them, several
+/// times what the optimizer takes.
+let busy: Set = [
+  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardSimulation", "MarkdownWriting", "Oracle",
+  "PositionedJSON", "ScreenLibrary", "Text", "TraceRecording", "UIKit", "ViewLayout",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
 
 /// Rooms in which every cell spends its time: checks of exclusive access would take a thirtieth of it. Debug builds, and with
 /// them the tests, make these checks.
-let hurried = Set(strategies).union([
+let unguarded = Set(strategies).union([
   "AvoidanceMetrics", "KeyboardAvoidance", "KeyboardSimulation", "MatrixRunner", "PlatformRules",
   "ScenarioLibrary", "UIKit", "ViewLayout",
 ])
 
-/// The settings of a room's target.
-func settings(of room: String) -> [SwiftSetting] {
+/// The settings of a target. One frontend compiles a module and writes what others import of it: the modules are small and
+/// many, and two or three frontends for each of them take half again the time.
+func settings(of target: String) -> [SwiftSetting] {
   if isDependency { return settings }
-  if unhurried.contains(room) { return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))] }
-  guard hurried.contains(room) else { return settings }
-  return settings + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+  var flags =
+    settings + [
+      .unsafeFlags(["-no-emit-module-separately-wmo"]),
+      .unsafeFlags(["-wmo", "-disable-batch-mode", "-num-threads", "2"], .when(configuration: .debug)),
+    ]
+  if busy.contains(target) { flags.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+  if unhurried.contains(target) { flags.append(.unsafeFlags(["-Onone"], .when(configuration: .release))) }
+  if unguarded.contains(target) {
+    flags.append(.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)))
+  }
+  return flags
 }
-
-/// Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
-let testSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 /// The floors of the house, from the top down: a target imports only targets of its own floor and of floors above it.
 enum Floor: String {
@@ -87,7 +99,7 @@ func room(
 func program(_ name: String, _ dependencies: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
-    path: "Sources/\(Floor.commandLine.rawValue)/\(name)", swiftSettings: settings)
+    path: "Sources/\(Floor.commandLine.rawValue)/\(name)", swiftSettings: settings(of: name))
 }
 
 /// A test target under `Tests/`, named after the layer it tests.
@@ -95,7 +107,8 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
   .testTarget(
     name: name, dependencies: (dependencies + ["TestSupport"]).map { .init(stringLiteral: $0) },
     exclude: exclude,
-    swiftSettings: testSettings)
+    // Testing brings an overlay for Apple's UIKit, which a module of that name need not have.
+    swiftSettings: settings(of: name) + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
 }
 
 let package = Package(
@@ -118,7 +131,8 @@ let package = Package(
   targets: [
     // Data flows downwards: a target imports only targets above it.
     .executableTarget(
-      name: "embed-data", path: "Sources/Foundations/EmbedData/Tool", swiftSettings: settings),
+      name: "embed-data", path: "Sources/Foundations/EmbedData/Tool",
+      swiftSettings: settings(of: "embed-data")),
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
@@ -262,7 +276,7 @@ let package = Package(
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
       ]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings(of: "TestSupport")),
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON", "Text"]),
     tests("XMLReadingTests", ["XMLReading"]),

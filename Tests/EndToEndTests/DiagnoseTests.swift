@@ -64,7 +64,8 @@ struct DiagnoseTests {
       line.split { "()%".contains($0) }.compactMap { Double($0) }.first, "\(line)")
     let best = try #require(fixes.first.flatMap(Self.share))
     #expect(best > today + 15, "\(outcome.out)")
-    #expect(fixes.map(Self.share).map { $0 ?? 0 }.sorted(by: >) == fixes.map { Self.share($0) ?? 0 })
+    let shares: [Double] = fixes.map { Self.share($0) ?? 0 }
+    #expect(shares.sorted(by: >) == shares)
     // The terminal has the steps of the best, the pages those of all.
     #expect(outcome.out.contains("Put the form into a scroll view"))
     #expect(

@@ -202,14 +202,15 @@ struct ScreenTests {
     func cell(_ id: String, _ y: Double) -> String {
       let label = view("\(id)-l", "label", (16, 11, 80, 22), "text=\"\(id)\"", inside: system(17))
       let field = view("\(id)-f", "textField", (110, 5, 249, 34), inside: system(14))
+      let constraints = [
+        "\(id)-l.leading = \(id)-c.leadingMargin", "\(id)-l.centerY = \(id)-c.centerY", "\(id)-l.width = 80",
+        "\(id)-f.leading = \(id)-l.trailing + 14", "\(id)-f.trailing = \(id)-c.trailingMargin",
+        "\(id)-f.centerY = \(id)-c.centerY", "\(id)-f.height = 34",
+      ].map { constraint($0) }.joined()
+      let mask = "<autoresizingMask key=\"autoresizingMask\"/>"
+      let frame = rect(0, 0, 375, 44)
       let inside =
-        rect(0, 0, 375, 44) + "<autoresizingMask key=\"autoresizingMask\"/><subviews>" + label + field
-        + "</subviews><constraints>" + constraint("\(id)-l.leading = \(id)-c.leadingMargin")
-        + constraint("\(id)-l.centerY = \(id)-c.centerY") + constraint("\(id)-l.width = 80")
-        + constraint("\(id)-f.leading = \(id)-l.trailing + 14")
-        + constraint("\(id)-f.trailing = \(id)-c.trailingMargin")
-        + constraint("\(id)-f.centerY = \(id)-c.centerY") + constraint("\(id)-f.height = 34")
-        + "</constraints>"
+        "\(frame)\(mask)<subviews>\(label)\(field)</subviews><constraints>\(constraints)</constraints>"
       return """
         <tableViewCell id="\(id)">\(rect(0, y, 375, 44))<tableViewCellContentView key="contentView" id="\(id)-c">
         \(inside)</tableViewCellContentView></tableViewCell>

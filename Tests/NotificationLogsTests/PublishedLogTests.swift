@@ -106,8 +106,9 @@ struct PublishedLogTests {
   ]
 
   static func text(_ frame: CGRect) -> String {
-    [frame.minX, frame.minY, frame.width, frame.height].map {
-      $0 == $0.rounded() ? String(Int($0)) : String(Double($0))
+    let numbers: [Double] = [frame.minX, frame.minY, frame.width, frame.height]
+    return numbers.map { (number: Double) -> String in
+      number == number.rounded() ? String(Int(number)) : String(number)
     }.joined(separator: " ")
   }
 

@@ -22,10 +22,8 @@ struct ReviewTests {
         0, 0.002, 0.282, 0.285, 5.272, 5.275, 5.536, 5.538, 73.998, 74.001, 74.022, 74.025, 74.142, 74.144,
         74.563, 74.566,
       ])
-    #expect(
-      log.events.map { $0.duration != nil } == [Bool](repeating: true, count: 10) + [
-        false, false, true, true, false, false,
-      ])
+    let last = [false, false, true, true, false, false]
+    #expect(log.events.map { $0.duration != nil } == [Bool](repeating: true, count: 10) + last)
     #expect(log.events.allSatisfy { $0.changedByUser == false && $0.form == .dump })
     #expect(log.events[1].begin == rect(-352, 0, 352, 1024))
     #expect(log.events[1].end == rect(0, 0, 352, 1024))

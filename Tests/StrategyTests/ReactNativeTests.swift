@@ -65,7 +65,8 @@ import UIKit
     session.wait(0.001)
     #expect(host.onScreen(footer).maxY == 517)
     // The keyboard's curve, from what is on screen now.
-    #expect(host.adjustments == [.animation(0.25, 7 << 16 | 4), .constant(.asDesigned, 301)])
+    let curve: UInt = 7 << 16 | 4
+    #expect(host.adjustments == [.animation(0.25, curve), .constant(.asDesigned, 301)])
     session.post(.willHide, to: session.docked(0))
     session.wait(0.04)
     #expect(host.adjustments.dropFirst(2) == [.constant(.asDesigned, 0)])
