@@ -24,7 +24,7 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One line for the person who gave the path.
   public var description: String {
     switch self {
-    case .notFound(let path): "\(path): no such file"
+    case .notFound(let path): "\(path): no such file. 'avoidance run -o FILE' writes one."
     case .unreadable(let path, let reason): "\(path): cannot read: \(reason)"
     case .unwritable(let path, let reason): "\(path): cannot write: \(reason)"
     case .broken(let what): what

@@ -73,8 +73,9 @@ enum MergeVerb: Verb {
     }
     let examination = try selected.examination(of: plan, in: lab)
     let header = plan.header(command: document.command, settings: examination?.settings ?? [])
-    let parts = try Parts(arguments.parts, of: header)
+    var parts = try Parts(arguments.parts, of: header)
     let merge = RecordMerge(parts.whole, planned: plan.eachCell)
+    parts.forgetCells()
     let isUsable = merge.conflicts.isEmpty && merge.foreign.isEmpty
     func problems() -> String {
       parts.problems(
@@ -197,6 +198,11 @@ private struct Parts {
       }
       whole.append((path, record))
     }
+  }
+
+  /// Lets the cells go that stand in the merged record as well.
+  mutating func forgetCells() {
+    for part in whole.indices { whole[part].record.cells = PackedCells() }
   }
 
   /// Refuses a part whose header is not that of the plan.
