@@ -28,6 +28,7 @@ public enum AvoidanceCommand {
   public static func main(
     name: String, strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) -> Never {
+    MemoryArenas.limit()
     exit(
       main(
         Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies,
