@@ -13,8 +13,9 @@ enum MemoryArenas {
     #if os(Linux)
       typealias SetOption = @convention(c) (Int32, Int32) -> Int32
       guard getenv("MALLOC_ARENA_MAX") == nil, let symbol = dlsym(nil, "mallopt") else { return }
-      let cores = ProcessInfo.processInfo.activeProcessorCount
-      _ = unsafeBitCast(symbol, to: SetOption.self)(mostArenas, Int32(clamping: cores))
+      // Foundation's count of cores takes a hundred times as long, and every command waits for this one.
+      let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+      if cores > 0 { _ = unsafeBitCast(symbol, to: SetOption.self)(mostArenas, Int32(clamping: cores)) }
     #endif
   }
 }

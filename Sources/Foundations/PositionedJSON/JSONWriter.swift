@@ -67,16 +67,14 @@ public struct JSONWriter: Sendable {
     separate()
     quote(name)
     bytes.append(UInt8(ascii: ":"))
-    if isIndented { bytes.append(0x20) }
-    isAfterKey = true
+    endKey()
   }
 
   /// Writes the key of the next value, as it was made once; for keys that stand on every line.
   public mutating func key(_ key: JSONKey) {
     separate()
     bytes.append(contentsOf: key.bytes)
-    if isIndented { bytes.append(0x20) }
-    isAfterKey = true
+    endKey()
   }
 
   /// Writes a string.
@@ -143,6 +141,29 @@ public struct JSONWriter: Sendable {
   public mutating func member(_ name: String, _ bool: Bool) {
     key(name)
     value(bool)
+  }
+
+  /// Writes a member with a string; its key was made once.
+  public mutating func member(_ name: JSONKey, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a member with a number; its key was made once.
+  public mutating func member(_ name: JSONKey, _ number: Double?) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member with true or false; its key was made once.
+  public mutating func member(_ name: JSONKey, _ bool: Bool) {
+    key(name)
+    value(bool)
+  }
+
+  private mutating func endKey() {
+    if isIndented { bytes.append(0x20) }
+    isAfterKey = true
   }
 
   private mutating func begin(_ byte: UInt8, _ onOneLine: Bool) {

@@ -323,14 +323,14 @@ struct CellPass {
       let second = runs[memory.active[1]]
       let d2 = deltas + second.deltas
       let l2 = memory.left[memory.active[1]]
-      for n in first.moved {
-        let i = moved[n]
-        now[i] = model[i] + d[i] * l + d2[i] * l2
+      func place(_ run: MotionRun) {
+        for n in run.moved {
+          let i = moved[n]
+          now[i] = model[i] + d[i] * l + d2[i] * l2
+        }
       }
-      for n in second.moved {
-        let i = moved[n]
-        now[i] = model[i] + d[i] * l + d2[i] * l2
-      }
+      place(first)
+      place(second)
       return
     }
     for k in 0..<walk.activeCount {

@@ -53,50 +53,34 @@ public struct LineEncoder: Sendable {
   /// Appends the line of one cell.
   public mutating func append(_ record: CellRecord) {
     json.beginObject()
-    json.key(keys.cell)
-    json.value(record.cell.text)
-    json.key(keys.status)
-    json.value(record.error == nil ? "ok" : "error")
-    json.key(keys.outcome)
-    json.value(record.outcome.rawValue)
+    json.member(keys.cell, record.cell.text)
+    json.member(keys.status, record.error == nil ? "ok" : "error")
+    json.member(keys.outcome, record.outcome.rawValue)
     if let error = record.error { json.member("error", error) }
-    json.key(keys.judged)
-    json.value(record.isJudged)
-    json.key(keys.moved)
-    json.value(record.hasMoved)
+    json.member(keys.judged, record.isJudged)
+    json.member(keys.moved, record.hasMoved)
     json.key(keys.metrics)
     json.beginObject()
     for (metric, key) in zip(record.metrics, keys.ofMetrics) {
       json.key(key)
       json.beginObject()
-      json.key(keys.value)
-      json.value(metric.value)
-      if metric.score.isFinite {
-        json.key(keys.score)
-        json.value(metric.score)
-      }
+      json.member(keys.value, metric.value)
+      if metric.score.isFinite { json.member(keys.score, metric.score) }
       if let reason = metric.reason {
-        json.key(keys.reason)
-        json.value(RecordNames.reasons[Int(reason.rawValue)])
+        json.member(keys.reason, RecordNames.reasons[Int(reason.rawValue)])
       }
       json.endObject()
     }
     json.endObject()
-    json.key(keys.occlusion)
-    json.value(record.occlusion)
-    json.key(keys.motion)
-    json.value(record.motion)
+    json.member(keys.occlusion, record.occlusion)
+    json.member(keys.motion, record.motion)
     json.key(keys.gates)
     json.beginObject()
-    for (gate, key) in zip(record.gates, keys.ofGates) {
-      json.key(key)
-      json.value(gate.rawValue)
-    }
+    for (gate, key) in zip(record.gates, keys.ofGates) { json.member(key, gate.rawValue) }
     json.endObject()
     if record.barsDisplaced > 0 { json.member("barsDisplaced", record.barsDisplaced) }
     if record.brokenConstraints > 0 { json.member("brokenConstraints", record.brokenConstraints) }
-    json.key(keys.inferred)
-    json.value(record.inferred)
+    json.member(keys.inferred, record.inferred)
     json.key(keys.notes)
     json.beginArray()
     for note in record.notes { json.value(note) }

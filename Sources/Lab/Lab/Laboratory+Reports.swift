@@ -145,9 +145,7 @@ package enum OutputFolder {
   package static func checkRoom(
     forCells count: Int, at path: String, free: Int? = nil
   ) throws(LabError) {
-    try check(
-      count.multipliedReportingOverflow(by: leastLine).partialValue, "a record of \(count) cells", at: path,
-      free, "--output")
+    try check(count * leastLine, "a record of \(count) cells", at: path, free, "--output")
   }
 
   /// The same for the pages of a report.
