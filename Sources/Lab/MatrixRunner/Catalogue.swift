@@ -17,6 +17,8 @@ public struct Catalogue: Sendable {
   public let variants: [StrategyVariant]
   /// The texts of the files that hold the variants' code, by name.
   let sources: [String: String]
+  /// The codes that several variants share.
+  let sharedCodes: Set<String>
   let known = Findings()
 
   /// Makes a catalogue of families in any order.
@@ -39,6 +41,7 @@ public struct Catalogue: Sendable {
       families.filter { $0.place == place }
     }
     variants = self.families.flatMap { $0.variants }
+    sharedCodes = Set(variants.filter { $0.code != $0.id }.map(\.code))
   }
 
   /// The variant of a place that takes one.

@@ -11,20 +11,24 @@ import Vocabulary
 
 /// Everything of a cell but its strategy: what the floor, the oracle and all others share.
 public struct CellStage {
-  var screen: PreparedScreen
-  var device: SimulatedDevice
+  var screen: PreparedScreen { didSet { forgetPlays() } }
+  var device: SimulatedDevice { didSet { forgetPlays() } }
   let orientation: UIInterfaceOrientation
   let scenario: Scenario
-  var profile: PlatformProfile
-  var frameRate: Int
+  private(set) var profile: PlatformProfile { didSet { forgetPlays() } }
+  private(set) var frameRate: Int { didSet { forgetPlays() } }
   let catalogue: Catalogue
   /// How many cells were played on it.
   let count = PlayCount()
+  /// What was played on it and may be asked for again; nil where nothing is kept.
+  private var shared: SharedPlays?
 
   /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
+  ///
+  /// - Parameter keepsPlays: whether code that several variants share is played once, as far as they are played alike.
   public init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue
+    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true
   ) {
     self.screen = screen
     self.device = device
@@ -33,6 +37,7 @@ public struct CellStage {
     self.profile = profile
     self.frameRate = frameRate
     self.catalogue = catalogue
+    shared = keepsPlays ? SharedPlays() : nil
   }
 
   /// The same stage, and the same count, under another profile, or looked at as often as another frame rate says.
@@ -42,9 +47,18 @@ public struct CellStage {
     return stage
   }
 
+  /// What was played holds for the stage as it was.
+  private mutating func forgetPlays() { if shared != nil { shared = SharedPlays() } }
+
   /// How many cells were played; for one thread.
   final class PlayCount {
     var plays = 0
+  }
+
+  /// What was played on the screen as it is by code that several variants share: where an adoption changes nothing, they are
+  /// one play. For one thread.
+  private final class SharedPlays {
+    var plays: [String: PlayedCell] = [:]
   }
 
   /// The floor's and the oracle's results, against which all strategies are judged.
@@ -109,8 +123,24 @@ public struct CellStage {
     }
   }
 
+  /// What tells a variant's play from others: the id of its code, where it is played on the screen as it is, else its own.
+  func play(of variant: StrategyVariant) -> String {
+    screen.adopted(variant.adoption) === screen ? variant.code : variant.id
+  }
+
   /// Plays a variant; where it traps, the cell has an error and the floor's trace.
   public func play(_ variant: StrategyVariant, isDetailed: Bool = false) -> PlayedCell {
+    let play = play(of: variant)
+    guard let shared, !isDetailed, catalogue.sharedCodes.contains(play) else {
+      return playOnce(variant, isDetailed)
+    }
+    if let known = shared.plays[play] { return known }
+    let played = playOnce(variant, isDetailed)
+    shared.plays[play] = played
+    return played
+  }
+
+  private func playOnce(_ variant: StrategyVariant, _ isDetailed: Bool) -> PlayedCell {
     func play(_ variant: StrategyVariant) -> PlayedCell {
       count.plays += 1
       return CellPlayer.play(

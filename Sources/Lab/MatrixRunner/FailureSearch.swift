@@ -27,6 +27,15 @@ final class Rehearsal {
   private var engine = MetricEngine()
   private var own: CellStage.References?
   private var changed: [Change: (stage: CellStage, references: CellStage.References)] = [:]
+  /// What came of the plays so far: a strategy is searched for several failures, and strategies share code.
+  private var outcomes: [String: Outcome?] = [:]
+  private var measurements: [Play: CellMeasurement?] = [:]
+
+  /// What was played, with which change.
+  private struct Play: Hashable {
+    var play: String
+    var change: Change
+  }
 
   init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
@@ -34,11 +43,19 @@ final class Rehearsal {
   ) {
     stage = CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: Self.frameRate, catalogue: catalogue)
+      frameRate: Self.frameRate, catalogue: catalogue, keepsPlays: false)
   }
 
   /// Plays a strategy with everything as it is; nil when it breaks its declaration.
   func outcome(_ variant: StrategyVariant) -> Outcome? {
+    let play = stage.play(of: variant)
+    if let known = outcomes[play] { return known }
+    let outcome = played(variant)
+    outcomes[play] = .some(outcome)
+    return outcome
+  }
+
+  private func played(_ variant: StrategyVariant) -> Outcome? {
     if variant.id == stage.catalogue.ceiling.id {
       return Outcome(stage.judge(variant, stage.references(&engine), &engine))
     }
@@ -48,29 +65,34 @@ final class Rehearsal {
   }
 
   /// Plays a strategy with another value of a parameter; nil where the value cannot be had.
-  func outcome(
+  func measurement(
     _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
-  ) -> Outcome? {
-    let key = Change(parameter: parameter, value: value, input: parameter == .fieldHeight ? input : -1)
-    let (stage, references): (CellStage, CellStage.References)
-    if let known = changed[key] {
-      (stage, references) = known
-    } else {
-      stage =
-        parameter == .keyboardHeight
-        ? self.stage.with(keyboardHeight: Double(value))
-        : self.stage.with(fieldHeight: Double(value), ofInput: input)
-      references = stage.referencesForGates(&engine)
-      changed[key] = (stage, references)
-    }
+  ) -> CellMeasurement? {
+    let change = Change(parameter: parameter, value: value, input: parameter == .fieldHeight ? input : -1)
+    let (stage, references) = changed(by: change)
+    let play = Play(play: stage.play(of: variant), change: change)
+    if let known = measurements[play] { return known }
     let isCeiling = variant.id == stage.catalogue.ceiling.id
     let outcome = Outcome(
       stage.judge(variant, isCeiling ? stage.references(&engine) : references, &engine))
+    var measurement = outcome?.measurement
     // A screen may not let its field have every height.
-    if parameter == .fieldHeight {
-      guard let height = outcome?.fieldHeight(input), abs(height - Double(value)) < 0.5 else { return nil }
+    if parameter == .fieldHeight, !(outcome?.hasField(input, ofHeight: Double(value)) ?? false) {
+      measurement = nil
     }
-    return outcome
+    measurements[play] = .some(measurement)
+    return measurement
+  }
+
+  private func changed(by change: Change) -> (stage: CellStage, references: CellStage.References) {
+    if let known = changed[change] { return known }
+    let stage =
+      change.parameter == .keyboardHeight
+      ? stage.with(keyboardHeight: Double(change.value))
+      : stage.with(fieldHeight: Double(change.value), ofInput: change.input)
+    let made = (stage, stage.referencesForGates(&engine))
+    changed[change] = made
+    return made
   }
 
   /// What came of one play.
@@ -101,6 +123,11 @@ final class Rehearsal {
         }
       let index = measurement.worstTransition[metric.index]
       return trace.transitions.indices.contains(index) ? trace.transitions[index].focus : -1
+    }
+
+    /// Whether an input is of a height before anything happens.
+    func hasField(_ input: Int, ofHeight height: Double) -> Bool {
+      fieldHeight(input).map { abs($0 - height) < 0.5 } ?? false
     }
 
     /// The height of an input before anything happens.
@@ -179,7 +206,7 @@ public struct FailureSearch {
       guard let current = current(parameter, own, input), current <= tallest else { continue }
       let key = parameter == .keyboardHeight ? -1 : input
       var samples =
-        known[key] ?? Samples { rehearsal.outcome(variant, parameter, $0, input)?.measurement }
+        known[key] ?? Samples { rehearsal.measurement(variant, parameter, $0, input) }
       // The cell's own value is tried even where it lies outside.
       let usual = bounds(parameter, input)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)

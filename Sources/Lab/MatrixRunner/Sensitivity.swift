@@ -94,13 +94,13 @@ public struct Sensitivity: Sendable {
   ) -> (results: [SensitivityResult], plays: Int)? {
     guard !parts.isEmpty else { return ([], 0) }
     let order = plan.axes.strategies.map(\.id)
-    let asPlayed = cells.tallies
+    let asPlayed = cells.standings
     var results: [SensitivityResult] = []
-    for (id, tally) in zip(order, asPlayed) where !tally.all.isEmpty {
+    for (id, known) in zip(order, asPlayed) {
+      guard let known else { continue }
       results.append(
         SensitivityResult(
-          setting: SensitivityResult.baseline, strategy: id, standing: tally.all.standing,
-          kinds: tally.standings))
+          setting: SensitivityResult.baseline, strategy: id, standing: known.all, kinds: known.kinds))
     }
     // Rules that are played in the same cells beside the plan share what is played as it is.
     var beside: [String: (cells: VariedCells, plays: Int)] = [:]
@@ -116,15 +116,14 @@ public struct Sensitivity: Sendable {
       let way = counts[key, default: 0]
       counts[key] = way + 1
       guard let played = part.isInPlan ? cells : beside[key]?.cells else { continue }
-      let effect = played.effect(of: way, strategies: order.count)
-      let whole = part.isInPlan ? effect.whole : asPlayed
-      for (n, id) in order.enumerated() where !whole[n].all.isEmpty {
+      for (n, effect) in played.effects(of: way).enumerated() {
+        guard let whole = part.isInPlan ? effect.whole : asPlayed[n] else { continue }
         var result = SensitivityResult(
-          setting: part.title, strategy: id, standing: whole[n].all.standing, kinds: whole[n].standings)
-        if !effect.before[n].all.isEmpty, !effect.after[n].all.isEmpty {
+          setting: part.title, strategy: order[n], standing: whole.all, kinds: whole.kinds)
+        if let before = effect.before, let after = effect.after {
           result.replay = SensitivityResult.Replay(
-            changed: effect.comparison.changed[n], scoreChange: effect.comparison.scoreChange(n),
-            before: effect.before[n].all.standing, after: effect.after[n].all.standing)
+            changed: effect.comparison.changed, scoreChange: effect.comparison.scoreChange,
+            before: before, after: after)
         }
         results.append(result)
       }

@@ -47,9 +47,9 @@ struct JudgedCell: Sendable, Equatable {
 }
 
 /// What is counted of one strategy's cells: those that can be judged.
-struct StrategyTally {
+private struct StrategyTally {
   /// Whether it has no cells at all, not even ones with errors.
-  private(set) var isEmpty = true
+  private var isEmpty = true
   private var cells = 0
   private var failures = 0
   private var doesNothing = 0
@@ -66,8 +66,10 @@ struct StrategyTally {
     if let value = cell.motion { motion.append(value) }
   }
 
-  var standing: SensitivityResult.Standing {
-    SensitivityResult.Standing(
+  /// Nil without cells.
+  var standing: SensitivityResult.Standing? {
+    guard !isEmpty else { return nil }
+    return SensitivityResult.Standing(
       cells: cells, failures: failures, doesNothing: doesNothing, occlusionP75: Self.p75(occlusion),
       motionP75: Self.p75(motion))
   }
@@ -79,8 +81,8 @@ struct StrategyTally {
 }
 
 /// What is counted of one strategy's cells, in all and by the kinds of their screens.
-struct KindTallies {
-  private(set) var all = StrategyTally()
+private struct KindTallies {
+  private var all = StrategyTally()
   private var kinds: [ScreenKind: StrategyTally] = [:]
 
   mutating func add(_ cell: JudgedCell) {
@@ -88,13 +90,23 @@ struct KindTallies {
     kinds[cell.kind, default: StrategyTally()].add(cell)
   }
 
-  /// By kind, as far as there are cells.
-  var standings: [SensitivityResult.OfKind] {
-    ScreenKind.allCases.compactMap { kind in
-      guard let standing = kinds[kind]?.standing, standing.cells > 0 else { return nil }
-      return SensitivityResult.OfKind(kind, standing)
+  /// Nil without cells.
+  var standings: KindStandings? {
+    all.standing.map { all in
+      KindStandings(
+        all: all,
+        kinds: ScreenKind.allCases.compactMap { kind in
+          guard let standing = kinds[kind]?.standing, standing.cells > 0 else { return nil }
+          return SensitivityResult.OfKind(kind, standing)
+        })
     }
   }
+}
+
+/// Where a strategy stands, in all and by the kinds of screens that it has cells on.
+struct KindStandings {
+  var all: SensitivityResult.Standing
+  var kinds: [SensitivityResult.OfKind]
 }
 
 /// The cells of a plan as they came out, and what came out otherwise in other ways to play them.
@@ -110,6 +122,8 @@ package struct VariedCells {
   /// The strategies' places in the order of results, by their places in the plan.
   private let order: [Int]
   private var cells: [JudgedCell] = []
+  /// The places of every strategy's cells: results are made of one strategy at a time, for there may be millions of cells.
+  private var places: [[Int32]]
   private var rows: [Row] = []
   /// By the way, in the order of the cells.
   private var changes: [[(cell: Int, judged: JudgedCell)]]
@@ -122,16 +136,17 @@ package struct VariedCells {
   ///   - strategies: the ids of the strategies in the order of results.
   init(_ plan: Plan, _ variations: Variations, strategies: [String]) {
     (self.plan, self.variations) = (plan, variations)
-    let places = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
-    order = plan.axes.strategies.map { places[$0.id] ?? 0 }
+    let numbers = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
+    order = plan.axes.strategies.map { numbers[$0.id] ?? 0 }
     changes = variations.ways.map { _ in [] }
+    self.places = [[Int32]](repeating: [], count: strategies.count)
   }
 
   /// Adds the results of a group, as far as its rows are played in other ways at all.
   package mutating func append(_ result: Runner.GroupResult) {
     let group = plan.groups[result.group]
     let kind = plan.axes.screens[group.screen].kind
-    var places = [Int](repeating: -1, count: result.cells.count)
+    var placed = [Int](repeating: -1, count: result.cells.count)
     var next = 0
     for row in group.rows {
       let ways = variations.ways(in: group, row)
@@ -139,7 +154,8 @@ package struct VariedCells {
       guard !ways.isEmpty else { continue }
       rows.append(Row(cells: cells.count..<cells.count + row.strategies.count, ways: ways))
       for (n, strategy) in row.strategies.enumerated() {
-        places[next + n] = cells.count
+        placed[next + n] = cells.count
+        places[order[strategy]].append(Int32(cells.count))
         cells.append(JudgedCell(result.cells[next + n], strategy: order[strategy], kind: kind))
       }
     }
@@ -147,78 +163,75 @@ package struct VariedCells {
       var judged = varied.judged
       judged.strategy = order[judged.strategy]
       // Of most cells another setting changes nothing.
-      let place = places[varied.cell]
+      let place = placed[varied.cell]
       if judged != cells[place] { changes[varied.way].append((place, judged)) }
     }
   }
 
-  /// One tally a strategy, of all cells as planned.
-  var tallies: [KindTallies] {
-    var tallies = [KindTallies](repeating: KindTallies(), count: order.count)
-    for cell in cells { tallies[cell.strategy].add(cell) }
-    return tallies
+  /// By strategy, of all cells as planned; nil without cells.
+  var standings: [KindStandings?] {
+    places.map { places in
+      var tallies = KindTallies()
+      for place in places { tallies.add(cells[Int(place)]) }
+      return tallies.standings
+    }
   }
 
-  /// What a way does to the cells.
+  /// What a way does to a strategy's cells.
   struct Effect {
-    /// Of the cells that were played in the way, as planned and in the way; one tally a strategy.
-    var (before, after): ([KindTallies], [KindTallies])
-    /// Of all cells, those that were played in the way as they are there.
-    var whole: [KindTallies]
+    /// In the cells that were played in the way: as planned and in the way; nil without such cells.
+    var (before, after): (SensitivityResult.Standing?, SensitivityResult.Standing?)
+    /// In all cells, those that were played in the way as they are there.
+    var whole: KindStandings?
     /// The cells that were played in the way, one by one.
     var comparison: CellComparison
   }
 
-  /// What one way does.
-  ///
-  /// - Parameter count: how many strategies results have.
-  func effect(of way: Int, strategies count: Int) -> Effect {
-    let none = [KindTallies](repeating: KindTallies(), count: count)
-    var effect = Effect(before: none, after: none, whole: none, comparison: CellComparison(strategies: count))
-    var rest = changes[way][...]
-    for row in rows {
-      let isPlayed = row.ways.contains(way)
-      for place in row.cells {
+  /// What one way does, by strategy.
+  func effects(of way: Int) -> [Effect] {
+    var isPlayed = [Bool](repeating: false, count: cells.count)
+    for row in rows where row.ways.contains(way) {
+      for place in row.cells { isPlayed[place] = true }
+    }
+    return places.indices.map { strategy in
+      var rest = changes[way].filter { $0.judged.strategy == strategy }[...]
+      var (before, after, whole) = (StrategyTally(), StrategyTally(), KindTallies())
+      var comparison = CellComparison()
+      for place in places[strategy].lazy.map(Int.init) {
         let planned = cells[place]
         var now = planned
-        while let change = rest.first, change.cell == place {
+        if let change = rest.first, change.cell == place {
           now = change.judged
           rest.removeFirst()
         }
-        effect.whole[now.strategy].add(now)
-        guard isPlayed else { continue }
-        effect.before[planned.strategy].add(planned)
-        effect.after[now.strategy].add(now)
-        effect.comparison.add(planned, now)
+        whole.add(now)
+        guard isPlayed[place] else { continue }
+        before.add(planned)
+        after.add(now)
+        comparison.add(planned, now)
       }
+      return Effect(
+        before: before.standing, after: after.standing, whole: whole.standings, comparison: comparison)
     }
-    return effect
   }
 }
 
-/// The same cells played twice, cell by cell, as far as they can be judged; everything by strategy.
+/// The same cells of a strategy played twice, cell by cell, as far as they can be judged.
 struct CellComparison {
   /// Cells with another result.
-  private(set) var changed: [Int]
-  private var sums: [(change: Double, cells: Int)]
-
-  init(strategies: Int) {
-    changed = [Int](repeating: 0, count: strategies)
-    sums = [(change: Double, cells: Int)](repeating: (0, 0), count: strategies)
-  }
+  private(set) var changed = 0
+  private var sum = 0.0
+  private var cells = 0
 
   mutating func add(_ old: JudgedCell, _ new: JudgedCell) {
     guard old.isJudged, new.isJudged else { return }
-    if old.differs(from: new) { changed[new.strategy] += 1 }
+    if old.differs(from: new) { changed += 1 }
     if let a = old.overall, let b = new.overall {
-      sums[new.strategy].change += b - a
-      sums[new.strategy].cells += 1
+      sum += b - a
+      cells += 1
     }
   }
 
-  /// The mean change of a strategy's overall scores; NaN where no cell has a score both times.
-  func scoreChange(_ strategy: Int) -> Double {
-    let sum = sums[strategy]
-    return sum.cells > 0 ? sum.change / Double(sum.cells) : .nan
-  }
+  /// The mean change of the overall scores; NaN where no cell has a score both times.
+  var scoreChange: Double { cells > 0 ? sum / Double(cells) : .nan }
 }

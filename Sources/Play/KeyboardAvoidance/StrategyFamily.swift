@@ -44,6 +44,8 @@ public struct StrategyVariant: Sendable {
   public let setting: ParameterSetting?
   /// Makes a fresh strategy for one cell.
   public let make: @Sendable () -> any KeyboardAvoidanceStrategy
+  /// The id of the variant whose code this one is: its own, or of the one that it is an adoption of.
+  public private(set) var code: String
 
   /// Describes a variant.
   public init(
@@ -67,6 +69,7 @@ public struct StrategyVariant: Sendable {
     self.adoption = adoption
     self.setting = setting
     self.make = make
+    code = id
   }
 }
 
@@ -80,11 +83,13 @@ extension StrategyVariant {
   public func adopted(
     _ adoption: Adoption, _ reason: String, mends mended: [String] = []
   ) -> StrategyVariant {
-    StrategyVariant(
+    var variant = StrategyVariant(
       id: id + Adoption.strategyEnding, family: family, title: "\(title); form \(adoption.inWords)",
       summary: "\(summary) Forms are put \(adoption.inWords) first, \(reason).", provenance: provenance,
       source: source, undo: undo, knownFailures: knownFailures.filter { !mended.contains($0) }, file: file,
       minimumSystem: minimumSystem, adoption: adoption, make: make)
+    variant.code = code
+    return variant
   }
 }
 
