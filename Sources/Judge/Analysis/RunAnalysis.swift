@@ -5,7 +5,7 @@ import Vocabulary
 /// What a run comes to: the run as columns, the ranking, and the results by every axis.
 ///
 /// All of it is about the matrix; what was played for the pain points alone counts in `run` only.
-package struct RunAnalysis {
+package final class RunAnalysis: Sendable {
   /// The whole run.
   package let run: RunRecord
   /// The matrix.

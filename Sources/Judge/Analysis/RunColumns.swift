@@ -2,7 +2,7 @@ import AvoidanceMetrics
 import ResultRecord
 
 /// What is known of every cell of a run, kept once for all cells that came to the same.
-package struct ResultColumn<Value>: RandomAccessCollection {
+package struct ResultColumn<Value: Sendable>: RandomAccessCollection, Sendable {
   @usableFromInline package let results: NarrowColumn
   /// By the places of results.
   @usableFromInline package let byResult: [Value]

@@ -4,8 +4,8 @@ import Vocabulary
 
 /// A run's cells as columns with integer axis indices.
 ///
-/// Built once for all pages. What is known of a cell is kept once for all cells that came to the same.
-package struct RunTable {
+/// Built once for all pages, which share it. What is known of a cell is kept once for all cells that came to the same.
+package final class RunTable: Sendable {
   /// One of the five parts of a cell's id.
   package enum Axis: Int, CaseIterable {
     case strategy, device, orientation, scenario, screen

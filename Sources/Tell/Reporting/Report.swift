@@ -4,7 +4,9 @@ import PainPoints
 import ResultRecord
 
 /// What all chapters of a report share: what the run comes to, and what of it is drawn.
-struct Report {
+///
+/// A class, for every piece of every page has it: copies would take longer than what is told.
+final class Report {
   let analysis: RunAnalysis
   /// The families of the ranked strategies, as far as they were played, in plan order.
   let families: [FamilyGroup]
@@ -17,7 +19,7 @@ struct Report {
   /// Which cells have a page with pictures.
   let illustrated: IllustratedCells
   /// The pictures.
-  var illustrations = Illustrations()
+  let illustrations: Illustrations
   /// The pages that the first one leads to, in their order.
   private(set) var entrances: [ChapterEntrance] = []
 
@@ -28,7 +30,15 @@ struct Report {
     ownFiles = RecordedFiles(record.header)
     self.modelNotes = modelNotes
     illustrated = IllustratedCells(analysis.table, analysis.ranking)
+    illustrations = Illustrations()
     entrances = Self.chapters.compactMap { $0(self).entrance }
+  }
+
+  /// The same with its pictures.
+  init(_ draft: Report, _ illustrations: Illustrations) {
+    (analysis, families, pains, ownFiles) = (draft.analysis, draft.families, draft.pains, draft.ownFiles)
+    (modelNotes, illustrated, entrances) = (draft.modelNotes, draft.illustrated, draft.entrances)
+    self.illustrations = illustrations
   }
 
   /// Every chapter, in the order in which the pages lead from one to the next: a new one is a file and a line here.

@@ -27,7 +27,7 @@ public enum Reporting {
 
 /// A report that says what it wants to have drawn, and waits for it.
 public struct ReportDraft {
-  private var report: Report
+  private let report: Report
 
   /// Reads a record; see `Reporting.render`.
   public init(_ record: RunRecord, modelNotes: [String] = []) {
@@ -39,8 +39,7 @@ public struct ReportDraft {
 
   /// Every file of the report, and its verdict; equal records and equal pictures make equal bytes.
   public func rendered(with illustrations: Illustrations) -> Reporting.Rendered {
-    var report = report
-    report.illustrations = illustrations
+    let report = Report(report, illustrations)
     return Reporting.Rendered(
       files: Report.chapters.flatMap { $0(report).files() }, verdict: report.analysis.verdict)
   }
