@@ -48,13 +48,13 @@ package final class RunAnalysis: Sendable {
     }
     self.classes = classes
     byClass = table.slices(
-      by: table.index[RunTable.Axis.device.rawValue].map { classOfDevice[$0] }, count: classes.count)
+      by: table.index[RunTable.Axis.device.rawValue].lazy.map { classOfDevice[$0] }, count: classes.count)
     let kinds = ScreenKind.allCases.filter(table.kinds.contains)
     self.kinds = kinds
     // What is of no kind gets a place of its own behind the kinds.
     let places = table.kinds.map { kind in kind.flatMap(kinds.firstIndex) ?? kinds.count }
     byKind = table.slices(
-      by: table.index[RunTable.Axis.screen.rawValue].map { places[$0] }, count: kinds.count + 1)
+      by: table.index[RunTable.Axis.screen.rawValue].lazy.map { places[$0] }, count: kinds.count + 1)
     kindRankings = Self.kindRankings(table, ranking, intervals, kinds, byKind)
   }
 

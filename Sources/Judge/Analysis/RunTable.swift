@@ -77,7 +77,11 @@ package final class RunTable: Sendable {
     }
     scores = MetricID.allCases.indices.map { metric in MetricColumn(cells, metric, \.score) }
     (axes, index) = Self.indexed(record)
+    var counts = [Int](repeating: 0, count: axes[0].count)
+    for strategy in index[0] { counts[strategy] += 1 }
+    // As large as they become: there may be millions of cells.
     var rows = [[Int]](repeating: [], count: axes[0].count)
+    for (strategy, count) in counts.enumerated() { rows[strategy].reserveCapacity(count) }
     for row in cells.indices { rows[index[0][row]].append(row) }
     self.rows = rows
     kinds = axes[Axis.screen.rawValue].map { screen in

@@ -15,14 +15,13 @@ struct FamilyPlaces: ReportPiece {
     let (analysis, families) = (report.analysis, report.families)
     let table = analysis.table
     let screens = table.entries(.screen).count
-    let devices = table.entries(.device)
     let screenIndex = table.index[RunTable.Axis.screen.rawValue]
-    let classIndex = table.index[RunTable.Axis.device.rawValue].map { device in
-      analysis.classes.firstIndex(of: devices[device].group) ?? 0
-    }
+    let deviceIndex = table.index[RunTable.Axis.device.rawValue]
+    let classOfDevice = table.entries(.device).map { analysis.classes.firstIndex(of: $0.group) ?? 0 }
     let count = analysis.classes.count
     let slices = table.slices(
-      by: screenIndex.indices.map { screenIndex[$0] * count + classIndex[$0] }, count: screens * count)
+      by: screenIndex.indices.lazy.map { screenIndex[$0] * count + classOfDevice[deviceIndex[$0]] },
+      count: screens * count)
     byScreen = (0..<screens).map { screen in
       (0..<count).map { group in analysis.contest(families, slices.map { $0[screen * count + group] }) }
     }
