@@ -25,7 +25,15 @@ public struct CellStage {
 
   /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
   ///
-  /// - Parameter keepsPlays: whether code that several variants share is played once, as far as they are played alike.
+  /// - Parameters:
+  ///   - screen: the screen with its layouts.
+  ///   - device: the device with its keyboards.
+  ///   - orientation: how it is held at first.
+  ///   - scenario: what happens.
+  ///   - profile: what UIKit does.
+  ///   - frameRate: frames a second.
+  ///   - catalogue: has the floor and the ceiling.
+  ///   - keepsPlays: whether code that several variants share is played once, as far as they are played alike.
   public init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true
