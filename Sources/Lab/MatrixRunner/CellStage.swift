@@ -133,7 +133,7 @@ public struct CellStage {
 
   /// What tells a variant's play from others: the id of its code, where it is played on the screen as it is, else its own.
   func play(of variant: StrategyVariant) -> String {
-    screen.adopted(variant.adoption) === screen ? variant.code : variant.id
+    isAsAdopted(variant.adoption) ? variant.code : variant.id
   }
 
   /// Plays a variant; where it traps, the cell has an error and the floor's trace.
@@ -197,7 +197,7 @@ public struct CellStage {
   }
 
   /// Whether a screen is as an adoption leaves it anyway.
-  func isAsAdopted(_ adoption: Adoption) -> Bool { screen.adopted(adoption) === screen }
+  func isAsAdopted(_ adoption: Adoption?) -> Bool { screen.adopted(adoption) === screen }
 
   /// The floor on the screen on which a variant is played, and what the variant is measured against.
   func reference(

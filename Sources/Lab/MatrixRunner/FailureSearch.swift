@@ -198,15 +198,11 @@ public struct FailureSearch {
   ) -> [FailureRange] {
     guard let own = rehearsal.outcome(variant), own.trace.rects.count <= sizeLimit else { return [] }
     var ranges: [FailureRange] = []
-    // Failures about the same input share their plays.
-    var known: [Int: Samples] = [:]
     for failure in own.failures where failures?.contains(failure) != false {
       let input = own.input(failure)
       guard input >= 0 || parameter == .keyboardHeight else { continue }
       guard let current = current(parameter, own, input), current <= tallest else { continue }
-      let key = parameter == .keyboardHeight ? -1 : input
-      var samples =
-        known[key] ?? Samples { rehearsal.measurement(variant, parameter, $0, input) }
+      let samples = Samples { rehearsal.measurement(variant, parameter, $0, input) }
       // The cell's own value is tried even where it lies outside.
       let usual = bounds(parameter, input)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
@@ -217,7 +213,6 @@ public struct FailureSearch {
             parameter: parameter, failure: failure, current: current, tried: range.tried,
             failing: range.failing))
       }
-      known[key] = samples
     }
     return ranges
   }
@@ -257,22 +252,16 @@ public struct FailureSearch {
     }
   }
 
-  /// What was measured, by value.
+  /// What is measured, by value; the rehearsal plays none twice.
   private struct Samples {
-    let play: (Int) -> CellMeasurement?
-    private var known: [Int: CellMeasurement?] = [:]
-
-    init(play: @escaping (Int) -> CellMeasurement?) { self.play = play }
+    let measurement: (Int) -> CellMeasurement?
 
     /// Whether it fails at a value, nil where the value cannot be had.
-    private mutating func fails(_ failure: FailureRange.Failure, _ value: Int) -> Bool? {
-      if let outcome = known[value] { return outcome?.fails(failure) }
-      let outcome = play(value)
-      known[value] = outcome
-      return outcome?.fails(failure)
+    private func fails(_ failure: FailureRange.Failure, _ value: Int) -> Bool? {
+      measurement(value)?.fails(failure)
     }
 
-    mutating func search(
+    func search(
       _ failure: FailureRange.Failure, _ bounds: ClosedRange<Int>, _ current: Int, step: Int
     ) -> (tried: ClosedRange<Int>, failing: [ClosedRange<Int>])? {
       var grid = Set(stride(from: bounds.lowerBound, through: bounds.upperBound, by: step))

@@ -139,7 +139,7 @@ package struct VariedCells {
     let numbers = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
     order = plan.axes.strategies.map { numbers[$0.id] ?? 0 }
     changes = variations.ways.map { _ in [] }
-    self.places = [[Int32]](repeating: [], count: strategies.count)
+    places = [[Int32]](repeating: [], count: strategies.count)
   }
 
   /// Adds the results of a group, as far as its rows are played in other ways at all.
@@ -200,7 +200,7 @@ package struct VariedCells {
       for place in places[strategy].lazy.map(Int.init) {
         let planned = cells[place]
         var now = planned
-        if let change = rest.first, change.cell == place {
+        while let change = rest.first, change.cell == place {
           now = change.judged
           rest.removeFirst()
         }
