@@ -22,16 +22,23 @@ package struct MetricColumn: RandomAccessCollection {
   /// By the places of the metric's different results, and a NaN behind them.
   @usableFromInline package let numbers: [Double]
 
-  init(_ cells: PackedCells, _ metric: Int, _ number: (MetricResult) -> Double) {
-    results = cells.outcomes
+  private init(_ results: NarrowColumn, _ places: NarrowColumn, _ numbers: [Double]) {
+    (self.results, self.places, self.numbers) = (results, places, numbers)
+  }
+
+  /// The values and the scores of a metric, whose columns share their places; a value that is shown but does not apply is NaN.
+  static func both(_ cells: PackedCells, _ metric: Int) -> (values: MetricColumn, scores: MetricColumn) {
     let column = cells.results.column(of: metric)
-    numbers = (column?.results.map(number) ?? []) + [.nan]
-    var places = NarrowColumn()
+    let different = column?.results ?? []
+    var places = NarrowColumn(room: cells.results.count, upTo: different.count)
     for result in 0..<cells.results.count {
       let isThere = metric < cells.results.metricCount(result) && cells.results.error(result) == nil
-      places.append(isThere ? column?.places[result] ?? 0 : numbers.count - 1)
+      places.append(isThere ? column?.places[result] ?? 0 : different.count)
     }
-    self.places = places
+    func numbers(_ number: (MetricResult) -> Double) -> MetricColumn {
+      MetricColumn(cells.outcomes, places, different.map(number) + [.nan])
+    }
+    return (numbers { $0.reason == nil ? $0.value : .nan }, numbers(\.score))
   }
 
   package var startIndex: Int { 0 }
@@ -54,4 +61,18 @@ package struct EntryColumn: RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { places.count }
   @inlinable package subscript(cell: Int) -> Int { entries[places[cell]] }
+}
+
+/// The numbers of some cells in four bytes each; there may be millions.
+package struct CellNumbers: RandomAccessCollection, Sendable {
+  @usableFromInline package private(set) var numbers: [Int32] = []
+
+  /// None, and room for so many.
+  init(room: Int) { numbers.reserveCapacity(room) }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { numbers.count }
+  @inlinable package subscript(place: Int) -> Int { Int(numbers[place]) }
+
+  mutating func append(_ cell: Int) { numbers.append(Int32(cell)) }
 }

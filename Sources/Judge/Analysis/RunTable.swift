@@ -17,7 +17,7 @@ package final class RunTable: Sendable {
   /// For every axis the entry's index of every cell.
   package let index: [EntryColumn]
   /// Cell numbers by strategy, in plan order.
-  package let rows: [[Int]]
+  package let rows: [CellNumbers]
   /// By metric, then by cell; NaN where it does not apply.
   package let values: [MetricColumn]
   package let scores: [MetricColumn]
@@ -72,16 +72,13 @@ package final class RunTable: Sendable {
     brokenConstraints = column(results.brokenConstraints)
     notes = column(results.notes)
     // A value that is shown but does not apply enters no statistic.
-    values = MetricID.allCases.indices.map { metric in
-      MetricColumn(cells, metric) { $0.reason == nil ? $0.value : .nan }
-    }
-    scores = MetricID.allCases.indices.map { metric in MetricColumn(cells, metric, \.score) }
+    let metrics = MetricID.allCases.indices.map { MetricColumn.both(cells, $0) }
+    values = metrics.map(\.values)
+    scores = metrics.map(\.scores)
     (axes, index) = Self.indexed(record)
     var counts = [Int](repeating: 0, count: axes[0].count)
     for strategy in index[0] { counts[strategy] += 1 }
-    // As large as they become: there may be millions of cells.
-    var rows = [[Int]](repeating: [], count: axes[0].count)
-    for (strategy, count) in counts.enumerated() { rows[strategy].reserveCapacity(count) }
+    var rows = counts.map(CellNumbers.init(room:))
     for row in cells.indices { rows[index[0][row]].append(row) }
     self.rows = rows
     kinds = axes[Axis.screen.rawValue].map { screen in
@@ -170,7 +167,7 @@ package final class RunTable: Sendable {
   }
 
   /// The worst cells of some rows, worst first; errors and what cannot be judged are not among them.
-  package func worst(_ rows: [Int], count: Int) -> [Int] {
+  package func worst(_ rows: some Sequence<Int>, count: Int) -> [Int] {
     var best: [Int] = []
     for row in rows where isCounted[row] && !(overall(row).isNaN && failedGates[row] == 0) {
       if best.count == count, let last = best.last, !isWorse(row, last) { continue }
@@ -215,7 +212,7 @@ package final class RunTable: Sendable {
   }
 
   /// The results of some cells.
-  package func slice(_ rows: [Int]) -> Slice {
+  package func slice(_ rows: some Collection<Int>) -> Slice {
     var slice = Slice()
     for row in rows { slice.add(outcome[row], isJudged: isCounted[row]) }
     slice.occlusion =

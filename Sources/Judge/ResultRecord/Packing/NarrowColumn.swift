@@ -31,6 +31,20 @@ package struct NarrowColumn: Sendable {
     for byte in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
 
+  /// No numbers, and room for so many up to a number.
+  package init(room count: Int, upTo largest: Int) {
+    while largest >> (8 * width) != 0, width < 4 { width *= 2 }
+    reserveCapacity(count)
+  }
+
+  /// No numbers, and room for so many that are no larger than these.
+  func emptied(for count: Int) -> NarrowColumn {
+    var empty = NarrowColumn()
+    empty.width = width
+    empty.reserveCapacity(count)
+    return empty
+  }
+
   /// Makes room for so many numbers of this size.
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(width * count) }
 
