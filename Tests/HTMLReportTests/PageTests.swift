@@ -169,6 +169,19 @@ struct PageTests {
     #expect(none.films == 0)
   }
 
+  @Test("Films are wanted of the worst cells that there can be room for, and the oracle's beside them")
+  func wanted() {
+    let record = Self.record(cells: 200)
+    #expect(PageDraft(record).wanted == nil)
+    // A film takes 100 bytes at least: there is room for half of them. Strategy and oracle take turns, and all
+    // cells of the strategy are equally bad.
+    let wanted = PageDraft(record, budget: 10_000).wanted ?? []
+    #expect(wanted.isSuperset(of: 0..<100))
+    #expect(wanted.count < 200)
+    #expect(wanted.filter { $0 % 2 == 0 }.allSatisfy { wanted.contains($0 + 1) })
+    #expect(PageDraft(record, budget: 1).wanted == [])
+  }
+
   @Test("Sources lose comments and indentation, and no text in them goes over several lines")
   func bare() throws {
     #expect(

@@ -8,6 +8,7 @@ import ScenarioLibrary
 import ScreenAdoption
 import ScreenLibrary
 import Synchronization
+import TrapGuard
 import UIKit
 import Vocabulary
 
@@ -129,6 +130,29 @@ public struct Replay: Sendable {
   public func stories(
     in situation: Situation, _ records: [CellRecord]
   ) -> [Result<CellStory, Refusal>] {
+    var screen: PreparedScreen?
+    return stories(in: situation, records, on: &screen)
+  }
+
+  /// Plays strategies in situations of one screen on one device, whose layouts they share.
+  ///
+  /// - Parameter rows: what the record says of the cells of each situation.
+  /// - Returns: a story or a refusal for every record, in order.
+  public func stories(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
+    // On one thread as long as nothing traps; else every strategy is played on one of its own, so that one is refused.
+    (try? TrapGuard.run { told(of: rows) }) ?? told(of: rows)
+  }
+
+  private func told(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
+    var screen: PreparedScreen?
+    return rows.map { row in
+      row.first.map { stories(in: $0.cell.situation, row, on: &screen) } ?? []
+    }
+  }
+
+  private func stories(
+    in situation: Situation, _ records: [CellRecord], on prepared: inout PreparedScreen?
+  ) -> [Result<CellStory, Refusal>] {
     do {
       if let refusal { throw refusal }
       func known<T>(_ kind: String, _ id: String, _ all: [String: T]) throws(Refusal) -> T {
@@ -151,8 +175,10 @@ public struct Replay: Sendable {
       guard scenario.events(on: screen) * screen.tree.nodes.count <= Self.mostWork else {
         throw Refusal("the cell is too large to be drawn")
       }
+      let onScreen = prepared ?? PreparedScreen(screen)
+      prepared = onScreen
       let stage = CellStage(
-        screen: PreparedScreen(screen), device: device.simulated, orientation: orientation,
+        screen: onScreen, device: device.simulated, orientation: orientation,
         scenario: scenario, profile: profile, frameRate: frameRate, catalogue: catalogue)
       var engine = MetricEngine()
       let references = stage.references(&engine)

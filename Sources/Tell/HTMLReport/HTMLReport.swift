@@ -46,9 +46,6 @@ public enum HTMLReport {
 
   /// The page of a record; equal input makes equal bytes.
   ///
-  /// When not all films fit into the budget, those of the cells that its words lead to and of the worst cells of every
-  /// strategy are kept, with the floor's and the oracle's in the same situations; the page says so.
-  ///
   /// - Parameters:
   ///   - record: what is shown.
   ///   - films: what was played again.
@@ -57,78 +54,72 @@ public enum HTMLReport {
   public static func render(
     _ record: RunRecord, films: Films, devices: [String: DeviceShape], budget: Int = HTMLReport.budget
   ) -> Page {
-    let text = PageText(BrowserText(record), record)
-    let all = films.packer.groups.reduce(0) { $0 + $1.entries.count }
-    var share = 1.0
-    var order: [[Int]] = []
+    PageDraft(record, budget: budget).rendered(films, devices: devices)
+  }
+}
+
+/// A page on its way: what it says is known, and which cells there can be room for.
+///
+/// When not all films fit into the budget, those of the cells that its words lead to and of the worst cells of every
+/// strategy are kept, with the floor's and the oracle's in the same situations; the page says so.
+public struct PageDraft {
+  /// The fewest bytes that the films of a page take on average, each: those of the default record take 150.
+  private static let leastFilm = 100
+  /// Of less than this share of the cells none is kept.
+  private static let leastShare = 0.001
+
+  private let record: RunRecord
+  private let budget: Int
+  private let text: PageText
+  /// The share of every strategy's cells that is tried first.
+  private let share: Double
+  /// Chooses the cells; nil where there is room for all.
+  private let choice: FilmChoice?
+  /// The cells whose films are worth adding, by their places in the record; nil for all.
+  public let wanted: Set<Int>?
+
+  /// Begins the page of a record.
+  ///
+  /// - Parameters:
+  ///   - record: what is shown.
+  ///   - budget: the most bytes.
+  public init(_ record: RunRecord, budget: Int = HTMLReport.budget) {
+    self.record = record
+    self.budget = budget
+    text = PageText(BrowserText(record), record)
+    let share = min(1, Double(budget) / Double(max(1, record.cells.count * Self.leastFilm)))
+    self.share = share
+    choice = share < 1 ? FilmChoice(record, linked: text.places.values) : nil
+    wanted = choice.map { share < Self.leastShare ? [] : $0.cells(share) }
+  }
+
+  /// The page with films, those that are too many left out; equal input makes equal bytes.
+  ///
+  /// - Parameters:
+  ///   - films: what was played again; of `wanted` cells at least.
+  ///   - devices: what pictures show of the hardware, by the device's id.
+  public func rendered(_ films: Films, devices: [String: DeviceShape]) -> HTMLReport.Page {
+    let packed = films.packer.groups.reduce(0) { $0 + $1.entries.count }
+    let all = choice == nil || packed == 0 ? packed : record.cells.count - films.refusals.count
+    var choice = choice
+    var (share, kept) = (share, wanted)
     while true {
-      var kept: Set<Int>?
-      if share < 1 {
-        if order.isEmpty { order = worstFirst(record) }
-        kept = share < 0.001 ? [] : selection(record, order, share, linked: text.places.values)
+      let (bytes, count, filmBytes) = assemble(films, devices, keeping: kept, of: all)
+      if bytes.count <= budget || share < Self.leastShare || packed == 0 {
+        return HTMLReport.Page(bytes: bytes, films: count)
       }
-      let (bytes, count, filmBytes) = assemble(record, text, films, devices, keeping: kept, of: all)
-      if bytes.count <= budget || share < 0.001 || all == 0 { return Page(bytes: bytes, films: count) }
       let room = Double(budget - (bytes.count - filmBytes))
       share = room <= 0 || filmBytes == 0 ? 0 : share * min(0.9, room / Double(filmBytes) * 0.97)
+      let chosen = choice ?? FilmChoice(record, linked: text.places.values)
+      choice = chosen
+      kept = share < Self.leastShare ? [] : chosen.cells(share)
     }
-  }
-
-  // MARK: Which films are kept
-
-  /// The cells of every strategy, the worst first.
-  private static func worstFirst(_ record: RunRecord) -> [[Int]] {
-    var strategies = Lexicon<String>()
-    var cells: [[Int]] = []
-    for index in record.cells.indices {
-      let place = strategies.place(of: record.cells.id(index).strategy)
-      if place == cells.count { cells.append([]) }
-      cells[place].append(index)
-    }
-    func key(_ index: Int) -> (Int, Double, Int) {
-      let (results, result) = (record.cells.results, record.cells.result(index))
-      let outcome = results.outcome(result)
-      return (
-        outcome == .fail ? 0 : outcome == .doesNothing ? 1 : 2, results.overall(result) ?? 101, index
-      )
-    }
-    return cells.map { $0.map(key).sorted(by: <).map(\.2) }
-  }
-
-  private static func selection(
-    _ record: RunRecord, _ order: [[Int]], _ share: Double, linked: some Collection<Int>
-  ) -> Set<Int> {
-    var kept: Set<Int> = []
-    var situations: Set<Situation> = []
-    // What the page opens on.
-    let analysis = RunAnalysis(record)
-    let deciding = Set(
-      DecidingSituation.cells(analysis.table, analysis.ranking)
-        + DecidingSituation.failing(analysis.table, analysis.ranking))
-    for index in record.cells.indices where deciding.contains(record.cells.id(index)) { kept.insert(index) }
-    // What its words lead to.
-    for index in linked {
-      kept.insert(index)
-      situations.insert(record.cells.id(index).situation)
-    }
-    for cells in order {
-      for index in cells.prefix(Int((Double(cells.count) * share).rounded(.up))) {
-        kept.insert(index)
-        situations.insert(record.cells.id(index).situation)
-      }
-    }
-    for index in record.cells.indices {
-      let cell = record.cells.id(index)
-      if ReferenceStrategy.isOne(cell.strategy), situations.contains(cell.situation) { kept.insert(index) }
-    }
-    return kept
   }
 
   // MARK: The file
 
-  private static func assemble(
-    _ record: RunRecord, _ text: PageText, _ films: Films, _ devices: [String: DeviceShape],
-    keeping kept: Set<Int>?, of all: Int
+  private func assemble(
+    _ films: Films, _ devices: [String: DeviceShape], keeping kept: Set<Int>?, of all: Int
   ) -> (bytes: [UInt8], films: Int, filmBytes: Int) {
     func isKept(_ cell: Int) -> Bool { kept?.contains(cell) ?? true }
     var withoutFilm = [Int](repeating: films.reasons.values.count + 1, count: record.cells.count)
@@ -147,7 +138,7 @@ public enum HTMLReport {
     let columns = CellColumns(record, withoutFilm: withoutFilm)
     var reasons = films.reasons.values
     reasons.append(
-      kept == nil
+      count == 0 && kept != []
         ? "The record was not played again."
         : "Not all cells fit into this file: it shows the cells that its pages link to and the worst of every strategy, and what the floor and the oracle do there."
     )

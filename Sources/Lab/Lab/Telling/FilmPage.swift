@@ -15,7 +15,8 @@ enum FilmPage {
   static func render(
     _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int
   ) -> (bytes: [UInt8], films: Int) {
-    let groups = groups(of: record)
+    let draft = PageDraft(record)
+    let groups = groups(of: record, draft.wanted)
     var films = Films()
     // A part at a time, so that the traces of few groups are in memory.
     let size = max(1, jobs) * 4
@@ -38,16 +39,16 @@ enum FilmPage {
         }
       }
     }
-    let page = HTMLReport.render(record, films: films, devices: shapes(of: record, table))
+    let page = draft.rendered(films, devices: shapes(of: record, table))
     return (page.bytes, page.films)
   }
 
-  /// Cell numbers by device, orientation and screen, and in a group by scenario, in the order of the record.
-  private static func groups(of record: RunRecord) -> [[[Int]]] {
+  /// The numbers of the wanted cells by device, orientation and screen, and in a group by scenario, in the order of the record.
+  private static func groups(of record: RunRecord, _ wanted: Set<Int>?) -> [[[Int]]] {
     var groups: [[[Int]]] = []
     var places: [Situation: Int] = [:]
     var rows: [Situation: Int] = [:]
-    for index in record.cells.indices {
+    for index in record.cells.indices where wanted?.contains(index) != false {
       let situation = record.cells.id(index).situation
       var key = situation
       key.scenario = ""
@@ -69,12 +70,9 @@ enum FilmPage {
   private typealias PlayedFilm = (index: Int, outcome: Result<(Trace, CellMeasurement), Replay.Refusal>)
 
   private static func play(_ group: [[Int]], of record: RunRecord, _ replay: Replay) -> [PlayedFilm] {
-    group.flatMap { row -> [PlayedFilm] in
-      let cells = row.map { record.cells[$0] }
-      guard let situation = cells.first?.cell.situation else { return [] }
-      return zip(row, replay.stories(in: situation, cells)).map { index, story in
-        (index, story.map { ($0.trace, $0.measurement) })
-      }
+    let stories = replay.stories(of: group.map { row in row.map { record.cells[$0] } })
+    return zip(group, stories).flatMap { row, stories in
+      zip(row, stories).map { index, story in (index, story.map { ($0.trace, $0.measurement) }) }
     }
   }
 
