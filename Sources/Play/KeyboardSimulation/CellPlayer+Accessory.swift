@@ -92,8 +92,8 @@ extension CellPlayer {
     noteStanding()
     guard let standing else { return }
     post(
-      show: true, from: app.hiddenFrame(height: standing.size.height), to: standing, at: time,
-      duration: duration)
+      show: true, from: ToldFrame(app.hiddenFrame(height: standing.size.height)), to: ToldFrame(standing),
+      at: time, duration: duration)
   }
 
   /// The controller is first responder no more and its accessory view leaves.
@@ -106,7 +106,8 @@ extension CellPlayer {
     app.animations.surrounding = nil
     guard let before = standing else { return }
     standing = nil
-    post(show: false, from: before, to: app.hiddenFrame(height: before.size.height), at: time)
+    let hidden = ToldFrame(app.hiddenFrame(height: before.size.height))
+    post(show: false, from: ToldFrame(before), to: hidden, at: time)
   }
 
   /// An input has resigned: the next responder that can takes over, the controller (rule responderAfterResign).
@@ -124,16 +125,16 @@ extension CellPlayer {
 
   /// Posts what a keyboard posts that leaves the controller's accessory view behind (rule accessoryStays).
   mutating func postLeaving(
-    _ standing: CGRect, from begin: CGRect, at time: Double, along animation: AppliedAnimation?
+    _ standing: CGRect, from begin: ToldFrame, at time: Double, along animation: AppliedAnimation?
   ) {
     if postRules.accessoryIsShownAgain {
-      let hidden = app.hiddenFrame(height: begin.size.height)
+      let hidden = ToldFrame(app.hiddenFrame(height: begin.frame.size.height), begin.rules)
       post(show: false, from: begin, to: hidden, at: time, along: animation)
       post(
-        show: true, from: app.hiddenFrame(height: standing.size.height), to: standing, at: time,
-        along: animation)
+        show: true, from: ToldFrame(app.hiddenFrame(height: standing.size.height)), to: ToldFrame(standing),
+        at: time, along: animation)
     } else {
-      post(show: false, from: begin, to: standing, at: time, along: animation)
+      post(show: false, from: begin, to: ToldFrame(standing), at: time, along: animation)
     }
   }
 }

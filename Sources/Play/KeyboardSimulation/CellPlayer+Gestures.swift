@@ -121,9 +121,9 @@ extension CellPlayer {
     if let frame = elsewhere, elsewhereIsOurs {
       elsewhere = nil
       let isSideways = rules.keyboardLeavesSideways
+      let right = ToldFrame(frame.offsetBy(dx: app.screenSize.width, dy: 0))
       change(
-        from: frame,
-        to: isSideways ? frame.offsetBy(dx: app.screenSize.width, dy: 0) : hiddenFrame(from: frame),
+        from: frame, to: isSideways ? right : hiddenFrame(from: ToldFrame(frame)),
         true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
     }
     app.isInWindow = true
@@ -158,19 +158,20 @@ extension CellPlayer {
     elsewhere = frame
     elsewhereIsOurs = sameApp
     accessoryHeight = 0
-    change(from: app.hiddenFrame(height: frame.size.height), to: frame, sameApp, show: true, at: time)
+    change(
+      from: app.hiddenFrame(height: frame.size.height), to: ToldFrame(frame), sameApp, show: true, at: time)
   }
 
   mutating func hideElsewhere(sameApp: Bool, at time: Double) {
     guard let frame = elsewhere else { return }
     elsewhere = nil
-    change(from: frame, to: hiddenFrame(from: frame), sameApp, show: false, at: time)
+    change(from: frame, to: hiddenFrame(from: ToldFrame(frame)), sameApp, show: false, at: time)
   }
 
   /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
   /// covers this one is not seen here.
   private mutating func change(
-    from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double,
+    from begin: CGRect, to end: ToldFrame, _ sameApp: Bool, show: Bool, at time: Double,
     duration: Double = CellPlayer.reportedDuration
   ) {
     openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
@@ -181,12 +182,12 @@ extension CellPlayer {
         app.commit()
       }
       app.animations.surrounding = rules.crossFade ? nil : keyboardAnimation
-      app.setKeyboard(show ? end : app.hiddenFrame(height: begin.size.height), isUp: show)
+      app.setKeyboard(show ? end.frame : app.hiddenFrame(height: begin.size.height), isUp: show)
       app.settle()
       app.animations.surrounding = nil
     }
     if sameApp || postRules.otherAppPosts {
-      post(show: show, from: begin, to: end, at: time, duration: duration, isLocal: sameApp)
+      post(show: show, from: ToldFrame(begin), to: end, at: time, duration: duration, isLocal: sameApp)
     }
   }
 }

@@ -52,19 +52,23 @@ extension CellPlayer {
   }
 
   /// The end frame that a hide reports for a keyboard that was at `frame`.
-  func hiddenFrame(from frame: CGRect) -> CGRect {
-    if rules.crossFade { return .zero }
-    if frameRules.hideIsFar { return frame.offsetBy(dx: 0, dy: app.screenSize.height) }
-    if accessoryHeight > 0, frameRules.hideLeavesAccessory { return app.dockedFrame(height: accessoryHeight) }
-    return app.hiddenFrame(height: frame.size.height)
+  func hiddenFrame(from frame: ToldFrame) -> ToldFrame {
+    if rules.crossFade { return ToldFrame(.zero) }
+    return told(frame.rules) { rules in
+      if rules.hideIsFar { return frame.frame.offsetBy(dx: 0, dy: app.screenSize.height) }
+      if accessoryHeight > 0, rules.hideLeavesAccessory { return app.dockedFrame(height: accessoryHeight) }
+      return app.hiddenFrame(height: frame.frame.size.height)
+    }
   }
 
   /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
-  func shownFrame(_ frame: CGRect) -> CGRect {
-    guard hardware == .withBar, device.idiom == .pad, frameRules.hardwareFrameIsTall else { return frame }
-    var tall = frame
-    tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
-    return tall
+  func shownFrame(_ frame: CGRect) -> ToldFrame {
+    told { rules in
+      guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
+      var tall = frame
+      tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
+      return tall
+    }
   }
 
   // MARK: Coming and going
@@ -92,17 +96,17 @@ extension CellPlayer {
         from: app.takeMadeStanding() ?? app.hiddenFrame(height: target.size.height), to: target, at: time,
         asPair: false,
         duration: hasMotion ? rules.showDuration : Self.reportedDuration,
-        beginHeight: before == nil ? lastHeight : nil, posted: before)
+        last: before == nil ? lastShown : nil, posted: before)
     }
   }
 
   /// Moves a docked keyboard and posts what UIKit posts; a sheet moves right after the handlers.
   ///
-  /// Where `beginHeight` is given, the begin frame that is posted has that height (rule beginFrame); where `posted` is, that
-  /// is the begin frame.
+  /// Where `last` is given, the begin frame that is posted has its height (rule beginFrame); where `posted` is, that is the
+  /// begin frame.
   mutating func moveKeyboard(
     from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
-    duration: Double = CellPlayer.reportedDuration, beginHeight: Double? = nil, posted: CGRect? = nil,
+    duration: Double = CellPlayer.reportedDuration, last: ToldFrame? = nil, posted: CGRect? = nil,
     along other: AppliedAnimation? = nil
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
@@ -119,15 +123,20 @@ extension CellPlayer {
     } else {
       appear(end)
     }
-    var (from, to) = (posted ?? shownFrame(begin), shownFrame(end))
-    if let beginHeight, hardware == .detached, from.size.height != beginHeight,
-      frameRules.beginsWithLastHeight
-    {
-      from.size.height = beginHeight
+    var (from, to) = (posted.map { ToldFrame($0) } ?? shownFrame(begin), shownFrame(end))
+    if let last, hardware == .detached {
+      from = told(from.rules.union(last.rules)) { rules in
+        var frame = from.frame
+        if frame.size.height != last.frame.size.height, rules.beginsWithLastHeight {
+          frame.size.height = last.frame.size.height
+        }
+        return frame
+      }
     }
     if asPair {
       post(show: false, from: from, to: hiddenFrame(from: from), at: time)
-      post(show: true, from: app.hiddenFrame(height: to.size.height), to: to, at: time)
+      let hidden = ToldFrame(app.hiddenFrame(height: to.frame.size.height), to.rules)
+      post(show: true, from: hidden, to: to, at: time)
     } else {
       post(show: true, from: from, to: to, at: time, duration: duration, along: other)
     }
@@ -151,7 +160,7 @@ extension CellPlayer {
     var before = app.hiddenFrame(height: 0)
     app.setKeyboard(before, isUp: true)
     app.commit()
-    post(show: true, from: before, to: before, at: time)
+    post(show: true, from: ToldFrame(before), to: ToldFrame(before), at: time)
     for (delay, height) in [(0.295, min(216, target.size.height)), (0.39, target.size.height)] {
       let step = app.dockedFrame(height: height)
       deliver(until: time + delay)
@@ -168,8 +177,8 @@ extension CellPlayer {
     let hidden = app.hiddenFrame(height: target.size.height)
     switch postRules.floatingShow {
     case .silent: postSilently(from: hidden, to: target, at: time)
-    case .panel: post(show: true, from: hidden, to: target, at: time)
-    case .zero: post(show: true, from: .zero, to: .zero, at: time)
+    case .panel: post(show: true, from: ToldFrame(hidden), to: ToldFrame(target), at: time)
+    case .zero: post(show: true, from: ToldFrame(.zero), to: ToldFrame(.zero), at: time)
     }
   }
 
@@ -177,9 +186,9 @@ extension CellPlayer {
   /// there (flutter_keyboard_visibility PR 162), a split or undocked one before as well (QuickDialog PR 444).
   private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
     if spot == .floating {
-      postMoved(from: begin, to: end, at: time)
+      postMoved(from: ToldFrame(begin), to: ToldFrame(end), at: time)
     } else {
-      postFrameChange(from: begin, to: end, at: time)
+      postFrameChange(from: ToldFrame(begin), to: ToldFrame(end), at: time)
     }
   }
 
@@ -209,7 +218,7 @@ extension CellPlayer {
   /// no height (BlakeBarrett/snse-ios @f14935d).
   private mutating func hideNothing(at time: Double) {
     guard hardware != .detached else { return }
-    let none = app.hiddenFrame(height: 0)
+    let none = ToldFrame(app.hiddenFrame(height: 0))
     post(show: false, from: none, to: none, at: time)
   }
 
@@ -229,7 +238,7 @@ extension CellPlayer {
     app.settle()
     app.animations.surrounding = nil
     if isSideways {
-      post(show: false, from: begin, to: left, at: time, duration: Self.sidewaysDuration, along: other)
+      post(show: false, from: begin, to: ToldFrame(left), at: time, duration: Self.sidewaysDuration, along: other)
     } else if let standing, app.accessory.controllerResponds {
       postLeaving(standing, from: begin, at: time, along: other)
     } else if coverSpot == .docked || postRules.floatingShow != .silent {
@@ -290,7 +299,7 @@ extension CellPlayer {
         from: before, to: target, at: time, asPair: duration > 0 && postRules.heightChangeAsPair,
         duration: duration)
     } else {
-      post(show: true, from: before, to: target, at: time, duration: duration)
+      post(show: true, from: ToldFrame(before), to: ToldFrame(target), at: time, duration: duration)
     }
   }
 
@@ -342,7 +351,8 @@ extension CellPlayer {
       if let before { takeAway(before, at: time) }
       return
     }
-    let begin = returns ? app.hiddenFrame(height: 0) : wasTall ?? app.hiddenFrame(height: 0)
+    let hidden = ToldFrame(app.hiddenFrame(height: 0))
+    let begin = returns ? hidden : wasTall ?? hidden
     app.animations.surrounding = returns ? nil : keyboardAnimation
     app.setKeyboard(target, isUp: true, at: coverSpot)
     app.settle()
@@ -375,14 +385,15 @@ extension CellPlayer {
     app.settle()
     app.animations.surrounding = nil
     if other == .docked {
-      postDocking(from: before, to: target, at: time)
+      postDocking(from: ToldFrame(before), to: ToldFrame(target), at: time)
     } else {
       if old == .docked, !(byDragging && postRulesBeforeCalls.gestureUndockIsSilent) {
-        post(show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0)
+        let begin = ToldFrame(before)
+        post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
-      postFrameChange(
-        from: before, to: other == .split && frameRules.splitFrameIsZero ? .zero : target, at: time)
+      let told = told { rules in other == .split && rules.splitFrameIsZero ? .zero : target }
+      postFrameChange(from: ToldFrame(before), to: told, at: time)
     }
     moveSheet(at: time)
   }
@@ -394,7 +405,7 @@ extension CellPlayer {
     guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
     if rules.frameNotifications {
       let picked = max(app.time, time - 0.3)
-      send(.willChangeFrame, info(before, .zero, Self.reportedDuration, true), at: picked, commitAt: picked)
+      send(.willChangeFrame, info(ToldFrame(before), ToldFrame(.zero), Self.reportedDuration, true), at: picked, commitAt: picked)
     }
     let screen = app.screenSize
     var origin: CGPoint
@@ -413,7 +424,7 @@ extension CellPlayer {
     openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
     app.time = time
     appear(end)
-    postMoved(from: before, to: end, at: time)
+    postMoved(from: ToldFrame(before), to: ToldFrame(end), at: time)
   }
 
   // MARK: A log

@@ -27,7 +27,7 @@ extension CellPlayer {
   ///
   /// Frames are what the notification says, in screen coordinates as the interface is turned.
   mutating func post(
-    show: Bool, from begin: CGRect, to end: CGRect, at time: Double, didDelay: Double? = nil,
+    show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, didDelay: Double? = nil,
     duration: Double = CellPlayer.reportedDuration, isLocal: Bool = true,
     along animation: AppliedAnimation? = nil
   ) {
@@ -51,7 +51,7 @@ extension CellPlayer {
   }
 
   /// Posts a change of frame without a show or a hide.
-  mutating func postFrameChange(from begin: CGRect, to end: CGRect, at time: Double) {
+  mutating func postFrameChange(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
     guard rules.frameNotifications else { return }
     let info = info(begin, end, Self.reportedDuration, true)
     send(.willChangeFrame, info, at: time, commitAt: time)
@@ -60,7 +60,7 @@ extension CellPlayer {
 
   /// The nine notifications of a keyboard that docks, in their recorded order (openradar 25032907); the log
   /// has no times, so the last four come when the keyboard has arrived.
-  mutating func postDocking(from begin: CGRect, to end: CGRect, at time: Double) {
+  mutating func postDocking(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
     guard postRules.dockBurst, rules.frameNotifications else {
       return post(show: true, from: begin, to: end, at: time)
     }
@@ -79,29 +79,36 @@ extension CellPlayer {
   }
 
   /// A frame change that is announced only when it is over.
-  mutating func postMoved(from begin: CGRect, to end: CGRect, at time: Double) {
+  mutating func postMoved(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
     guard rules.frameNotifications else { return }
     send(.didChangeFrame, info(begin, end, Self.reportedDuration, true), at: time, commitAt: time)
   }
 
-  func info(_ begin: CGRect, _ end: CGRect, _ duration: Double, _ isLocal: Bool) -> KeyboardInfo {
-    KeyboardInfo(
-      frameBegin: app.reported(reportedFrame(begin)), frameEnd: app.reported(reportedFrame(end)),
-      animationDuration: duration, animationCurve: rules.curve, isLocal: isLocal,
+  func info(_ begin: ToldFrame, _ end: ToldFrame, _ duration: Double, _ isLocal: Bool) -> KeyboardInfo {
+    let (begin, end) = (reportedFrame(begin), reportedFrame(end))
+    consulted.tell(begin)
+    consulted.tell(end)
+    return KeyboardInfo(
+      frameBegin: begin.frame, frameEnd: end.frame, animationDuration: duration, animationCurve: rules.curve, isLocal: isLocal,
       absent: rules.hasIsLocal ? [] : .isLocal)
   }
 
-  /// Notes the height of a docked keyboard that a show tells of, for the next one's begin frame.
-  private mutating func note(_ end: CGRect) {
-    if end.size.height > 0, end.origin.y < app.screenSize.height { lastHeight = end.size.height }
+  /// Notes a docked keyboard that a show tells of, for the next one's begin frame.
+  private mutating func note(_ end: ToldFrame) {
+    if end.frame.size.height > 0, end.frame.origin.y < app.screenSize.height { lastShown = end }
+  }
+
+  /// A frame with the rules that are consulted for it, beside those that it depends on already.
+  func told(_ known: RuleSet = RuleSet(), _ frame: (RuleSwitches) -> CGRect) -> ToldFrame {
+    consulted.frame(known, rules, frame)
   }
 
   /// What a change to a secure input posts (rule secureSwitch).
   mutating func postSecureBurst(at time: Double) {
     guard rules.frameNotifications, let frame = visibleKeyboardFrame, coverSpot == .docked else { return }
-    let gone = app.hiddenFrame(height: 0)
+    let (there, gone) = (ToldFrame(frame), ToldFrame(app.hiddenFrame(height: 0)))
     isPosting = true
-    for (begin, end) in [(frame, gone), (gone, frame), (frame, frame)] {
+    for (begin, end) in [(there, gone), (gone, there), (there, there)] {
       send(.willChangeFrame, info(begin, end, 0, true), at: time - 0.002, commitAt: time)
     }
     isPosting = false
@@ -109,7 +116,7 @@ extension CellPlayer {
 
   /// What a turn posted before iOS 8 (OmniGroup OmniUIDocument log, 2012): a hide whose didChangeFrame says that
   /// nothing moved, then a show whose willChangeFrame says so, and no duration or curve with any did.
-  mutating func postOldTurn(show: Bool, from begin: CGRect, to end: CGRect, at time: Double, isLocal: Bool) {
+  mutating func postOldTurn(show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, isLocal: Bool) {
     let moved = info(begin, end, Self.reportedDuration, isLocal)
     let still = info(show ? end : begin, show ? end : begin, Self.reportedDuration, isLocal)
     var (lastMoved, lastStill) = (moved, show ? moved : still)
@@ -130,16 +137,19 @@ extension CellPlayer {
 
   /// What a notification says of a frame: without the accessory view where a rule says so, and too high by
   /// the strip below a Slide Over window.
-  private func reportedFrame(_ frame: CGRect) -> CGRect {
-    guard !frame.isEmpty else { return frame }
-    var reported = frame
-    if accessoryHeight > 0, frame.size.height > accessoryHeight, !frameRules.accessoryInFrame {
-      // A hidden keyboard begins at the screen's edge all the same.
-      if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
-      reported.size.height -= accessoryHeight
+  private func reportedFrame(_ told: ToldFrame) -> ToldFrame {
+    self.told(told.rules) { rules in
+      let frame = told.frame
+      guard !frame.isEmpty else { return app.reported(frame) }
+      var reported = frame
+      if accessoryHeight > 0, frame.size.height > accessoryHeight, !rules.accessoryInFrame {
+        // A hidden keyboard begins at the screen's edge all the same.
+        if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
+        reported.size.height -= accessoryHeight
+      }
+      if window == .slideOver, rules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
+      return app.reported(reported)
     }
-    if window == .slideOver, frameRules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
-    return reported
   }
 
   /// Where a keyboard is whose frame a log has: in Slide Over lower by the strip, unless it reaches the screen's

@@ -56,30 +56,6 @@ public final class PlayedCell: Sendable {
   }
 }
 
-/// The rules that a play consults, by what they decide on.
-final class ConsultedByKind {
-  /// On anything that is played.
-  let play = ConsultedRules()
-  /// On nothing but the frames in notifications.
-  let frames = ConsultedRules()
-  /// On nothing but which notifications are posted.
-  let posts = ConsultedRules()
-  /// On nothing but when did notifications are posted.
-  let delays = ConsultedRules()
-
-  /// Code looks into the frames of a notification, of the latest or one that it kept.
-  func readFrames() { play.rules.formUnion(frames.rules) }
-
-  /// The play goes on by what was said last: what it was, and whether and when.
-  func goOnByPosts() { for other in [frames, posts, delays] { play.rules.formUnion(other.rules) } }
-
-  /// Adds to what the play depends on what those events let code know.
-  func conclude(_ heard: HeardEvents) {
-    if !heard.isDisjoint(with: .keyboard) { play.rules.formUnion(posts.rules) }
-    if !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) { play.rules.formUnion(delays.rules) }
-  }
-}
-
 /// Plays one strategy through one scenario on one screen of one device.
 ///
 /// Handlers of one burst of notifications commit together, at the moment the keyboard starts to move, which
@@ -89,8 +65,6 @@ public struct CellPlayer {
   let app: SimulatedApp
   let world: UIWorld
   let rules: RuleSwitches
-  /// The same for what only the frames in notifications say: who reads none cannot tell the settings apart.
-  let frameRules: RuleSwitches
   /// The same for which notifications are posted: who registers for none cannot tell the settings apart.
   let postRules: RuleSwitches
   /// The same for when did notifications are posted.
@@ -134,8 +108,8 @@ public struct CellPlayer {
   var elsewhere: CGRect?
   /// Whether that keyboard is one of this app.
   var elsewhereIsOurs = false
-  /// The height of the docked keyboard shown last in this orientation.
-  var lastHeight: Double?
+  /// The docked keyboard shown last in this orientation, as it was told.
+  var lastShown: ToldFrame?
 
   /// Whether a hardware keyboard is attached and leaves a bar.
   enum HardwareKeyboard { case detached, withBar, withoutBar }
@@ -175,7 +149,6 @@ public struct CellPlayer {
   ) {
     let switches = profile.switches(with: scenario.rules)
     rules = switches.noting(in: consulted.play)
-    frameRules = switches.noting(in: consulted.frames)
     postRules = switches.noting(in: consulted.posts)
     delayRules = switches.noting(in: consulted.delays)
     let rules = rules
@@ -185,7 +158,7 @@ public struct CellPlayer {
       frameRate: frameRate, isDetailed: isDetailed)
     world = UIWorld(
       host: app, doublesFire: { rules.doubleObserversFireTwice }, dictionaries: screen.dictionaries)
-    world.willReadFrame = consulted.readFrames
+    world.willReadFrame = consulted.read
     self.device = device
     self.screen = screen.screen
     spot = scenario.keyboard.placement
@@ -337,7 +310,7 @@ public struct CellPlayer {
     deliver(until: time + 0.0301, unseen: true)
     app.time = time + 0.03
     app.turn()
-    lastHeight = nil
+    lastShown = nil
     if elsewhere != nil { elsewhere = elsewhereFrame }
     measureBar()
     if app.keyboard.isUp {
@@ -370,7 +343,7 @@ public struct CellPlayer {
           show: true, from: shownFrame(app.hiddenFrame(height: frame.size.height)), to: shownFrame(frame),
           at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
       }
-      if coverSpot != .docked { postMoved(from: before, to: frame, at: shown) }
+      if coverSpot != .docked { postMoved(from: ToldFrame(before), to: ToldFrame(frame), at: shown) }
     }
   }
 

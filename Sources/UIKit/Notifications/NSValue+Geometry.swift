@@ -36,8 +36,9 @@ extension NSValue {
 
   /// The boxed rectangle.
   public var cgRectValue: CGRect {
-    UIWorld.currentIfAny?.willReadFrame()
-    return rectValue
+    let rect = rectValue
+    UIWorld.currentIfAny?.readFrame(rect)
+    return rect
   }
   /// The boxed point.
   public var cgPointValue: CGPoint { pointValue }

@@ -13,8 +13,11 @@ public final class UIWorld {
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
   let center = NotificationCenter()
-  /// Told when code looks into what a notification says of frames: when it names a frame's key, or opens a rectangle.
-  public var willReadFrame: () -> Void = {}
+  /// Told when code opens a rectangle, which may be a frame that a notification says; nil where code asked for a frame and its
+  /// looking at it was not noticed.
+  public var willReadFrame: (CGRect?) -> Void = { _ in }
+  /// How many frames code has asked a dictionary for and not looked at yet.
+  private var framesAsked = 0
   var runLoop = RunLoopQueue()
   /// What code does along with the rotation that is under way.
   var alongsideTransition: [() -> Void] = []
@@ -78,7 +81,8 @@ public final class UIWorld {
   public func end() {
     center.removeAll()
     center.observe = { _, _ in }
-    willReadFrame = {}
+    concludeFrames()
+    willReadFrame = { _ in }
     runLoop = RunLoopQueue()
     alongsideTransition = []
     surroundings = nil
@@ -220,6 +224,7 @@ public final class UIWorld {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
     center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
+    concludeFrames()
   }
 
   /// The app has become active again; `afterEach` runs when an observer's handler has returned.
@@ -275,7 +280,19 @@ public final class UIWorld {
   /// Notes that code reads something.
   public func read(_ what: Reads) {
     observation.read.formUnion(what)
-    if !what.isDisjoint(with: [.frameBegin, .frameEnd]) { willReadFrame() }
+    if !what.isDisjoint(with: [.frameBegin, .frameEnd]) { framesAsked += 1 }
+  }
+
+  /// Notes that code looks at a rectangle, of a notification or its own.
+  func readFrame(_ rect: CGRect) {
+    framesAsked = max(0, framesAsked - 1)
+    willReadFrame(rect)
+  }
+
+  /// A frame that code asked for and looked at in no way that is noticed may have told it anything.
+  private func concludeFrames() {
+    if framesAsked > 0 { willReadFrame(nil) }
+    framesAsked = 0
   }
 
   /// Whether a change may be made: UIKit raises an exception for numbers that are not finite.
