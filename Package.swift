@@ -327,7 +327,7 @@ let package = Package(
     tests(
       "AvoidanceMetricsTests",
       ["Vocabulary", "AvoidanceMetrics", "KeyboardAvoidance", "PlatformRules", "TraceRecording"]),
-    tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics"]),
+    tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(
       "PainPointsTests",

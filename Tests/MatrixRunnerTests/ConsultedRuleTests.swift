@@ -79,5 +79,9 @@ struct ConsultedRuleTests {
     let turn = try #require(Scenarios.scenario("rotate-and-back"))
     #expect(try rules("whole-view-shift", turn).contains(.P13))
     #expect(try !rules("none", turn).contains(.P13))
+    // Shown and hidden three times: this one looks at the frames of shows alone, that one at those of hides as well.
+    let cycles = try #require(Scenarios.scenario("three-cycles"))
+    #expect(try !rules("whole-view-shift", cycles).contains(.hideDistance))
+    #expect(try rules("iq-keyboard-manager", cycles).contains(.hideDistance))
   }
 }

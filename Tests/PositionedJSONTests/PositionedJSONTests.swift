@@ -328,43 +328,6 @@ struct JSONAccessTests {
   }
 }
 
-@Suite("Reading lines of JSON")
-struct JSONLinesTests {
-  @Test("Lines are numbered as in the file, blank ones skipped, and a bad one does not end the reading")
-  func lines() throws {
-    var lines = JSONLines(Array("{\"a\":1}\n\n \r\n{\"a\":2,}\r\n{\"a\":3}\r\n[4".utf8))
-    #expect(try lines.next()?["a"]?.intValue == 1)
-    do {
-      _ = try lines.next()
-      Issue.record("nothing was thrown")
-    } catch { #expect(error.description(path: "r") == "r:4:7: error: a comma must not precede '}'") }
-    let third = try lines.next()
-    #expect(third?["a"]?.intValue == 3)
-    #expect(third?.position == JSONPosition(line: 5, column: 1))
-    #expect(!lines.isTerminated)
-    do {
-      _ = try lines.next()
-      Issue.record("nothing was thrown")
-    } catch {
-      #expect(error.line == 6)
-      #expect(error.message.contains("ends too early"))
-    }
-    #expect(try lines.next() == nil)
-    // Held values are not overwritten by later lines.
-    #expect(third?["a"]?.position == JSONPosition(line: 5, column: 6))
-    #expect(third?["a"]?.intValue == 3)
-  }
-
-  @Test("No lines, no values")
-  func empty() throws {
-    var lines = JSONLines([])
-    #expect(try lines.next() == nil)
-    #expect(lines.isTerminated)
-    var blank = JSONLines(Array("\n\n".utf8))
-    #expect(try blank.next() == nil)
-  }
-}
-
 @Suite("Writing JSON")
 struct JSONWritingTests {
   @Test("Structure, compact and indented")

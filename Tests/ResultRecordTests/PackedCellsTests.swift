@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import PositionedJSON
 import TestSupport
 import Testing
 
@@ -135,6 +136,33 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(try lines.next() && !lines.isTerminated && lines.number == 5)
     #expect(throws: (any Error).self) { try lines.value() }
     #expect(try !lines.next())
+  }
+
+  @Test("lines are numbered as in the file, blank ones skipped, and a bad one does not end the reading")
+  func badLine() throws {
+    var lines = RecordLines(Array("{\"a\":1}\n\n \r\n{\"a\":2,}\r\n{\"a\":3}\r\n[4".utf8))
+    func next() throws -> JSONValue? { try lines.next() ? try lines.value() : nil }
+    #expect(try next()?["a"]?.intValue == 1)
+    let bad = #expect(throws: JSONProblem.self) { try next() }
+    #expect(bad?.description(path: "r") == "r:4:7: error: a comma must not precede '}'")
+    let third = try next()
+    #expect(third?["a"]?.intValue == 3)
+    #expect(third?.position == JSONPosition(line: 5, column: 1))
+    let last = #expect(throws: JSONProblem.self) { try next() }
+    #expect(!lines.isTerminated)
+    #expect(last?.line == 6)
+    #expect(last?.message.contains("ends too early") == true)
+    #expect(try next() == nil)
+    // Held values are not overwritten by later lines.
+    #expect(third?["a"]?.position == JSONPosition(line: 5, column: 6))
+    #expect(third?["a"]?.intValue == 3)
+  }
+
+  @Test("no lines, no values", arguments: ["", "\n\n"])
+  func empty(text: String) throws {
+    var lines = RecordLines(Array(text.utf8))
+    #expect(try !lines.next())
+    #expect(lines.isTerminated)
   }
 
   @Test("cells whose results were read before are the same as those read anew")

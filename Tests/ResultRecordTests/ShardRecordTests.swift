@@ -97,6 +97,15 @@ struct ShardRecordTests {
     try? FileManager.default.removeItem(atPath: path)
     try Data(damaged).write(to: URL(fileURLWithPath: path + ".incomplete"))
     #expect(try write(resumes: true) == .written(resumed: 4))
+    // So are those behind a blank line, and those of other cells.
+    for (between, kept) in [("\n", 3), ("{}\n", 3)] {
+      let cut = newlines[3] + 1
+      try? FileManager.default.removeItem(atPath: path)
+      try Data(whole[..<cut] + Array(between.utf8) + whole[cut...]).write(
+        to: URL(fileURLWithPath: path + ".incomplete"))
+      #expect(try write(resumes: true) == .written(resumed: kept))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
+    }
     // What belongs to another plan is not touched.
     try? FileManager.default.removeItem(atPath: path)
     let foreign = Data("{\"schema\":1}\nmine\n".utf8)

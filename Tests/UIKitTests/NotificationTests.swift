@@ -28,6 +28,33 @@ import UIKit
     #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
   }
 
+  @Test("frames that code looks at are noticed, at once or later, and those that it may have looked at")
+  func frames() {
+    let screen = TestScreen()
+    var kept: [NSValue] = []
+    var looked: [CGRect?] = []
+    screen.play { _ in
+      screen.world.willReadFrame = { looked.append($0) }
+      let token = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+      ) { note in
+        kept += [note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue].compactMap { $0 }
+        if kept.count == 2 { _ = kept[1].cgRectValue }
+      }
+      // Asked for and not opened: it may have been compared, or kept.
+      screen.world.post(.willShow, docked) {}
+      #expect(looked == [nil])
+      screen.world.post(.willShow, docked) {}
+      #expect(looked == [nil, docked.frameEnd])
+      // One that was kept is opened outside of a notification.
+      _ = kept[0].cgRectValue
+      #expect(looked == [nil, docked.frameEnd, docked.frameEnd])
+      NotificationCenter.default.removeObserver(token)
+      screen.world.post(.willShow, docked) {}
+    }
+    #expect(looked.count == 3)
+  }
+
   final class Listener {
     var heard: [String] = []
     func show(_ note: Notification) { heard.append("show") }

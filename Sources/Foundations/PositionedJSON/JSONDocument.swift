@@ -48,42 +48,6 @@ public enum JSONDocument {
   }
 }
 
-/// Reads texts of one JSON value a line (NDJSON), reusing memory from line to line.
-public struct JSONLines {
-  private let bytes: [UInt8]
-  private var parser: JSONPartParser
-  private var offset = 0
-  private var line = 0
-
-  /// Starts before the first line.
-  public init(_ bytes: [UInt8], options: JSONOptions = .strict) {
-    self.bytes = bytes
-    parser = JSONPartParser(bytes, options: options)
-  }
-
-  /// The number of the line that `next` read last, from 1.
-  public var lineNumber: Int { line }
-
-  /// Whether the text ends with a line end, as it does when its writer was not interrupted.
-  public var isTerminated: Bool { bytes.last.map { $0 == UInt8(ascii: "\n") } ?? true }
-
-  /// Reads the next line that is not blank, nil after the last one.
-  ///
-  /// After a problem, the next call goes on with the line after it. Memory is reused unless a value
-  /// of an earlier line is still held.
-  public mutating func next() throws(JSONProblem) -> JSONValue? {
-    while offset < bytes.count {
-      let start = offset
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      offset = min(end + 1, bytes.count)
-      line += 1
-      if bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      return try parser.value(in: start..<end, line: line)
-    }
-    return nil
-  }
-}
-
 /// Reads parts of a text as JSON values of their own, reusing memory from one to the next.
 public struct JSONPartParser {
   private let bytes: [UInt8]

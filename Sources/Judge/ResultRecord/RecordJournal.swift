@@ -24,22 +24,18 @@ public enum RecordJournal {
   /// - Parameters:
   ///   - path: the file.
   ///   - header: the record's first line.
-  ///   - cells: what the record will hold, in order.
+  ///   - cells: what the record will hold, in order; gone through once or twice, and never held.
   ///   - resumes: whether to go on with what an earlier run left; without it that is dropped.
   ///   - body: appends the cells after the number that it is given.
   /// - Throws: `RecordError.unwritable`; `RecordError.broken` when what is there is of another plan; and whatever
   ///   `body` throws.
   public static func write(
-    to path: String, header: RunHeader, cells: [CellID], resumes: Bool,
+    to path: String, header: RunHeader, cells: some Sequence<CellID>, resumes: Bool,
     body: (inout RecordStream, _ done: Int) throws -> Void
   ) throws -> Outcome {
     var writer = RecordWriter(header: header)
     let head = writer.bytes
-    if resumes, let record = try? RecordReader.read(path), record.cells.map(\.cell) == cells,
-      RecordWriter(header: record.header).bytes == head
-    {
-      return .wasThere
-    }
+    if resumes, isThere(path, head, cells) { return .wasThere }
     let journal = Self.path(of: path)
     let file = open(journal, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else { throw RecordError.unwritable(path: journal, reason: systemReason()) }
@@ -49,16 +45,20 @@ public enum RecordJournal {
     }
     var kept = (bytes: 0, cells: 0)
     if resumes {
-      let bytes = try contents(of: file, journal)
-      if let prefix = RecordReader.prefix(of: bytes, header: head, cells: cells) {
-        kept = prefix
-        writer.append(lines: Array(bytes[head.count..<prefix.bytes]), cells: prefix.cells)
+      try checkIsFile(file, journal)
+      let beginning = try RecordReader.beginning(of: journal, header: head, cells: cells) { line in
+        writer.append(lines: line, cells: 1)
         // They are in the file; only their digest is wanted.
         writer.drain { _ in }
-      } else if bytes.contains(0x0A) {
+      }
+      switch beginning {
+      case .kept(let bytes, let cells): kept = (bytes, cells)
+      case .nothing: break
+      case .foreign:
         throw RecordError.broken(
           "\(journal): is of another plan, share or program; delete it, or start anew without --resume")
       }
+      if kept.cells == 0, kept.bytes > 0 { writer.drain { _ in } }
     }
     guard ftruncate(file, off_t(kept.bytes)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
       throw RecordError.unwritable(path: journal, reason: systemReason())
@@ -84,27 +84,18 @@ public enum RecordJournal {
     return .written(resumed: kept.cells)
   }
 
-  private static func contents(of file: Int32, _ path: String) throws(RecordError) -> [UInt8] {
+  /// Whether a file is the whole record.
+  private static func isThere(_ path: String, _ head: [UInt8], _ cells: some Sequence<CellID>) -> Bool {
+    guard let record = try? RecordReader.read(path), RecordWriter(header: record.header).bytes == head else {
+      return false
+    }
+    return record.cells.indices.lazy.map { record.cells.id($0) }.elementsEqual(cells)
+  }
+
+  private static func checkIsFile(_ file: Int32, _ path: String) throws(RecordError) {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unwritable(path: path, reason: "not a file")
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
-    while bytes.count < Int(status.st_size) {
-      let wanted = min(1 << 20, Int(status.st_size) - bytes.count)
-      var result = 0
-      let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-        result = read(file, buffer.baseAddress, wanted)
-        count = max(0, result)
-      }
-      if result < 0 {
-        if errno == EINTR { continue }
-        throw .unwritable(path: path, reason: systemReason())
-      }
-      if part.isEmpty { break }
-      bytes += part
-    }
-    return bytes
   }
 }

@@ -142,22 +142,44 @@ public enum RecordReader {
       mode: try value.member("by").choice(), cells: try value.member("cells").int(in: 0...Int(Int32.max)))
   }
 
-  /// How many of the bytes, from the first on, are the header and whole lines of the expected cells in their
-  /// order, and how many cells that are; for going on where a run was cut short.
-  static func prefix(
-    of bytes: [UInt8], header: [UInt8], cells expected: [CellID]
-  ) -> (bytes: Int, cells: Int)? {
-    guard bytes.starts(with: header) else { return nil }
-    var lines = JSONLines(bytes)
-    guard (try? lines.next()) != nil else { return nil }
-    var (end, count) = (header.count, 0)
-    while count < expected.count, let newline = bytes[end...].firstIndex(of: 0x0A),
-      let line = (try? lines.next()) ?? nil, let cell = try? cell(line), cell.cell == expected[count]
-    {
-      end = newline + 1
+  /// What an unfinished record begins with.
+  enum Beginning: Equatable {
+    /// The expected header and so many whole lines of the expected cells in their order, which take so many bytes.
+    case kept(bytes: Int, cells: Int)
+    /// Less than a line.
+    case nothing
+    /// The first line is another one.
+    case foreign
+  }
+
+  /// How far an unfinished record is what was expected, for going on where a run was cut short; read part by part.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - header: the first line, with its end.
+  ///   - expected: the cells in their order.
+  ///   - take: is handed every line that is kept, with its end.
+  static func beginning(
+    of path: String, header: [UInt8], cells expected: some Sequence<CellID>, _ take: ([UInt8]) -> Void
+  ) throws(RecordError) -> Beginning {
+    let file = try InputParts(path, streamLimit: streamLimit)
+    var lines = RecordLines { () throws(RecordError) in try file.next() }
+    /// The bytes of the line, where it has an end and none is left out before it.
+    func whole(_ number: Int) -> [UInt8]? {
+      lines.isTerminated && lines.number == number ? lines.withLine(Array.init) + [0x0A] : nil
+    }
+    guard try lines.next() else { return lines.number > 0 ? .foreign : .nothing }
+    guard whole(1) == header else { return lines.isTerminated || lines.number > 1 ? .foreign : .nothing }
+    var (bytes, count) = (header.count, 0)
+    for cell in expected {
+      guard try lines.next(), let line = whole(count + 2), let value = try? lines.value(),
+        let known = try? Self.cell(value), known.cell == cell
+      else { break }
+      take(line)
+      bytes += line.count
       count += 1
     }
-    return (end, count)
+    return .kept(bytes: bytes, cells: count)
   }
 
   /// Adds a cell's ids to those of the axes.

@@ -238,7 +238,9 @@ extension CellPlayer {
     app.settle()
     app.animations.surrounding = nil
     if isSideways {
-      post(show: false, from: begin, to: ToldFrame(left), at: time, duration: Self.sidewaysDuration, along: other)
+      post(
+        show: false, from: begin, to: ToldFrame(left), at: time, duration: Self.sidewaysDuration, along: other
+      )
     } else if let standing, app.accessory.controllerResponds {
       postLeaving(standing, from: begin, at: time, along: other)
     } else if coverSpot == .docked || postRules.floatingShow != .silent {
@@ -405,7 +407,9 @@ extension CellPlayer {
     guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
     if rules.frameNotifications {
       let picked = max(app.time, time - 0.3)
-      send(.willChangeFrame, info(ToldFrame(before), ToldFrame(.zero), Self.reportedDuration, true), at: picked, commitAt: picked)
+      send(
+        .willChangeFrame, info(ToldFrame(before), ToldFrame(.zero), Self.reportedDuration, true), at: picked,
+        commitAt: picked)
     }
     let screen = app.screenSize
     var origin: CGPoint

@@ -89,7 +89,8 @@ extension CellPlayer {
     consulted.tell(begin)
     consulted.tell(end)
     return KeyboardInfo(
-      frameBegin: begin.frame, frameEnd: end.frame, animationDuration: duration, animationCurve: rules.curve, isLocal: isLocal,
+      frameBegin: begin.frame, frameEnd: end.frame, animationDuration: duration, animationCurve: rules.curve,
+      isLocal: isLocal,
       absent: rules.hasIsLocal ? [] : .isLocal)
   }
 
@@ -116,7 +117,9 @@ extension CellPlayer {
 
   /// What a turn posted before iOS 8 (OmniGroup OmniUIDocument log, 2012): a hide whose didChangeFrame says that
   /// nothing moved, then a show whose willChangeFrame says so, and no duration or curve with any did.
-  mutating func postOldTurn(show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, isLocal: Bool) {
+  mutating func postOldTurn(
+    show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, isLocal: Bool
+  ) {
     let moved = info(begin, end, Self.reportedDuration, isLocal)
     let still = info(show ? end : begin, show ? end : begin, Self.reportedDuration, isLocal)
     var (lastMoved, lastStill) = (moved, show ? moved : still)

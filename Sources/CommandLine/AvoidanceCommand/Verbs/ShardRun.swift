@@ -74,7 +74,7 @@ enum ShardRun {
     let outcome: RecordJournal.Outcome
     do {
       outcome = try RecordJournal.write(
-        to: output, header: header, cells: share.cells, resumes: resumes
+        to: output, header: header, cells: share.eachCell, resumes: resumes
       ) { stream, kept in
         done = kept
         let left = kept > 0 ? share.dropping(first: kept) : share
