@@ -54,6 +54,26 @@ struct ExportTests {
     for line in exporter.text(.github).split(separator: "\n") { #expect(line.hasPrefix("::")) }
   }
 
+  @Test("forms that grow with the record come in parts, and none after one that could not be taken")
+  func parts() throws {
+    struct Full: Error {}
+    let exporter = exporter(Self.record)
+    for form in [ExportForm.csv, .junit] {
+      var parts: [[UInt8]] = []
+      try exporter.write(form) { parts.append($0) }
+      #expect(parts.count > 1 && parts.allSatisfy { $0.count < 2 * Exporter.partSize })
+      #expect(parts.flatMap { $0 } == Array(exporter.text(form).utf8))
+      var taken = 0
+      #expect(throws: Full.self) {
+        try exporter.write(form) { _ in
+          taken += 1
+          throw Full()
+        }
+      }
+      #expect(taken == 1)
+    }
+  }
+
   @Test("at most ten annotations of a kind, the last of which counts the others")
   func annotations() {
     let failing = exporter(Self.record).failing()

@@ -85,7 +85,9 @@ extension Laboratory {
     case .browserPage:
       try write(browserPage(record, replay(of: record.header)).bytes, to: place)
     case .export(let format):
-      try write(Array(Exporter(record, version: Self.version).text(format).utf8), to: place)
+      try OutputFolder.make(above: place)
+      let exporter = Exporter(record, version: Self.version)
+      try AtomicFile.write(to: place) { try exporter.write(format, to: $0) }
     }
   }
 

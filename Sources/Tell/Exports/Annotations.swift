@@ -9,15 +9,26 @@ struct Annotations {
   enum Level: String { case error, warning, notice }
 
   private static let most = 10
+  /// As many of each level as a step shows.
   private var lists: [Level: [String]] = [:]
+  private var counts: [Level: Int] = [:]
 
   /// Adds one.
   ///
-  /// - Parameter file: the file of the repository beside whose first line it is shown; nil for none.
-  mutating func add(_ level: Level, title: String, file: String? = nil, _ message: String) {
-    let place = file.map { "file=\(Self.property($0)),line=1," } ?? ""
+  /// - Parameters:
+  ///   - level: how bad it is.
+  ///   - title: what it is about.
+  ///   - file: the file of the repository beside whose first line it is shown; nil for none.
+  ///   - message: what it says.
+  mutating func add(
+    _ level: Level, title: String, file: @autoclosure () -> String? = nil,
+    _ message: @autoclosure () -> String
+  ) {
+    counts[level, default: 0] += 1
+    guard lists[level, default: []].count < Self.most else { return }
+    let place = file().map { "file=\(Self.property($0)),line=1," } ?? ""
     lists[level, default: []].append(
-      "::\(level.rawValue) \(place)title=\(Self.property(title))::\(Self.data(message))\n")
+      "::\(level.rawValue) \(place)title=\(Self.property(title))::\(Self.data(message()))\n")
   }
 
   /// The commands, errors first.
@@ -27,10 +38,11 @@ struct Annotations {
     var text = ""
     for level in [Level.error, .warning, .notice] {
       let all = lists[level] ?? []
-      let shown = all.count > Self.most ? Self.most - 1 : all.count
+      let count = counts[level] ?? 0
+      let shown = count > Self.most ? Self.most - 1 : count
       text += all.prefix(shown).joined()
-      if all.count > shown {
-        text += "::\(level.rawValue)::\(Self.data("and \(all.count - shown) more; see \(rest)"))\n"
+      if count > shown {
+        text += "::\(level.rawValue)::\(Self.data("and \(count - shown) more; see \(rest)"))\n"
       }
     }
     return text

@@ -22,12 +22,23 @@ public struct ExportForm: Sendable, Equatable {
   public let byteLimit: Int?
   /// Where it goes when nobody says.
   public let place: Place
-  /// Writes it: with the folder of the report pages, and the most bytes.
-  let write: @Sendable (_ exporter: Exporter, _ pages: String, _ limit: Int) -> String
+  /// Hands it over in parts: with the folder of the report pages, and the most bytes.
+  let write: @Sendable (_ exporter: Exporter, _ pages: String, _ limit: Int, _ take: (String) -> Void) -> Void
 
+  /// A form that is short whatever the record is.
   init(
     _ id: String, file: String, note: String? = nil, byteLimit: Int? = nil, place: Place = .file,
-    write: @escaping @Sendable (Exporter, String, Int) -> String
+    text: @escaping @Sendable (Exporter, String, Int) -> String
+  ) {
+    self.init(id, file: file, note: note, byteLimit: byteLimit, place: place) {
+      exporter, pages, limit, take in take(text(exporter, pages, limit))
+    }
+  }
+
+  /// A form that grows with the record.
+  init(
+    _ id: String, file: String, note: String? = nil, byteLimit: Int? = nil, place: Place = .file,
+    write: @escaping @Sendable (Exporter, String, Int, (String) -> Void) -> Void
   ) {
     self.id = id
     fileName = file

@@ -44,7 +44,26 @@ public struct Exporter {
   ///   - byteLimit: fewer bytes than the form's own limit, for example when something else is in the file already.
   ///   - pages: the folder of the report pages in the repository, relative to its root.
   public func text(_ form: ExportForm, byteLimit: Int? = nil, pages: String = "reports") -> String {
-    form.write(self, pages, min(byteLimit ?? .max, form.byteLimit ?? .max))
+    var text = ""
+    form.write(self, pages, min(byteLimit ?? .max, form.byteLimit ?? .max)) { text += $0 }
+    return text
+  }
+
+  /// Hands over the whole text in parts, so that it is at no time in memory where it grows with the record.
+  ///
+  /// - Parameters:
+  ///   - form: the form.
+  ///   - pages: the folder of the report pages in the repository, relative to its root.
+  ///   - take: is handed the parts in UTF-8. Throws what it throws, and hands over nothing after that.
+  public func write(
+    _ form: ExportForm, pages: String = "reports", to take: ([UInt8]) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    form.write(self, pages, form.byteLimit ?? .max) { part in
+      guard failure == nil else { return }
+      do { try take(Array(part.utf8)) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   // MARK: What several forms say
@@ -221,7 +240,7 @@ public struct Exporter {
   // MARK: CSV
 
   /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
-  func cellTable() -> String {
+  func writeCellTable(_ take: (String) -> Void) {
     let inMatrix = CellPlaces(analysis.table.record.cells)
     var text = "strategy,device,orientation,scenario,screen,outcome,occlusion,motion,score,failed_gates,"
     text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
@@ -246,9 +265,16 @@ public struct Exporter {
       for metric in MetricID.allCases { text += number(Measure.metric(metric).value(of: cell)) + "," }
       text +=
         "\(cell.inferred),\(cell.isJudged),\(cell.hasMoved),\(inMatrix.place(of: id) != nil),\(cell.error.map { csv($0) } ?? "")\n"
+      if text.utf8.count > Self.partSize {
+        take(text)
+        text = ""
+      }
     }
-    return text
+    take(text)
   }
+
+  /// About how much is handed over at once of a form that grows with the record, in bytes.
+  static let partSize = 1 << 16
 }
 
 extension GateResult {
@@ -274,7 +300,7 @@ extension ExportForm {
   /// One row a cell with every gate and metric.
   public static let csv = ExportForm(
     "csv", file: "cells.csv", note: "every cell and metric; reports/queries has questions to ask it"
-  ) { exporter, _, _ in exporter.cellTable() }
+  ) { exporter, _, _, take in exporter.writeCellTable(take) }
 
   /// Workflow commands that GitHub Actions shows as annotations.
   public static let github = ExportForm(

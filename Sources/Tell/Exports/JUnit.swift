@@ -47,50 +47,74 @@ extension Exporter {
 
   /// A suite a strategy, a test case a cell; names are the cells' ids and thus unique. No times: simulation has none,
   /// and the file depends on the record and its base alone.
-  func junit() -> String {
+  func writeTests(_ take: (String) -> Void) {
     let cells = analysis.run.cells
-    let outcomes = cells.map { testOutcome($0) }
-    let groups = Dictionary(grouping: cells.indices) { cells[$0].cell.strategy }
-    func counts(_ rows: some Sequence<Int>) -> (text: String, skipped: Int) {
-      var (tests, failures, errors, skipped) = (0, 0, 0, 0)
-      for row in rows {
-        tests += 1
-        switch outcomes[row] {
-        case .passed: break
-        case .skipped: skipped += 1
-        case .failed: failures += 1
-        case .broken: errors += 1
-        }
-      }
-      return ("tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"", skipped)
+    var suites = cells.ids(0).map { _ in TestCounts() }
+    for cell in cells.indices { suites[cells.strategy(cell)].add(testOutcome(cells[cell])) }
+    let all = suites.reduce(TestCounts(), +)
+    var rows = suites.map { suite in
+      var rows: [Int32] = []
+      rows.reserveCapacity(suite.tests)
+      return rows
     }
+    for cell in cells.indices { rows[cells.strategy(cell)].append(Int32(cell)) }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"avoidance\" \(counts(cells.indices).text)>\n"
-    var done: Set<String> = []
-    for first in cells where done.insert(first.cell.strategy).inserted {
-      let suite = groups[first.cell.strategy] ?? []
-      let (numbers, skipped) = counts(suite)
-      text += "  <testsuite name=\"\(xml(first.cell.strategy))\" \(numbers) skipped=\"\(skipped)\">\n"
-      for row in suite {
-        let id = cells[row].cell
-        text += "    <testcase classname=\"\(xml(id.strategy))\" name=\"\(xml(id.text))\""
-        let (element, type, message): (String, String, String)
-        switch outcomes[row] {
-        case .passed:
-          text += "/>\n"
-          continue
-        case .skipped(let words):
-          text += ">\n      <skipped message=\"\(xml(words))\"/>\n    </testcase>\n"
-          continue
-        case .failed(let gates, let words): (element, type, message) = ("failure", gates, words)
-        case .broken(let words): (element, type, message) = ("error", "error", words)
+    text += "<testsuites name=\"avoidance\" \(all.text)>\n"
+    for (strategy, suite) in suites.enumerated() where suite.tests > 0 {
+      let name = xml(cells.ids(0)[strategy])
+      text += "  <testsuite name=\"\(name)\" \(suite.text) skipped=\"\(suite.skipped)\">\n"
+      for row in rows[strategy] {
+        text += testCase(cells[Int(row)])
+        if text.utf8.count > Self.partSize {
+          take(text)
+          text = ""
         }
-        text += ">\n      <\(element) type=\"\(xml(type))\" message=\"\(xml(message))\">"
-        text += "\(xml(ownFiles.explain(id)))</\(element)>\n    </testcase>\n"
       }
       text += "  </testsuite>\n"
     }
-    return text + "</testsuites>\n"
+    take(text + "</testsuites>\n")
+  }
+
+  /// How many tests there are, by their ends.
+  private struct TestCounts {
+    var (tests, failures, errors, skipped) = (0, 0, 0, 0)
+
+    mutating func add(_ outcome: TestOutcome) {
+      tests += 1
+      switch outcome {
+      case .passed: break
+      case .skipped: skipped += 1
+      case .failed: failures += 1
+      case .broken: errors += 1
+      }
+    }
+
+    static func + (a: TestCounts, b: TestCounts) -> TestCounts {
+      var sum = TestCounts()
+      sum.tests = a.tests + b.tests
+      sum.failures = a.failures + b.failures
+      sum.errors = a.errors + b.errors
+      sum.skipped = a.skipped + b.skipped
+      return sum
+    }
+
+    /// Attributes.
+    var text: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"" }
+  }
+
+  private func testCase(_ cell: CellRecord) -> String {
+    let id = cell.cell
+    let start = "    <testcase classname=\"\(xml(id.strategy))\" name=\"\(xml(id.text))\""
+    let (element, type, message): (String, String, String)
+    switch testOutcome(cell) {
+    case .passed: return start + "/>\n"
+    case .skipped(let words):
+      return start + ">\n      <skipped message=\"\(xml(words))\"/>\n    </testcase>\n"
+    case .failed(let gates, let words): (element, type, message) = ("failure", gates, words)
+    case .broken(let words): (element, type, message) = ("error", "error", words)
+    }
+    return start + ">\n      <\(element) type=\"\(xml(type))\" message=\"\(xml(message))\">"
+      + "\(xml(ownFiles.explain(id)))</\(element)>\n    </testcase>\n"
   }
 
   private func xml(_ text: String) -> String {
@@ -111,5 +135,7 @@ extension Exporter {
 
 extension ExportForm {
   /// JUnit's XML, as CI systems list test results.
-  public static let junit = ExportForm("junit", file: "junit.xml") { exporter, _, _ in exporter.junit() }
+  public static let junit = ExportForm("junit", file: "junit.xml") {
+    exporter, _, _, take in exporter.writeTests(take)
+  }
 }

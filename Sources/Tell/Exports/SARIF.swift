@@ -53,17 +53,21 @@ extension Exporter {
   ///
   /// With a base, first what got worse, as errors, also of the references, since the gate counts them; then what fails
   /// anew in new cells, as warnings, and as it failed before, as notes; last what failed before and does not now.
-  private func scanResults() -> [ScanResult] {
+  private func eachScanResult(_ take: (ScanResult) -> Void) {
     guard let differences, let changes else {
-      return failingAndIdle().flatMap { cell in
-        rules(cell).map {
-          ScanResult(
-            rule: $0, cell: cell.cell, message: message($0, cell),
-            level: cell.error != nil ? "error" : cell.outcome == .doesNothing ? "note" : "warning")
+      for cell in failingAndIdle() {
+        for rule in rules(cell) {
+          take(
+            ScanResult(
+              rule: rule, cell: cell.cell, message: message(rule, cell),
+              level: cell.error != nil ? "error" : cell.outcome == .doesNothing ? "note" : "warning"))
         }
       }
+      return
     }
-    return regressions(differences) + standingFailures(differences) + mended(changes.comparison)
+    regressions(differences).forEach(take)
+    eachStandingFailure(differences, take)
+    mended(changes.comparison).forEach(take)
   }
 
   /// What got worse.
@@ -88,16 +92,19 @@ extension Exporter {
   }
 
   /// What fails in new cells, and as it failed before.
-  private func standingFailures(_ differences: [String: CellChange]) -> [ScanResult] {
-    failingAndIdle().flatMap { cell -> [ScanResult] in
+  private func eachStandingFailure(
+    _ differences: [String: CellChange], _ take: (ScanResult) -> Void
+  ) {
+    for cell in failingAndIdle() {
       let change = differences[cell.cell.text]
       let anew = change.map(newlyBroken) ?? []
       let isNew = change?.kind == .new
-      return rules(cell).filter { !anew.contains($0) }.map { rule in
-        ScanResult(
-          rule: rule, cell: cell.cell, message: message(rule, cell),
-          level: isNew && cell.outcome != .doesNothing ? "warning" : "note",
-          state: isNew ? "new" : change == nil ? "unchanged" : "updated")
+      for rule in rules(cell) where !anew.contains(rule) {
+        take(
+          ScanResult(
+            rule: rule, cell: cell.cell, message: message(rule, cell),
+            level: isNew && cell.outcome != .doesNothing ? "warning" : "note",
+            state: isNew ? "new" : change == nil ? "unchanged" : "updated"))
       }
     }
   }
@@ -169,14 +176,14 @@ extension Exporter {
     var results: [ScanResult] = []
     var left = 0
     var bytes = 20_000
-    for result in scanResults() {
+    eachScanResult { result in
       let place = ownFiles.file(of: result.cell)?.utf8.count ?? 0
       // What a result takes besides its cell's id, which stands in it four times, its file and its message.
       let size =
         950 + 6 * min(result.cell.text.utf8.count, 2_000) + 3 * place + min(result.message.utf8.count, 8_000)
       if left > 0 || results.count == Exporter.sarifResults || bytes + size > limit {
         left += 1
-        continue
+        return
       }
       bytes += size
       results.append(result)

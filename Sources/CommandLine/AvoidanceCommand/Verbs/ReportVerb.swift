@@ -186,7 +186,7 @@ enum ReportVerb: Verb {
       return "the step summary"
     }
     let place = given == nil && format.place == .standardOutput ? "-" : place(of: format.fileName, arguments)
-    try OutputFile.write(Data(exporter.text(format, pages: pages).utf8), to: place, console)
+    try OutputFile.write(to: place, console) { try exporter.write(format, pages: pages, to: $0) }
     return place
   }
 
