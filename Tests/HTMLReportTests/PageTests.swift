@@ -180,6 +180,13 @@ struct PageTests {
     #expect(wanted.count < 200)
     #expect(wanted.filter { $0 % 2 == 0 }.allSatisfy { wanted.contains($0 + 1) })
     #expect(PageDraft(record, budget: 1).wanted == [])
+    // Where those have no films, or short ones, more are wanted, until it is all.
+    var draft = PageDraft(record, budget: 2_000)
+    let few = draft.wanted ?? []
+    let first = draft.widen()
+    #expect(first && draft.wanted?.isStrictSuperset(of: few) == true)
+    let (second, third) = (draft.widen(), draft.widen())
+    #expect(second && draft.wanted == nil && !third)
   }
 
   @Test("Sources lose comments and indentation, and no text in them goes over several lines")

@@ -63,7 +63,7 @@ struct PlanTests {
         "form-fixed iphone-se-3 landscape: the input 'repeat' is off the screen: y 377 to 421 of 375",
         "form-stretched iphone-se-3 landscape: the button 'submit' is off the screen: y 377 to 427 of 375",
       ])
-    let left = Plan(axes: axes, profile: .newest).cells.filter { !fit.includes($0) }.map(\.text)
+    let left = Plan(axes: axes, profile: .newest).cells.filter { !fit.includes($0.situation) }.map(\.text)
     #expect(
       left == [
         "none/iphone-se-3/portrait/rotate-and-back/form-fixed",

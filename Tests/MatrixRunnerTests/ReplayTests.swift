@@ -60,9 +60,11 @@ struct ReplayTests {
     ] as [(WritableKeyPath<CellID, String>, String)] {
       var unknown = cell
       unknown.cell[keyPath: part] = "x"
-      #expect(
-        reason(Replay(header, catalogue: .package), unknown) == "this program does not know the \(value)")
+      let replay = Replay(header, catalogue: .package)
+      #expect(reason(replay, unknown) == "this program does not know the \(value)")
+      #expect(replay.refusal(of: unknown.cell)?.description == reason(replay, unknown))
     }
+    #expect(Replay(header, catalogue: .package).refusal(of: cell.cell) == nil)
     var old = header
     old.model = "0"
     #expect(reason(Replay(old, catalogue: .package), cell)?.hasPrefix("the record is of model 0") == true)

@@ -74,6 +74,17 @@ struct ExportTests {
     }
   }
 
+  @Test("suites of tests come in the order of their first cells, also where cells were left out")
+  func suites() {
+    var record = Self.record
+    let last = record.cells.count - 1
+    let order = [record.cells.id(last).strategy, record.cells.id(0).strategy]
+    record.cells = record.cells.picking([last, 0])
+    let suites = exporter(record).text(.junit).split(separator: "\n").filter { $0.contains("<testsuite ") }
+    #expect(suites.count == 2)
+    #expect(zip(suites, order).allSatisfy { $0.contains("name=\"\($1)\"") })
+  }
+
   @Test("at most ten annotations of a kind, the last of which counts the others")
   func annotations() {
     let failing = exporter(Self.record).failing()

@@ -368,6 +368,10 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       try files.copyItem(atPath: "\(folder)/manifest.txt", toPath: "\(folder).partial-abcdef/manifest.txt")
       try "old".write(toFile: "\(folder).partial-abcdef/README.md", atomically: false, encoding: .utf8)
       try files.createDirectory(atPath: "\(folder).partial-empty1", withIntermediateDirectories: true)
+      try files.createDirectory(atPath: "\(folder).partial-begun1", withIntermediateDirectories: true)
+      try "Wr".write(
+        toFile: "\(folder).partial-begun1/manifest.txt.partial-2000000000", atomically: false, encoding: .utf8
+      )
       // What only looks like it: a folder of somebody's, and a file whose name ends like that of a killed process's.
       try files.createDirectory(atPath: "\(folder).partial-backup", withIntermediateDirectories: true)
       try "backup".write(toFile: "\(folder).partial-backup/README.md", atomically: false, encoding: .utf8)

@@ -34,7 +34,7 @@ import UIKit
     var kept: [NSValue] = []
     var looked: [CGRect?] = []
     screen.play { _ in
-      screen.world.willReadFrame = { looked.append($0) }
+      screen.world.didReadFrame = { looked.append($0) }
       let token = NotificationCenter.default.addObserver(
         forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
       ) { note in
@@ -53,6 +53,26 @@ import UIKit
       screen.world.post(.willShow, docked) {}
     }
     #expect(looked.count == 3)
+  }
+
+  @Test("a frame that is only compared is noticed, however often another one or one's own is opened")
+  func comparedFrames() {
+    let screen = TestScreen()
+    var looked: [CGRect?] = []
+    screen.play { _ in
+      screen.world.didReadFrame = { looked.append($0) }
+      let token = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+      ) { note in
+        let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue
+        let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+        guard begin != end else { return }
+        _ = (end?.cgRectValue, end?.cgRectValue, NSValue(cgRect: .zero).cgRectValue)
+      }
+      screen.world.post(.willShow, docked) {}
+      NotificationCenter.default.removeObserver(token)
+    }
+    #expect(looked == [docked.frameEnd, docked.frameEnd, .zero, nil])
   }
 
   final class Listener {

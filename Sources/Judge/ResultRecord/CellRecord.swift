@@ -22,6 +22,13 @@ public struct CellID: Sendable, Hashable {
     self.screen = screen
   }
 
+  /// Names the cell of a strategy in a situation.
+  public init(strategy: String, in situation: Situation) {
+    self.init(
+      strategy: strategy, device: situation.device, orientation: situation.orientation,
+      scenario: situation.scenario, screen: situation.screen)
+  }
+
   /// `strategy/device/orientation/scenario/screen`.
   public var text: String { "\(strategy)/\(device)/\(orientation)/\(scenario)/\(screen)" }
 
@@ -57,6 +64,9 @@ public struct Situation: Sendable, Hashable {
     self.scenario = scenario
     self.screen = screen
   }
+
+  /// `device/orientation/scenario/screen`.
+  public var text: String { "\(device)/\(orientation)/\(scenario)/\(screen)" }
 }
 
 /// The result of one cell: one line of the record.

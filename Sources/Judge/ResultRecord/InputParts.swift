@@ -13,11 +13,26 @@ final class InputParts {
   /// - Parameters:
   ///   - path: where it is.
   ///   - streamLimit: how much is read from what is no regular file, for example a pipe, in bytes.
-  init(_ path: String, streamLimit: Int) throws(RecordError) {
+  convenience init(_ path: String, streamLimit: Int) throws(RecordError) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: systemReason())
     }
+    try self.init(owning: file, path, streamLimit: streamLimit)
+  }
+
+  /// The bytes of a file that is open, from its first one on; where it is read is where the other one is, too.
+  convenience init(copying file: Int32, _ path: String, streamLimit: Int) throws(RecordError) {
+    let copy = dup(file)
+    guard copy >= 0, lseek(copy, 0, SEEK_SET) == 0 else {
+      let reason = systemReason()
+      if copy >= 0 { close(copy) }
+      throw .unreadable(path: path, reason: reason)
+    }
+    try self.init(owning: copy, path, streamLimit: streamLimit)
+  }
+
+  private init(owning file: Int32, _ path: String, streamLimit: Int) throws(RecordError) {
     var status = stat()
     guard fstat(file, &status) == 0 else {
       let reason = systemReason()

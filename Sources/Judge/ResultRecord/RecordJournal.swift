@@ -24,10 +24,10 @@ public enum RecordJournal {
   /// - Parameters:
   ///   - path: the file.
   ///   - header: the record's first line.
-  ///   - cells: what the record will hold, in order; gone through once or twice, and never held.
+  ///   - cells: what the record will hold, in order; gone through up to twice, and never held.
   ///   - resumes: whether to go on with what an earlier run left; without it that is dropped.
   ///   - body: appends the cells after the number that it is given.
-  /// - Throws: `RecordError.unwritable`; `RecordError.broken` when what is there is of another plan; and whatever
+  /// - Throws: `RecordError.unwritable` and `unreadable`; `RecordError.broken` when what is there is of another plan; and whatever
   ///   `body` throws.
   public static func write(
     to path: String, header: RunHeader, cells: some Sequence<CellID>, resumes: Bool,
@@ -46,7 +46,8 @@ public enum RecordJournal {
     var kept = (bytes: 0, cells: 0)
     if resumes {
       try checkIsFile(file, journal)
-      let beginning = try RecordReader.beginning(of: journal, header: head, cells: cells) { line in
+      let beginning = try RecordReader.beginning(of: file, journal, header: head, cells: cells) {
+        line in
         writer.append(lines: line, cells: 1)
         // They are in the file; only their digest is wanted.
         writer.drain { _ in }

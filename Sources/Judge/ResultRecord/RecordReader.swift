@@ -155,15 +155,17 @@ public enum RecordReader {
   /// How far an unfinished record is what was expected, for going on where a run was cut short; read part by part.
   ///
   /// - Parameters:
-  ///   - path: the file.
+  ///   - file: open for reading; it is read on from its beginning.
+  ///   - path: where it is.
   ///   - header: the first line, with its end.
   ///   - expected: the cells in their order.
   ///   - take: is handed every line that is kept, with its end.
   static func beginning(
-    of path: String, header: [UInt8], cells expected: some Sequence<CellID>, _ take: ([UInt8]) -> Void
+    of file: Int32, _ path: String, header: [UInt8], cells expected: some Sequence<CellID>,
+    _ take: ([UInt8]) -> Void
   ) throws(RecordError) -> Beginning {
-    let file = try InputParts(path, streamLimit: streamLimit)
-    var lines = RecordLines { () throws(RecordError) in try file.next() }
+    let parts = try InputParts(copying: file, path, streamLimit: streamLimit)
+    var lines = RecordLines { () throws(RecordError) in try parts.next() }
     /// The bytes of the line, where it has an end and none is left out before it.
     func whole(_ number: Int) -> [UInt8]? {
       lines.isTerminated && lines.number == number ? lines.withLine(Array.init) + [0x0A] : nil

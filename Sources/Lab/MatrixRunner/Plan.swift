@@ -158,10 +158,11 @@ public struct Plan: Sendable {
   ///   - supplement: what is played beside the product of the axes.
   ///   - profile: what UIKit does; every device was resolved for it.
   ///   - frameRate: frames a second.
-  ///   - includes: asked for every cell; false leaves it out.
+  ///   - includes: asked for every cell; false leaves it out, and nil leaves out none.
+  ///   - fits: asked for every situation, before its cells; false leaves out all of them.
   public init(
     axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
-    includes: (CellID) -> Bool = { _ in true }
+    includes: ((CellID) -> Bool)? = nil, fits: (Situation) -> Bool = { _ in true }
   ) {
     let axes = supplement.map(matrix.adding) ?? matrix
     matrixSizes = (matrix.devices.count, matrix.scenarios.count, matrix.screens.count)
@@ -169,11 +170,15 @@ public struct Plan: Sendable {
     self.profile = profile
     self.frameRate = frameRate
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ text: String) {
-      for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    func add(_ line: [UInt8]...) {
+      for part in line {
+        for byte in part { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      }
       digest = (digest ^ 10) &* 0x100_0000_01b3
     }
-    add("\(modelVersion) \(profile.id) \(frameRate)")
+    add(Array("\(modelVersion) \(profile.id) \(frameRate)".utf8))
+    // There may be millions of cells: what all of a strategy or of a situation have is made once.
+    let variants = axes.strategies.map { (system: $0.minimumSystem, id: Array($0.id.utf8)) }
     var groups: [Group] = []
     var total = 0
     // Most rows have the same strategies: they share one array.
@@ -192,14 +197,14 @@ public struct Plan: Sendable {
             let situation = Situation(
               device: device.device.id, orientation: orientation.id, scenario: scenario.id,
               screen: screen.id)
-            guard isInMatrix || supplement?.situations.contains(situation) == true else { continue }
+            guard isInMatrix || supplement?.situations.contains(situation) == true, fits(situation) else {
+              continue
+            }
+            let place = Array(("/" + situation.text).utf8)
             var strategies: [Int] = []
-            for (n, variant) in axes.strategies.enumerated() where variant.minimumSystem <= device.system {
-              let cell = CellID(
-                strategy: variant.id, device: device.device.id, orientation: orientation.id,
-                scenario: scenario.id, screen: screen.id)
-              guard includes(cell) else { continue }
-              add(cell.text)
+            for (n, variant) in variants.enumerated() where variant.system <= device.system {
+              if let includes, !includes(CellID(strategy: axes.strategies[n].id, in: situation)) { continue }
+              add(variant.id, place)
               strategies.append(n)
             }
             if strategies == latest { strategies = latest } else { latest = strategies }

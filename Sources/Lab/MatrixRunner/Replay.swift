@@ -140,41 +140,58 @@ public struct Replay: Sendable {
   /// - Returns: a story or a refusal for every record, in order.
   public func stories(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
     // On one thread as long as nothing traps; else every strategy is played on one of its own, so that one is refused.
-    (try? TrapGuard.run { told(of: rows) }) ?? told(of: rows)
+    let together = try? TrapGuard.run {
+      var screen: PreparedScreen?
+      return rows.map { row in row.first.map { stories(in: $0.cell.situation, row, on: &screen) } ?? [] }
+    }
+    return together ?? rows.map { row in row.first.map { stories(in: $0.cell.situation, row) } ?? [] }
   }
 
-  private func told(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
-    var screen: PreparedScreen?
-    return rows.map { row in
-      row.first.map { stories(in: $0.cell.situation, row, on: &screen) } ?? []
+  /// Why a cell cannot be played again, as far as that is known without playing it.
+  public func refusal(of cell: CellID) -> Refusal? {
+    do throws(Refusal) {
+      _ = try parts(of: cell.situation)
+      _ = try Self.known("strategy", cell.strategy, strategies)
+      return nil
+    } catch {
+      return error
     }
+  }
+
+  private typealias Parts = (
+    device: PlannedDevice, orientation: UIInterfaceOrientation, scenario: Scenario, screen: Screen
+  )
+
+  /// What a situation consists of.
+  private func parts(of situation: Situation) throws(Refusal) -> Parts {
+    if let refusal { throw refusal }
+    let device = try Self.known("device", situation.device, devices)
+    let scenario = try Self.known("scenario", situation.scenario, scenarios)
+    guard let screen = screens.screen(situation.screen) else {
+      throw Refusal("this program does not know the screen '\(situation.screen)'")
+    }
+    guard let orientation = UIInterfaceOrientation(id: situation.orientation) else {
+      throw Refusal("this program does not know the orientation '\(situation.orientation)'")
+    }
+    guard scenario.applies(to: screen), device.offers(scenario, orientation) else {
+      throw Refusal("the screen or the device lacks what the scenario needs here")
+    }
+    guard scenario.events(on: screen) * screen.tree.nodes.count <= Self.mostWork else {
+      throw Refusal("the cell is too large to be drawn")
+    }
+    return (device, orientation, scenario, screen)
+  }
+
+  private static func known<T>(_ kind: String, _ id: String, _ all: [String: T]) throws(Refusal) -> T {
+    guard let entry = all[id] else { throw Refusal("this program does not know the \(kind) '\(id)'") }
+    return entry
   }
 
   private func stories(
     in situation: Situation, _ records: [CellRecord], on prepared: inout PreparedScreen?
   ) -> [Result<CellStory, Refusal>] {
-    do {
-      if let refusal { throw refusal }
-      func known<T>(_ kind: String, _ id: String, _ all: [String: T]) throws(Refusal) -> T {
-        guard let entry = all[id] else {
-          throw Refusal("this program does not know the \(kind) '\(id)'")
-        }
-        return entry
-      }
-      let device = try known("device", situation.device, devices)
-      let scenario = try known("scenario", situation.scenario, scenarios)
-      guard let screen = screens.screen(situation.screen) else {
-        throw Refusal("this program does not know the screen '\(situation.screen)'")
-      }
-      guard let orientation = UIInterfaceOrientation(id: situation.orientation) else {
-        throw Refusal("this program does not know the orientation '\(situation.orientation)'")
-      }
-      guard scenario.applies(to: screen), device.offers(scenario, orientation) else {
-        throw Refusal("the screen or the device lacks what the scenario needs here")
-      }
-      guard scenario.events(on: screen) * screen.tree.nodes.count <= Self.mostWork else {
-        throw Refusal("the cell is too large to be drawn")
-      }
+    do throws(Refusal) {
+      let (device, orientation, scenario, screen) = try parts(of: situation)
       let onScreen = prepared ?? PreparedScreen(screen)
       prepared = onScreen
       let stage = CellStage(
@@ -184,7 +201,7 @@ public struct Replay: Sendable {
       let references = stage.references(&engine)
       return records.map { record in
         Result { () throws(Refusal) in
-          let variant = try known("strategy", record.cell.strategy, strategies)
+          let variant = try Self.known("strategy", record.cell.strategy, strategies)
           let story = CellStory(variant, on: stage, device: device, against: references, &engine)
           guard story.agrees(with: record) else {
             throw Refusal("played again here, the cell comes out otherwise than the record says")
@@ -192,10 +209,8 @@ public struct Replay: Sendable {
           return story
         }
       }
-    } catch let refusal as Refusal {
-      return records.map { _ in .failure(refusal) }
     } catch {
-      return records.map { _ in .failure(Refusal("\(error)")) }
+      return records.map { _ in .failure(error) }
     }
   }
 }

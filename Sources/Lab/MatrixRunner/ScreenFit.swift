@@ -73,9 +73,9 @@ public struct ScreenFit {
     }
   }
 
-  /// Whether a cell can be judged.
-  public func includes(_ cell: CellID) -> Bool {
-    unplayable.isEmpty || !unplayable.contains(cell.situation)
+  /// Whether the cells of a situation can be judged.
+  public func includes(_ situation: Situation) -> Bool {
+    unplayable.isEmpty || !unplayable.contains(situation)
   }
 
   /// One sentence a screen: where it is not played and why; at most `limit`. Those of built-in screens only when asked

@@ -137,9 +137,11 @@ struct SensitivityPart: Sendable {
     /// The cells of the plan, or beside it, in which a rule is played.
     private func cells(_ found: Situations) -> Plan {
       guard found.isInPlan else {
-        return Plan(axes: found.axes, profile: plan.profile, frameRate: plan.frameRate) { cell in
-          found.places.contains(Place(scenario: cell.scenario, screen: cell.screen, device: cell.device))
-        }
+        return Plan(
+          axes: found.axes, profile: plan.profile, frameRate: plan.frameRate,
+          fits: {
+            found.places.contains(Place(scenario: $0.scenario, screen: $0.screen, device: $0.device))
+          })
       }
       return plan.filtered { group, row in
         let place = Place(

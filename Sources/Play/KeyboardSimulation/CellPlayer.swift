@@ -158,7 +158,7 @@ public struct CellPlayer {
       frameRate: frameRate, isDetailed: isDetailed)
     world = UIWorld(
       host: app, doublesFire: { rules.doubleObserversFireTwice }, dictionaries: screen.dictionaries)
-    world.willReadFrame = consulted.read
+    world.didReadFrame = consulted.read
     self.device = device
     self.screen = screen.screen
     spot = scenario.keyboard.placement

@@ -9,7 +9,7 @@ struct ToldFrame {
   /// Under other settings of these the frame may be another one.
   var rules: RuleSet
 
-  /// A frame that is where the keyboard is, whatever the rules say.
+  /// A frame; without rules it is where the keyboard is, whatever they say.
   init(_ frame: CGRect, _ rules: RuleSet = RuleSet()) { (self.frame, self.rules) = (frame, rules) }
 }
 

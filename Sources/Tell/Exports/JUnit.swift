@@ -60,7 +60,9 @@ extension Exporter {
     for cell in cells.indices { rows[cells.strategy(cell)].append(Int32(cell)) }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"avoidance\" \(all.text)>\n"
-    for (strategy, suite) in suites.enumerated() where suite.tests > 0 {
+    let order = suites.indices.filter { !rows[$0].isEmpty }.sorted { rows[$0][0] < rows[$1][0] }
+    for strategy in order {
+      let suite = suites[strategy]
       let name = xml(cells.ids(0)[strategy])
       text += "  <testsuite name=\"\(name)\" \(suite.text) skipped=\"\(suite.skipped)\">\n"
       for row in rows[strategy] {

@@ -42,6 +42,8 @@ public enum HTMLReport {
     public var bytes: [UInt8]
     /// How many cells can be played in it.
     public var films: Int
+    /// Whether there was room for all films.
+    public var hasAllFilms: Bool
   }
 
   /// The page of a record; equal input makes equal bytes.
@@ -72,11 +74,11 @@ public struct PageDraft {
   private let budget: Int
   private let text: PageText
   /// The share of every strategy's cells that is tried first.
-  private let share: Double
+  private var share: Double
   /// Chooses the cells; nil where there is room for all.
   private let choice: FilmChoice?
   /// The cells whose films are worth adding, by their places in the record; nil for all.
-  public let wanted: Set<Int>?
+  public private(set) var wanted: Set<Int>?
 
   /// Begins the page of a record.
   ///
@@ -87,10 +89,22 @@ public struct PageDraft {
     self.record = record
     self.budget = budget
     text = PageText(BrowserText(record), record)
-    let share = min(1, Double(budget) / Double(max(1, record.cells.count * Self.leastFilm)))
-    self.share = share
+    share = min(1, Double(budget) / Double(max(1, record.cells.count * Self.leastFilm)))
     choice = share < 1 ? FilmChoice(record, linked: text.places.values) : nil
-    wanted = choice.map { share < Self.leastShare ? [] : $0.cells(share) }
+    wanted = wantedCells
+  }
+
+  private var wantedCells: Set<Int>? {
+    guard let choice, share < 1 else { return nil }
+    return share < Self.leastShare ? [] : choice.cells(share)
+  }
+
+  /// Wants more cells, where there was room for the films of all that were wanted: some may not be there. False where all are wanted.
+  public mutating func widen() -> Bool {
+    guard wanted != nil else { return false }
+    share = min(1, share * 4)
+    wanted = wantedCells
+    return true
   }
 
   /// The page with films, those that are too many left out; equal input makes equal bytes.
@@ -100,13 +114,13 @@ public struct PageDraft {
   ///   - devices: what pictures show of the hardware, by the device's id.
   public func rendered(_ films: Films, devices: [String: DeviceShape]) -> HTMLReport.Page {
     let packed = films.packer.groups.reduce(0) { $0 + $1.entries.count }
-    let all = choice == nil || packed == 0 ? packed : record.cells.count - films.refusals.count
+    let all = wanted == nil || packed == 0 ? packed : record.cells.count - films.refusals.count
     var choice = choice
     var (share, kept) = (share, wanted)
     while true {
       let (bytes, count, filmBytes) = assemble(films, devices, keeping: kept, of: all)
       if bytes.count <= budget || share < Self.leastShare || packed == 0 {
-        return HTMLReport.Page(bytes: bytes, films: count)
+        return HTMLReport.Page(bytes: bytes, films: count, hasAllFilms: count == packed)
       }
       let room = Double(budget - (bytes.count - filmBytes))
       share = room <= 0 || filmBytes == 0 ? 0 : share * min(0.9, room / Double(filmBytes) * 0.97)
@@ -138,7 +152,7 @@ public struct PageDraft {
     let columns = CellColumns(record, withoutFilm: withoutFilm)
     var reasons = films.reasons.values
     reasons.append(
-      count == 0 && kept != []
+      kept == nil || films.packer.groups.isEmpty
         ? "The record was not played again."
         : "Not all cells fit into this file: it shows the cells that its pages link to and the worst of every strategy, and what the floor and the oracle do there."
     )

@@ -195,7 +195,11 @@ public enum ReportTree {
       withExtendedLifetime(lock) {
         let own = bytes(of: "\(tree)/\(manifestName)", upTo: manifestLimit)
         guard own?.starts(with: manifestHead.utf8) == true else {
-          // A run that was killed at once leaves an empty one.
+          // A run that was killed at once leaves an empty one, or one with the beginning of a manifest.
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: tree)) ?? []
+          if names.allSatisfy({ AtomicFile.page(ofAbandoned: $0) == manifestName }) {
+            for name in names { unlink("\(tree)/\(name)") }
+          }
           rmdir(tree)
           return
         }

@@ -13,11 +13,13 @@ public final class UIWorld {
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
   let center = NotificationCenter()
-  /// Told when code opens a rectangle, which may be a frame that a notification says; nil where code asked for a frame and its
-  /// looking at it was not noticed.
-  public var willReadFrame: (CGRect?) -> Void = { _ in }
-  /// How many frames code has asked a dictionary for and not looked at yet.
-  private var framesAsked = 0
+  /// Told when code has opened a rectangle, which may be a frame that a notification says; nil where code asked for a frame and
+  /// did not open it, but may have compared it.
+  public var didReadFrame: (CGRect?) -> Void = { _ in }
+  /// What is being posted.
+  private var posted: KeyboardInfo?
+  /// The frames that code has asked for and not opened yet; nil for those of a notification that is over.
+  private var askedFrames: [CGRect?] = []
   var runLoop = RunLoopQueue()
   /// What code does along with the rotation that is under way.
   var alongsideTransition: [() -> Void] = []
@@ -82,7 +84,7 @@ public final class UIWorld {
     center.removeAll()
     center.observe = { _, _ in }
     concludeFrames()
-    willReadFrame = { _ in }
+    didReadFrame = { _ in }
     runLoop = RunLoopQueue()
     alongsideTransition = []
     surroundings = nil
@@ -223,7 +225,9 @@ public final class UIWorld {
   public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
+    posted = info
     center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
+    posted = nil
     concludeFrames()
   }
 
@@ -280,19 +284,20 @@ public final class UIWorld {
   /// Notes that code reads something.
   public func read(_ what: Reads) {
     observation.read.formUnion(what)
-    if !what.isDisjoint(with: [.frameBegin, .frameEnd]) { framesAsked += 1 }
+    if what.contains(.frameBegin) { askedFrames.append(posted?.frameBegin) }
+    if what.contains(.frameEnd) { askedFrames.append(posted?.frameEnd) }
   }
 
-  /// Notes that code looks at a rectangle, of a notification or its own.
+  /// Notes that code opens a rectangle, of a notification or its own.
   func readFrame(_ rect: CGRect) {
-    framesAsked = max(0, framesAsked - 1)
-    willReadFrame(rect)
+    askedFrames.removeAll { $0 == rect }
+    didReadFrame(rect)
   }
 
-  /// A frame that code asked for and looked at in no way that is noticed may have told it anything.
+  /// A frame that code asked for and did not open may have told it something all the same.
   private func concludeFrames() {
-    if framesAsked > 0 { willReadFrame(nil) }
-    framesAsked = 0
+    if !askedFrames.isEmpty { didReadFrame(nil) }
+    askedFrames.removeAll(keepingCapacity: true)
   }
 
   /// Whether a change may be made: UIKit raises an exception for numbers that are not finite.

@@ -1,4 +1,4 @@
-/// Numbers from 0 to 2³² - 1, each in as few bytes as the largest of them needs: one, two or four.
+/// Numbers from 0 to 2³² - 1, each in as many bytes as the largest of them needs, or was expected to: one, two or four.
 package struct NarrowColumn: Sendable {
   /// The lowest byte of a number first.
   @usableFromInline package private(set) var bytes: [UInt8] = []

@@ -62,12 +62,14 @@ struct DiagnosisPlan {
     let id = own.screen.id
     // Who does not raise a button does less than today, not something else.
     let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
-    plan = Plan(axes: axes, profile: base.profile, frameRate: base.frameRate) { cell in
-      guard !freed.contains(cell.screen) || cell.strategy == today.id else { return false }
-      var place = cell.situation
-      place.screen = id
-      return played.contains(place)
-    }
+    plan = Plan(
+      axes: axes, profile: base.profile, frameRate: base.frameRate,
+      includes: { !freed.contains($0.screen) || $0.strategy == today.id },
+      fits: { situation in
+        var place = situation
+        place.screen = id
+        return played.contains(place)
+      })
   }
 
   /// How far a situation is from what most people meet: a phone in portrait that is not turned.

@@ -61,6 +61,8 @@ struct FixedScreens {
     }
   }
 
-  /// Whether a cell is not one of a device that was added for other screens.
-  func includes(_ cell: CellID) -> Bool { screens[cell.device]?.contains(cell.screen) ?? true }
+  /// Whether a situation is not one of a device that was added for other screens.
+  func includes(_ situation: Situation) -> Bool {
+    screens[situation.device]?.contains(situation.screen) ?? true
+  }
 }

@@ -122,8 +122,10 @@ struct ExtraDevices {
     }
   }
 
-  /// Whether a cell is not one of an extra device with a scenario that has nothing to do with it.
-  func includes(_ cell: CellID) -> Bool { scenarios[cell.device]?.contains(cell.scenario) ?? true }
+  /// Whether a situation is not one of an extra device with a scenario that has nothing to do with it.
+  func includes(_ situation: Situation) -> Bool {
+    scenarios[situation.device]?.contains(situation.scenario) ?? true
+  }
 }
 
 extension PlannedDevice {

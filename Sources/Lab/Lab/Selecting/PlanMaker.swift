@@ -59,10 +59,9 @@ struct PlanMaker {
       scenarios: scenarios, screens: screens)
     let fit = ScreenFit(axes, profile: platform.profile)
     let supplement = selection.hasAny(of: .situations) ? nil : try supplement()
-    let taken = takes(globs, axes)
     let plan = Plan(
       axes: axes, supplement: supplement, profile: platform.profile, frameRate: platform.frameRate,
-      includes: { devices.include($0) && fit.includes($0) && taken($0) })
+      includes: takes(globs, axes), fits: { devices.include($0) && fit.includes($0) })
     let isNarrowed = selection.hasAny(
       of: ([.strategy, .tag] + .situations).filter { !Selection.Part.naming.contains($0) })
     try named?.check(plan, isNarrowed: isNarrowed, remark)
@@ -156,12 +155,13 @@ struct PlanMaker {
 
   // MARK: The cells
 
-  /// Whether the parts that choose among the cells of the axes take one.
-  private func takes(_ globs: GlobSelector, _ axes: Axes) -> (CellID) -> Bool {
+  /// Whether the parts that choose among the cells of the axes take one; nil where they take all.
+  private func takes(_ globs: GlobSelector, _ axes: Axes) -> ((CellID) -> Bool)? {
     let situations = Set(pains.flatMap(\.situations))
     let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
     let pads = Set(axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
     let (isFiltered, isTagged, tags, named) = (selection.cells != nil, selection.tags != nil, tags, named)
+    guard isFiltered || isTagged || !situations.isEmpty || named != nil else { return nil }
     return { cell in
       (!isFiltered || globs.contains(cell.text))
         && (situations.isEmpty || situations.contains(cell.situation))
@@ -248,8 +248,10 @@ struct DeviceChoice {
     all += screens.devices
   }
 
-  /// Whether a cell is not one of a device that is there for other cells.
-  func include(_ cell: CellID) -> Bool { extra.includes(cell) && (fixed?.includes(cell) ?? true) }
+  /// Whether a situation is not one of a device that is there for others.
+  func include(_ situation: Situation) -> Bool {
+    extra.includes(situation) && (fixed?.includes(situation) ?? true)
+  }
 }
 
 /// What a person should know of a plan, or why it has no cell.
@@ -273,7 +275,7 @@ struct PlanRemarks {
     ).of(maker.selection)
     guard plan.cellCount > 0 else {
       // Where some cells could be used, it is the selection that takes none of them.
-      let noneFits = unfiltered.cells.allSatisfy { !fit.includes($0) }
+      let noneFits = unfiltered.eachCell.allSatisfy { !fit.includes($0.situation) }
       var reasons = unplayed + unfit + (noneFits ? fit.notes(ofBuiltIn: true) : [])
       if reasons.isEmpty { reasons = [obstacle] }
       let reason = reasons.joined(separator: "\n")

@@ -15,9 +15,26 @@ enum FilmPage {
   static func render(
     _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int
   ) -> (bytes: [UInt8], films: Int) {
-    let draft = PageDraft(record)
-    let groups = groups(of: record, draft.wanted)
+    var draft = PageDraft(record)
+    let shapes = shapes(of: record, table)
+    while true {
+      let films = films(of: record, draft.wanted, replay, jobs: jobs)
+      let page = draft.rendered(films, devices: shapes)
+      if !page.hasAllFilms || !draft.widen() { return (page.bytes, page.films) }
+    }
+  }
+
+  /// The films of the wanted cells, and why the others have none where that is known.
+  private static func films(
+    of record: RunRecord, _ wanted: Set<Int>?, _ replay: Replay, jobs: Int
+  ) -> Films {
+    let groups = groups(of: record, wanted)
     var films = Films()
+    if let wanted {
+      for index in record.cells.indices where !wanted.contains(index) {
+        if let refusal = replay.refusal(of: record.cells.id(index)) { films.refuse(index, refusal) }
+      }
+    }
     // A part at a time, so that the traces of few groups are in memory.
     let size = max(1, jobs) * 4
     for start in stride(from: 0, to: groups.count, by: size) {
@@ -32,15 +49,11 @@ enum FilmPage {
             }
           })
         for cell in cells {
-          if case .failure(let refusal) = cell.outcome {
-            let text = refusal.description
-            films.refuse(cell.index, reason: text.prefix(1).uppercased() + text.dropFirst() + ".")
-          }
+          if case .failure(let refusal) = cell.outcome { films.refuse(cell.index, refusal) }
         }
       }
     }
-    let page = draft.rendered(films, devices: shapes(of: record, table))
-    return (page.bytes, page.films)
+    return films
   }
 
   /// The numbers of the wanted cells by device, orientation and screen, and in a group by scenario, in the order of the record.
@@ -82,5 +95,12 @@ enum FilmPage {
     return Dictionary(
       table.matrixDevices.filter { named.contains($0.id) }.map { ($0.id, $0.shape) },
       uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Films {
+  fileprivate mutating func refuse(_ index: Int, _ refusal: Replay.Refusal) {
+    let text = refusal.description
+    refuse(index, reason: text.prefix(1).uppercased() + text.dropFirst() + ".")
   }
 }
