@@ -28,51 +28,55 @@ import UIKit
     #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
   }
 
-  @Test("frames that code looks at are noticed, at once or later, and those that it may have looked at")
-  func frames() {
-    let screen = TestScreen()
-    var kept: [NSValue] = []
+  /// What is noticed of frames that code looks at, while it hears of shows.
+  private func looked(
+    at screen: TestScreen, by hear: @escaping (Notification) -> Void,
+    while body: (_ looked: () -> [CGRect?]) -> Void
+  ) -> [CGRect?] {
     var looked: [CGRect?] = []
     screen.play { _ in
       screen.world.didReadFrame = { looked.append($0) }
       let token = NotificationCenter.default.addObserver(
-        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
-      ) { note in
-        kept += [note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue].compactMap { $0 }
-        if kept.count == 2 { _ = kept[1].cgRectValue }
-      }
-      // Asked for and not opened: it may have been compared, or kept.
-      screen.world.post(.willShow, docked) {}
-      #expect(looked == [nil])
-      screen.world.post(.willShow, docked) {}
-      #expect(looked == [nil, docked.frameEnd])
-      // One that was kept is opened outside of a notification.
-      _ = kept[0].cgRectValue
-      #expect(looked == [nil, docked.frameEnd, docked.frameEnd])
+        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil, using: hear)
+      body { looked }
       NotificationCenter.default.removeObserver(token)
       screen.world.post(.willShow, docked) {}
     }
-    #expect(looked.count == 3)
+    return looked
+  }
+
+  @Test("frames that code looks at are noticed, at once or later, and those that it may have looked at")
+  func frames() {
+    let screen = TestScreen()
+    var kept: [NSValue] = []
+    let all = looked(at: screen) { note in
+      kept += [note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue].compactMap { $0 }
+      if kept.count == 2 { _ = kept[1].cgRectValue }
+    } while: { looked in
+      // Asked for and not opened: it may have been compared, or kept.
+      screen.world.post(.willShow, docked) {}
+      #expect(looked() == [nil])
+      screen.world.post(.willShow, docked) {}
+      #expect(looked() == [nil, docked.frameEnd])
+      // One that was kept is opened outside of a notification.
+      _ = kept[0].cgRectValue
+      #expect(looked() == [nil, docked.frameEnd, docked.frameEnd])
+    }
+    #expect(all.count == 3)
   }
 
   @Test("a frame that is only compared is noticed, however often another one or one's own is opened")
   func comparedFrames() {
     let screen = TestScreen()
-    var looked: [CGRect?] = []
-    screen.play { _ in
-      screen.world.didReadFrame = { looked.append($0) }
-      let token = NotificationCenter.default.addObserver(
-        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
-      ) { note in
-        let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue
-        let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
-        guard begin != end else { return }
-        _ = (end?.cgRectValue, end?.cgRectValue, NSValue(cgRect: .zero).cgRectValue)
-      }
+    let all = looked(at: screen) { note in
+      let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue
+      let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+      guard begin != end else { return }
+      _ = (end?.cgRectValue, end?.cgRectValue, NSValue(cgRect: .zero).cgRectValue)
+    } while: { _ in
       screen.world.post(.willShow, docked) {}
-      NotificationCenter.default.removeObserver(token)
     }
-    #expect(looked == [docked.frameEnd, docked.frameEnd, .zero, nil])
+    #expect(all == [docked.frameEnd, docked.frameEnd, .zero, nil])
   }
 
   final class Listener {

@@ -76,11 +76,8 @@ package final class RunTable: Sendable {
     values = metrics.map(\.values)
     scores = metrics.map(\.scores)
     (axes, index) = Self.indexed(record)
-    var counts = [Int](repeating: 0, count: axes[0].count)
-    for strategy in index[0] { counts[strategy] += 1 }
-    var rows = counts.map(CellNumbers.init(room:))
-    for row in cells.indices { rows[index[0][row]].append(row) }
-    self.rows = rows
+    let strategies = index[0]
+    rows = CellNumbers.grouped(cells.indices, into: axes[0].count) { strategies[$0] }
     kinds = axes[Axis.screen.rawValue].map { screen in
       screen.facts.first { $0.name == AxisEntry.Fact.kind }.flatMap { ScreenKind(rawValue: $0.value) }
     }

@@ -30,7 +30,7 @@ public struct CellID: Sendable, Hashable {
   }
 
   /// `strategy/device/orientation/scenario/screen`.
-  public var text: String { "\(strategy)/\(device)/\(orientation)/\(scenario)/\(screen)" }
+  public var text: String { "\(strategy)/\(situation.text)" }
 
   /// Reads `strategy/device/orientation/scenario/screen`; nil when there are not five ids.
   public init?(_ text: String) {

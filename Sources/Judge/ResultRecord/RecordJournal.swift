@@ -48,18 +48,19 @@ public enum RecordJournal {
       try checkIsFile(file, journal)
       let beginning = try RecordReader.beginning(of: file, journal, header: head, cells: cells) {
         line in
-        writer.append(lines: line, cells: 1)
         // They are in the file; only their digest is wanted.
         writer.drain { _ in }
+        writer.append(lines: line, cells: 1)
       }
       switch beginning {
-      case .kept(let bytes, let cells): kept = (bytes, cells)
+      case .kept(let bytes, let cells):
+        kept = (bytes, cells)
+        writer.drain { _ in }
       case .nothing: break
       case .foreign:
         throw RecordError.broken(
           "\(journal): is of another plan, share or program; delete it, or start anew without --resume")
       }
-      if kept.cells == 0, kept.bytes > 0 { writer.drain { _ in } }
     }
     guard ftruncate(file, off_t(kept.bytes)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
       throw RecordError.unwritable(path: journal, reason: systemReason())

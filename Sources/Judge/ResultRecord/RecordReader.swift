@@ -143,7 +143,7 @@ public enum RecordReader {
   }
 
   /// What an unfinished record begins with.
-  enum Beginning: Equatable {
+  enum Beginning {
     /// The expected header and so many whole lines of the expected cells in their order, which take so many bytes.
     case kept(bytes: Int, cells: Int)
     /// Less than a line.

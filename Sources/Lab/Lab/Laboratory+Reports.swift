@@ -83,17 +83,17 @@ extension Laboratory {
     switch form {
     case .pages: _ = try writePages(record, replay(of: record.header), to: place)
     case .browserPage:
-      try write(browserPage(record, replay(of: record.header)).bytes, to: place)
+      let page = try browserPage(record, replay(of: record.header)).bytes
+      try write(to: place) { append in try append(page) }
     case .export(let format):
-      try OutputFolder.make(above: place)
       let exporter = Exporter(record, version: Self.version)
-      try AtomicFile.write(to: place) { try exporter.write(format, to: $0) }
+      try write(to: place) { append in try exporter.write(format, to: append) }
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
+  private func write(to path: String, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws {
     try OutputFolder.make(above: path)
-    try AtomicFile.write(to: path) { append in try append(bytes) }
+    try AtomicFile.write(to: path, body: body)
   }
 
   /// Draws, renders and writes all pages; returns how the run came out, in one sentence.

@@ -1,6 +1,5 @@
 import Foundation
 import PlatformRules
-import UIKit
 
 /// A keyboard's frame as a notification is going to say it, and the rules that it depends on.
 struct ToldFrame {
@@ -11,52 +10,4 @@ struct ToldFrame {
 
   /// A frame; without rules it is where the keyboard is, whatever they say.
   init(_ frame: CGRect, _ rules: RuleSet = RuleSet()) { (self.frame, self.rules) = (frame, rules) }
-}
-
-/// The rules that a play consults, by what they decide on.
-final class ConsultedByKind {
-  /// On anything that is played.
-  let play = ConsultedRules()
-  /// On nothing but one frame in a notification: that which is being made.
-  private let frame = ConsultedRules()
-  /// On nothing but which notifications are posted.
-  let posts = ConsultedRules()
-  /// On nothing but when did notifications are posted.
-  let delays = ConsultedRules()
-  /// The frames that were told and depend on rules.
-  private var told: [ToldFrame] = []
-
-  /// Makes a frame, and notes the rules that are consulted for it.
-  ///
-  /// - Parameters:
-  ///   - rules: what it depends on already.
-  ///   - switches: how the rules are set.
-  func frame(
-    _ rules: RuleSet = RuleSet(), _ switches: RuleSwitches, _ make: (RuleSwitches) -> CGRect
-  ) -> ToldFrame {
-    frame.rules = rules
-    let made = make(switches.noting(in: frame))
-    return ToldFrame(made, frame.rules)
-  }
-
-  /// Notes that a notification says a frame, in the coordinates in which it says it.
-  func tell(_ frame: ToldFrame) { if !frame.rules.isEmpty { told.append(frame) } }
-
-  /// Code looks at a frame that a notification has told, the latest or one that it kept: any that is equal; nil for one that is
-  /// not known.
-  func read(_ frame: CGRect?) {
-    for other in told where frame == nil || other.frame == frame { play.rules.formUnion(other.rules) }
-  }
-
-  /// The play goes on by what was said last: what it was, and whether and when.
-  func goOnByPosts() {
-    read(nil)
-    for other in [posts, delays] { play.rules.formUnion(other.rules) }
-  }
-
-  /// Adds to what the play depends on what those events let code know.
-  func conclude(_ heard: HeardEvents) {
-    if !heard.isDisjoint(with: .keyboard) { play.rules.formUnion(posts.rules) }
-    if !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) { play.rules.formUnion(delays.rules) }
-  }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import AvoidanceMetrics
 import PositionedJSON
 import ResultChecks
@@ -52,12 +53,7 @@ extension Exporter {
     var suites = cells.ids(0).map { _ in TestCounts() }
     for cell in cells.indices { suites[cells.strategy(cell)].add(testOutcome(cells[cell])) }
     let all = suites.reduce(TestCounts(), +)
-    var rows = suites.map { suite in
-      var rows: [Int32] = []
-      rows.reserveCapacity(suite.tests)
-      return rows
-    }
-    for cell in cells.indices { rows[cells.strategy(cell)].append(Int32(cell)) }
+    let rows = CellNumbers.grouped(cells.indices, into: suites.count, by: cells.strategy)
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"avoidance\" \(all.text)>\n"
     let order = suites.indices.filter { !rows[$0].isEmpty }.sorted { rows[$0][0] < rows[$1][0] }
@@ -66,7 +62,7 @@ extension Exporter {
       let name = xml(cells.ids(0)[strategy])
       text += "  <testsuite name=\"\(name)\" \(suite.text) skipped=\"\(suite.skipped)\">\n"
       for row in rows[strategy] {
-        text += testCase(cells[Int(row)])
+        text += testCase(cells[row])
         if text.utf8.count > Self.partSize {
           take(text)
           text = ""

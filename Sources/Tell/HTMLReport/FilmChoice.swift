@@ -4,9 +4,13 @@ import Vocabulary
 
 /// Chooses the cells of a record that a page plays, where there is no room for all.
 struct FilmChoice {
+  /// Of less than this share of the cells none is chosen.
+  private static let leastShare = 0.001
+
   private let cells: PackedCells
-  /// What the page opens on, and what its words lead to.
-  private let chosen: Set<Int>
+  /// What the page opens on.
+  private let deciding: Set<Int>
+  /// What its words lead to.
   private let linked: [Int]
   /// The cells of every strategy, the worst first.
   private let worstFirst: [[Int]]
@@ -17,19 +21,17 @@ struct FilmChoice {
     cells = record.cells
     self.linked = Array(linked)
     let analysis = RunAnalysis(record)
-    let deciding = Set(
+    let ids = Set(
       DecidingSituation.cells(analysis.table, analysis.ranking)
         + DecidingSituation.failing(analysis.table, analysis.ranking))
     let cells = cells
-    chosen = Set(cells.indices.filter { deciding.contains(cells.id($0)) })
+    deciding = Set(cells.indices.filter { ids.contains(cells.id($0)) })
     let strategies = cells.ids(0)
     references = cells.indices.filter { ReferenceStrategy.isOne(strategies[cells.strategy($0)]) }
     worstFirst = Self.worstFirst(cells)
   }
 
   private static func worstFirst(_ cells: PackedCells) -> [[Int]] {
-    var rows = [[Int]](repeating: [], count: cells.ids(0).count)
-    for index in cells.indices { rows[cells.strategy(index)].append(index) }
     let results = cells.results
     func key(_ index: Int) -> (Int, Double, Int) {
       let result = cells.result(index)
@@ -38,13 +40,15 @@ struct FilmChoice {
         outcome == .fail ? 0 : outcome == .doesNothing ? 1 : 2, results.overall(result) ?? 101, index
       )
     }
+    let rows = CellNumbers.grouped(cells.indices, into: cells.ids(0).count, by: cells.strategy)
     return rows.map { $0.map(key).sorted(by: <).map(\.2) }
   }
 
   /// The worst cells of every strategy, up to a share of all that it has; with them what the page leads to, and the floor and the
-  /// ceiling in the same situations.
+  /// ceiling in the same situations. None where that would be next to none.
   func cells(_ share: Double) -> Set<Int> {
-    var kept = chosen
+    guard share >= Self.leastShare else { return [] }
+    var kept = deciding
     var situations: Set<Int> = []
     func keep(_ index: Int) {
       kept.insert(index)

@@ -67,15 +67,13 @@ public enum HTMLReport {
 public struct PageDraft {
   /// The fewest bytes that the films of a page take on average, each: those of the default record take 150.
   private static let leastFilm = 100
-  /// Of less than this share of the cells none is kept.
-  private static let leastShare = 0.001
 
   private let record: RunRecord
   private let budget: Int
   private let text: PageText
   /// The share of every strategy's cells that is tried first.
   private var share: Double
-  /// Chooses the cells; nil where there is room for all.
+  /// Chooses the cells; nil where there may be room for all.
   private let choice: FilmChoice?
   /// The cells whose films are worth adding, by their places in the record; nil for all.
   public private(set) var wanted: Set<Int>?
@@ -91,19 +89,14 @@ public struct PageDraft {
     text = PageText(BrowserText(record), record)
     share = min(1, Double(budget) / Double(max(1, record.cells.count * Self.leastFilm)))
     choice = share < 1 ? FilmChoice(record, linked: text.places.values) : nil
-    wanted = wantedCells
-  }
-
-  private var wantedCells: Set<Int>? {
-    guard let choice, share < 1 else { return nil }
-    return share < Self.leastShare ? [] : choice.cells(share)
+    wanted = choice?.cells(share)
   }
 
   /// Wants more cells, where there was room for the films of all that were wanted: some may not be there. False where all are wanted.
   public mutating func widen() -> Bool {
     guard wanted != nil else { return false }
     share = min(1, share * 4)
-    wanted = wantedCells
+    wanted = share < 1 ? choice?.cells(share) : nil
     return true
   }
 
@@ -119,14 +112,14 @@ public struct PageDraft {
     var (share, kept) = (share, wanted)
     while true {
       let (bytes, count, filmBytes) = assemble(films, devices, keeping: kept, of: all)
-      if bytes.count <= budget || share < Self.leastShare || packed == 0 {
+      if bytes.count <= budget || kept == [] || packed == 0 {
         return HTMLReport.Page(bytes: bytes, films: count, hasAllFilms: count == packed)
       }
       let room = Double(budget - (bytes.count - filmBytes))
       share = room <= 0 || filmBytes == 0 ? 0 : share * min(0.9, room / Double(filmBytes) * 0.97)
       let chosen = choice ?? FilmChoice(record, linked: text.places.values)
       choice = chosen
-      kept = share < Self.leastShare ? [] : chosen.cells(share)
+      kept = chosen.cells(share)
     }
   }
 

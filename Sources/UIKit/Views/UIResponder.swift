@@ -45,8 +45,8 @@ extension UIResponder {
     .init("UIKeyboardDidChangeFrameNotification")
   }
 
-  // To name a key is to read its value: a dictionary does not tell who looks into it. Which frame it is tells the rectangle that is
-  // opened.
+  // To name a key is to read its value: a dictionary does not tell who looks into it. Which frame was read is told by the box that
+  // is opened.
 
   /// The key of the frame at the beginning, in screen coordinates.
   public static var keyboardFrameBeginUserInfoKey: String { key(KeyboardKey.frameBegin, .frameBegin) }

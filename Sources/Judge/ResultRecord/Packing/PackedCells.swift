@@ -89,11 +89,7 @@ public struct PackedCells: Sendable {
 
   /// The id of a cell.
   package func id(_ cell: Int) -> CellID {
-    let parts = knownSituations.values[situations[cell]]
-    return CellID(
-      strategy: names[0].values[strategies[cell]], device: names[1].values[Int(parts.device)],
-      orientation: names[2].values[Int(parts.orientation)], scenario: names[3].values[Int(parts.scenario)],
-      screen: names[4].values[Int(parts.screen)])
+    CellID(strategy: names[0].values[strategies[cell]], in: situation(at: situations[cell]))
   }
 
   /// The ids of all cells in order.

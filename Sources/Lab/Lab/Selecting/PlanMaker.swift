@@ -59,9 +59,10 @@ struct PlanMaker {
       scenarios: scenarios, screens: screens)
     let fit = ScreenFit(axes, profile: platform.profile)
     let supplement = selection.hasAny(of: .situations) ? nil : try supplement()
+    let taken = takesSituation(axes)
     let plan = Plan(
       axes: axes, supplement: supplement, profile: platform.profile, frameRate: platform.frameRate,
-      includes: takes(globs, axes), fits: { devices.include($0) && fit.includes($0) })
+      includes: takesCell(globs), fits: { devices.include($0) && fit.includes($0) && taken($0) })
     let isNarrowed = selection.hasAny(
       of: ([.strategy, .tag] + .situations).filter { !Selection.Part.naming.contains($0) })
     try named?.check(plan, isNarrowed: isNarrowed, remark)
@@ -155,20 +156,25 @@ struct PlanMaker {
 
   // MARK: The cells
 
-  /// Whether the parts that choose among the cells of the axes take one; nil where they take all.
-  private func takes(_ globs: GlobSelector, _ axes: Axes) -> ((CellID) -> Bool)? {
+  /// Whether the parts that choose among the situations of the axes take one.
+  private func takesSituation(_ axes: Axes) -> (Situation) -> Bool {
     let situations = Set(pains.flatMap(\.situations))
     let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
     let pads = Set(axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
-    let (isFiltered, isTagged, tags, named) = (selection.cells != nil, selection.tags != nil, tags, named)
-    guard isFiltered || isTagged || !situations.isEmpty || named != nil else { return nil }
-    return { cell in
-      (!isFiltered || globs.contains(cell.text))
-        && (situations.isEmpty || situations.contains(cell.situation))
-        && (named?.set.contains(cell) ?? true)
+    let (isTagged, tags) = (selection.tags != nil, tags)
+    return { situation in
+      (situations.isEmpty || situations.contains(situation))
         && (!isTagged
-          || tags.takesAny(of: (tagsOf[cell.screen] ?? []) + [pads.contains(cell.device) ? "pad" : "phone"]))
+          || tags.takesAny(
+            of: (tagsOf[situation.screen] ?? []) + [pads.contains(situation.device) ? "pad" : "phone"]))
     }
+  }
+
+  /// Whether the parts that choose among the cells of these situations take one; nil where they take all.
+  private func takesCell(_ globs: GlobSelector) -> ((CellID) -> Bool)? {
+    let (isFiltered, named) = (selection.cells != nil, named)
+    guard isFiltered || named != nil else { return nil }
+    return { (!isFiltered || globs.contains($0.text)) && (named?.set.contains($0) ?? true) }
   }
 
   // MARK: Pain points

@@ -106,11 +106,5 @@ enum Illustrator {
 
 extension IllustrationRequest {
   /// The cells that are to be played.
-  var cells: [CellID] {
-    strategies.map {
-      CellID(
-        strategy: $0, device: situation.device, orientation: situation.orientation,
-        scenario: situation.scenario, screen: situation.screen)
-    }
-  }
+  var cells: [CellID] { strategies.map { CellID(strategy: $0, in: situation) } }
 }

@@ -103,8 +103,5 @@ enum CellAddress {
 
 extension Markdown {
   /// A cell's id without its strategy.
-  static func situation(_ situation: Situation) -> Markdown {
-    .code(
-      "\(situation.device)/\(situation.orientation)/\(situation.scenario)/\(situation.screen)", limit: 300)
-  }
+  static func situation(_ situation: Situation) -> Markdown { .code(situation.text, limit: 300) }
 }
