@@ -84,4 +84,89 @@ struct ConsultedRuleTests {
     #expect(try !rules("whole-view-shift", cycles).contains(.hideDistance))
     #expect(try rules("iq-keyboard-manager", cycles).contains(.hideDistance))
   }
+
+  /// Hears of the keyboard and answers.
+  private final class Listener: UIViewController, KeyboardAvoidanceStrategy {
+    private let names: [Notification.Name]
+    private let answer: (UIViewController) -> Void
+
+    init(_ names: [Notification.Name], _ answer: @escaping (UIViewController) -> Void) {
+      (self.names, self.answer) = (names, answer)
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      for name in names {
+        NotificationCenter.default.addObserver(self, selector: Selector(keyboard), name: name, object: nil)
+      }
+    }
+
+    private func keyboard() { answer(self) }
+  }
+
+  /// The rules that code consults which hears of the keyboard and answers.
+  private func consulted(
+    by names: [Notification.Name], in scenario: Scenario? = nil,
+    _ answer: @escaping @Sendable (UIViewController) -> Void
+  ) throws -> RuleSet {
+    let scenario = try scenario ?? #require(Scenarios.scenario("show-hide"))
+    let form = PreparedScreen(try #require(Screens.screen("form-fixed")))
+    return CellPlayer.play(
+      variant("listener") { Listener(names, answer) }, scenario: scenario, on: form,
+      device: try axes(devices: ["iphone-17-pro"]).devices[0].simulated, orientation: .portrait,
+      profile: .newest
+    ).consulted
+  }
+
+  private static let moves: @Sendable (UIViewController) -> Void = {
+    $0.view.transform = CGAffineTransform(translationX: 0, y: -40)
+  }
+
+  @Test(
+    "when didShow comes matters to who does something one sees, asks the clock, or hears of something meanwhile"
+  )
+  func delays() throws {
+    let did = [UIResponder.keyboardDidShowNotification]
+    #expect(try consulted(by: did, Self.moves).contains(.didShowDelay))
+    #expect(try consulted(by: did) { _ in DispatchQueue.main.async {} }.contains(.didShowDelay))
+    #expect(try consulted(by: did) { _ in _ = DispatchTime.now() }.contains(.didShowDelay))
+    // What is there already does not change, and neither does what nobody sees.
+    #expect(try !consulted(by: did) { _ in }.contains(.didShowDelay))
+    #expect(try !consulted(by: did) { $0.view.transform = .identity }.contains(.didShowDelay))
+    #expect(try !consulted(by: did) { _ = $0.view.frame }.contains(.didShowDelay))
+    // The person is faster than the slowest didShow.
+    let hasty = try #require(Scenarios.scenario("late-password-bar"))
+    #expect(try consulted(by: did, in: hasty) { _ in }.contains(.didShowDelay))
+    #expect(
+      try !consulted(by: [UIResponder.keyboardWillShowNotification], in: hasty, Self.moves).contains(
+        .didShowDelay))
+  }
+
+  @Test("what animates a handler's changes matters where one sees them change")
+  func animations() throws {
+    let will = [UIResponder.keyboardWillShowNotification]
+    let moved = try consulted(by: will, Self.moves)
+    #expect(moved.contains(.P3) && !moved.contains(.P4))
+    #expect(try !consulted(by: will) { $0.view.transform = .identity }.contains(.P3))
+    #expect(try !consulted(by: will) { $0.view.setNeedsLayout() }.contains(.P3))
+    // A block of another timing inherits that of the keyboard (P4), inside of whose animation it runs (P3).
+    let animated = try consulted(by: will) { controller in
+      UIView.animate(withDuration: 1) { Self.moves(controller) }
+    }
+    #expect(animated.contains(.P3) && animated.contains(.P4))
+    let still = try consulted(by: will) { controller in
+      UIView.animate(withDuration: 1) { controller.view.transform = .identity }
+    }
+    #expect(!still.contains(.P3) && !still.contains(.P4))
+    // A block inside of that one goes as it goes.
+    let nested = try consulted(by: will) { controller in
+      UIView.animate(withDuration: 1) { UIView.animate(withDuration: 1) { Self.moves(controller) } }
+    }
+    #expect(nested.contains(.P3) && nested.contains(.P4))
+    let bare = try consulted(by: will) { controller in
+      UIView.performWithoutAnimation { Self.moves(controller) }
+    }
+    #expect(!bare.contains(.P3) && !bare.contains(.P4))
+  }
 }

@@ -254,10 +254,11 @@ extension CellPlayer {
   /// Lets a sheet give way to the keyboard or return; the handlers of the will notifications ran before.
   mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
     app.time = time
-    guard app.window.isSheet, rules.sheetMoves else { return }
-    app.animations.surrounding = isAnimated ? keyboardAnimation : nil
     let top = app.keyboard.isUp && coverSpot == .docked ? app.keyboard.frame.origin.y : .infinity
-    if app.moveSheet(forKeyboardAt: top) { finishHandler() }
+    guard let sheet = app.sheetInMotion(forKeyboardAt: top), rules.sheetMoves else { return }
+    app.animations.surrounding = isAnimated ? keyboardAnimation : nil
+    app.moveSheet(to: sheet)
+    finishHandler()
     app.animations.surrounding = nil
   }
 

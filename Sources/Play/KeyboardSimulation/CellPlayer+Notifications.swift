@@ -10,6 +10,8 @@ struct ScheduledNotification {
   var time: Double
   var name: KeyboardNotificationName
   var info: KeyboardInfo
+  /// Whether the rule didShowDelay says when.
+  var isDelayed: Bool
 }
 
 /// What is posted when, and who hears it.
@@ -40,12 +42,13 @@ extension CellPlayer {
       send(.willChangeFrame, info, at: max(0, time - lead), commitAt: time, animation)
     }
     send(show ? .willShow : .willHide, info, at: time, commitAt: time, animation)
+    let isDelayed = show && didDelay == nil
     let delay = didDelay ?? (show ? delayRules.didShowDelay : 0.263)
     if rules.frameNotifications {
       let gap = didDelay == nil ? (show ? 0.003 : 0.002) : 0
-      schedule(.didChangeFrame, info, at: time + delay - gap)
+      schedule(.didChangeFrame, info, at: time + delay - gap, isDelayed: isDelayed)
     }
-    schedule(show ? .didShow : .didHide, info, at: time + delay)
+    schedule(show ? .didShow : .didHide, info, at: time + delay, isDelayed: isDelayed)
     isPosting = false
     changeFocusIfAsked()
   }
@@ -55,7 +58,7 @@ extension CellPlayer {
     guard rules.frameNotifications else { return }
     let info = info(begin, end, Self.reportedDuration, true)
     send(.willChangeFrame, info, at: time, commitAt: time)
-    schedule(.didChangeFrame, info, at: time + delayRules.didShowDelay)
+    schedule(.didChangeFrame, info, at: time + delayRules.didShowDelay, isDelayed: true)
   }
 
   /// The nine notifications of a keyboard that docks, in their recorded order (openradar 25032907); the log
@@ -72,7 +75,7 @@ extension CellPlayer {
     ] { send(name, info, at: time, commitAt: time) }
     let arrived = time + delayRules.didShowDelay
     for name in [KeyboardNotificationName.didChangeFrame, .didShow, .didChangeFrame, .didShow] {
-      schedule(name, info, at: arrived)
+      schedule(name, info, at: arrived, isDelayed: true)
     }
     isPosting = false
     changeFocusIfAsked()
@@ -166,9 +169,19 @@ extension CellPlayer {
 
   private var stripBelowWindow: CGFloat { app.screenSize.height - app.window.frame.maxY }
 
-  private mutating func schedule(_ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double) {
-    scheduled.append(ScheduledNotification(time: time, name: name, info: info))
+  private mutating func schedule(
+    _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, isDelayed: Bool = false
+  ) {
+    scheduled.append(ScheduledNotification(time: time, name: name, info: info, isDelayed: isDelayed))
+    // The last event is over half a second before a tap at the latest.
+    if isDelayed { settled = max(settled, time + RuleSwitches.longestDidShowDelay + 0.5) }
   }
+
+  /// How much has happened that depends on when it did: what one sees, and what code has asked of the clock.
+  private var answers: Int { app.builder.trace.stages.count + world.timeReads }
+
+  /// Notes that something happens at a time.
+  private func happens(at time: Double) { if time < settled { consulted.cross() } }
 
   /// Delivers the did notifications that are due before `time`, and runs what code has asked to be called until then.
   ///
@@ -177,12 +190,16 @@ extension CellPlayer {
   ///   - unseen: whether code is also called where no transition is looked at, as while a device turns.
   mutating func deliver(until time: Double, unseen: Bool = false) {
     let last = unseen ? time : min(time, end)
+    happens(at: time)
     while true {
       let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
       if note <= call, note < time {
         let next = scheduled.removeFirst()
-        send(next.name, next.info, at: next.time, commitAt: next.time)
+        let answers = answers
+        tell(next.name, next.info, at: next.time, commitAt: next.time)
+        if next.isDelayed, self.answers != answers { consulted.answerDelayed() }
       } else if call < last {
+        happens(at: call)
         app.time = max(app.time, call)
         world.runNextCall()
         finishHandler()
@@ -195,8 +212,17 @@ extension CellPlayer {
   /// When nobody looks any more: a timer or a display link may go on for ever.
   private var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
 
-  /// Delivers a notification to every registration of the strategy's observer.
+  /// Posts a notification now.
   mutating func send(
+    _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
+    _ animation: AppliedAnimation? = nil
+  ) {
+    happens(at: commit)
+    tell(name, info, at: time, commitAt: commit, animation)
+  }
+
+  /// Delivers a notification to every registration of the strategy's observer.
+  private mutating func tell(
     _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
     _ animation: AppliedAnimation? = nil
   ) {

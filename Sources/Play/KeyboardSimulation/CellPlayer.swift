@@ -101,6 +101,8 @@ public struct CellPlayer {
   // What is posted.
   var isPosting = false
   var scheduled: [ScheduledNotification] = []
+  /// From when on nothing depends any more on when did notifications came (rule didShowDelay), in seconds.
+  var settled = -Double.infinity
   /// The end frame posted last, as reported.
   var postedEnd: CGRect?
 

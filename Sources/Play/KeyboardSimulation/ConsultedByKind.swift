@@ -12,6 +12,8 @@ final class ConsultedByKind {
   let posts = ConsultedRules()
   /// On nothing but when did notifications are posted.
   let delays = ConsultedRules()
+  /// Whether something else happened while one that a rule delays could have been still to come, or just over.
+  private var isCrossed = false
   /// The frames that were told and depend on rules.
   private var told: [ToldFrame] = []
 
@@ -43,9 +45,15 @@ final class ConsultedByKind {
     for other in [posts, delays] { play.rules.formUnion(other.rules) }
   }
 
+  /// Something happens while a did notification could be still to come: who hears both hears them in an order.
+  func cross() { isCrossed = true }
+
+  /// When a did notification came has made a difference.
+  func answerDelayed() { play.rules.formUnion(delays.rules) }
+
   /// Adds to what the play depends on what those events let code know.
   func conclude(_ heard: HeardEvents) {
     if !heard.isDisjoint(with: .keyboard) { play.rules.formUnion(posts.rules) }
-    if !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) { play.rules.formUnion(delays.rules) }
+    if isCrossed, !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) { answerDelayed() }
   }
 }

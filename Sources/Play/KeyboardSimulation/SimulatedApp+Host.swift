@@ -262,7 +262,7 @@ extension SimulatedApp: UIKitHost {
     (rules.animatedScrollIsConstant ? .curveLinear : .curveEaseInOut, 0.3)
   }
 
-  func beginWithoutAnimation() { animations.open.append(nil) }
+  func beginWithoutAnimation() { animations.beginWithout() }
 
-  func endAnimation() { if !animations.open.isEmpty { animations.open.removeLast() } }
+  func endAnimation() { animations.end() }
 }

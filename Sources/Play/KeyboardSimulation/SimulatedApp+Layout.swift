@@ -116,7 +116,7 @@ extension SimulatedApp {
   private var focusedFieldScroll: Int? {
     guard keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
     let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
-    return node < 0 || !scrollsFocusedInput ? nil : prepared.scrollIndex[node]
+    return node < 0 ? nil : prepared.scrollIndex[node]
   }
 
   /// How much of a scroll view shows content: its size and its adjusted insets.
@@ -165,12 +165,17 @@ extension SimulatedApp {
 
   /// Keeps the offset within the content and its insets, as a scroll view does when they change.
   func clampOffset(_ scroll: Int) {
+    views.scrolls[scroll].offset.y = clamped(views.scrolls[scroll].offset.y, scroll)
+    views.originsAreCurrent = false
+  }
+
+  /// An offset within the content of a scroll view and its insets.
+  func clamped(_ offset: CGFloat, _ scroll: Int) -> CGFloat {
     let height = views.frames[prepared.scrollNodes[scroll]].size.height
     let inset = views.scrolls[scroll].adjustedInset
     let lowest = -inset.top
     let highest = max(lowest, views.scrolls[scroll].contentSize.height + inset.bottom - height)
-    views.scrolls[scroll].offset.y = min(max(views.scrolls[scroll].offset.y, lowest), highest)
-    views.originsAreCurrent = false
+    return min(max(offset, lowest), highest)
   }
 
   func layoutIfNeeded() {

@@ -19,12 +19,13 @@ extension SimulatedApp {
     let scroll = prepared.scrollIndex[input.view]
     guard input.kind == .textView, scroll >= 0 else { return }
     views.scrolls[scroll].contentSize = textSize(focus)
-    scrollToCaret()
+    if let offset = offsetAtCaret { showCaret(at: offset) }
     if keyboard.isUp { scrollFocusedInput() }
   }
 
-  /// Scrolls the focused text view up by the smallest amount that shows the line its caret is in.
-  func scrollToCaret() {
+  /// To which offset the focused text view scrolls up, the smallest amount that shows the line its caret is in; nil where it is
+  /// visible.
+  private var offsetAtCaret: CGFloat? {
     let input = prepared.screen.inputs[focus]
     let scroll = prepared.scrollIndex[input.view]
     let visible =
@@ -32,26 +33,30 @@ extension SimulatedApp {
       - views.scrolls[scroll].adjustment.bottom
     let caret = caretRect(in: ViewID(input.view))
     let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
-    if overshoot > views.scrolls[scroll].offset.y { views.scrolls[scroll].offset.y = overshoot }
+    return overshoot > views.scrolls[scroll].offset.y ? overshoot : nil
+  }
+
+  private func showCaret(at offset: CGFloat) {
+    views.scrolls[prepared.scrollIndex[prepared.screen.inputs[focus].view]].offset.y = offset
     views.originsAreCurrent = false
   }
 
   /// Lets a focused text view whose visible part changed follow its caret, if the rule textViewResize says so.
   func textViewChanged(_ view: Int) {
     guard focus >= 0, prepared.screen.inputs[focus].view == view,
-      prepared.screen.inputs[focus].kind == .textView, rules.textViewFollowsCaret
+      prepared.screen.inputs[focus].kind == .textView, let offset = offsetAtCaret, rules.textViewFollowsCaret
     else { return }
-    scrollToCaret()
+    showCaret(at: offset)
   }
 
   /// Lets a text view that has become first responder while the keyboard is up show its caret, if the rule
   /// textViewResize says so.
   func focusedTextViewShowsCaret() {
     guard keyboard.isUp, focus >= 0, prepared.screen.inputs[focus].kind == .textView,
-      rules.textViewFollowsCaret
+      let offset = offsetAtCaret, rules.textViewFollowsCaret
     else { return }
     willMutate()
-    scrollToCaret()
+    showCaret(at: offset)
   }
 
   /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
@@ -67,7 +72,11 @@ extension SimulatedApp {
     let height = views.frames[view].size.height
     let upper = max(top, base.y + views.root.origin.y + safeAreaInsets.top)
     let lower = tappableBottom(top + views.frames[node].size.height)
-    guard scroll(node, bringing: (field, field + height), into: (upper, lower)) else { return }
+    let scroll = prepared.scrollIndex[node]
+    guard let offset = offset(of: scroll, bringing: (field, field + height), into: (upper, lower)) else {
+      return
+    }
+    self.scroll(scroll, to: offset)
     builder.trace.personScrolls.append(time)
     if keyboard.isUp, !builder.trace.scrolledByPerson.contains(node) {
       builder.trace.scrolledByPerson.append(node)
@@ -110,31 +119,29 @@ extension SimulatedApp {
 
   /// Lets UIKit scroll the focused input into view, where something around it scrolls.
   func scrollFocusedInput() {
-    guard focus >= 0, prepared.nodes[prepared.screen.inputs[focus].view].scroll >= 0, scrollsFocusedInput
-    else { return }
-    scrollFieldToVisible()
+    guard let (scroll, offset) = offsetAtFocusedInput, scrollsFocusedInput else { return }
+    self.scroll(scroll, to: offset)
   }
 
   /// Lets UIKit scroll the focused input into view again after the visible part of a scroll view changed while the
   /// keyboard is up.
   func visiblePartChanged(_ scroll: Int) {
     guard keyboard.isUp, focus >= 0,
-      prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll],
-      scrollsFocusedInput
+      prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll]
     else { return }
-    scrollFieldToVisible()
+    scrollFocusedInput()
   }
 
-  /// Scrolls the focused text field, or the line of a text view's caret, into the visible part of its scroll view by the
-  /// smallest amount, as UIKit does by itself.
+  /// To which offset UIKit scrolls by itself the scroll view around the focused text field, or around the line of a text view's
+  /// caret: the smallest amount that brings it into the visible part. Nil where nothing scrolls.
   ///
   /// The visible part is the scroll view's bounds less its adjusted insets: UIKit does not ask whether the keyboard covers
   /// it, so a field behind the keyboard stays where no inset says so.
-  func scrollFieldToVisible() {
-    guard focus >= 0 else { return }
+  private var offsetAtFocusedInput: (scroll: Int, offset: CGFloat)? {
+    guard focus >= 0 else { return nil }
     let input = prepared.screen.inputs[focus]
     let node = prepared.nodes[input.view].scroll
-    guard node >= 0 else { return }
+    guard node >= 0 else { return nil }
     let scroll = prepared.scrollIndex[node]
     views.updateOrigins(prepared, base)
     let edge = views.origins[node].y + views.scrolls[scroll].offset.y
@@ -148,23 +155,27 @@ extension SimulatedApp {
       extent.top += caret.origin.y
       extent.bottom = extent.top + caret.size.height
     }
-    _ = self.scroll(node, bringing: extent, into: (top, bottom))
+    return offset(of: scroll, bringing: extent, into: (top, bottom)).map { (scroll, $0) }
   }
 
-  /// Scrolls by the smallest amount that brings one vertical extent into another, its top edge first, as
-  /// far as the content permits; says whether anything moved.
-  func scroll(
-    _ node: Int, bringing extent: (top: Double, bottom: Double), into visible: (top: Double, bottom: Double)
-  ) -> Bool {
+  /// The offset of a scroll view that brings one vertical extent into another by the smallest amount, its top edge first, as
+  /// far as the content permits; nil where nothing moves.
+  private func offset(
+    of scroll: Int, bringing extent: (top: Double, bottom: Double),
+    into visible: (top: Double, bottom: Double)
+  ) -> CGFloat? {
     var move = max(0, extent.bottom - visible.bottom)
     if extent.top - move < visible.top { move = extent.top - visible.top }
-    guard abs(move) > 0.001 else { return false }
-    let scroll = prepared.scrollIndex[node]
+    guard abs(move) > 0.001 else { return nil }
     let before = views.scrolls[scroll].offset.y
+    let after = clamped(before + move, scroll)
+    return after == before ? nil : after
+  }
+
+  private func scroll(_ scroll: Int, to offset: CGFloat) {
     willMutate()
-    views.scrolls[scroll].offset.y += move
-    clampOffset(scroll)
-    return views.scrolls[scroll].offset.y != before
+    views.scrolls[scroll].offset.y = offset
+    views.originsAreCurrent = false
   }
 
   /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.

@@ -182,16 +182,21 @@ final class SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// Lets a sheet give way to a keyboard at `top` on the screen, or return; says whether it moved.
+  /// Where a sheet moves to give way to a keyboard at `top` on the screen, or to return; nil where it is there, or there is none.
+  func sheetInMotion(forKeyboardAt top: CGFloat) -> CGRect? {
+    guard window.isSheet else { return nil }
+    let presentation = prepared.screen.container.presentation
+    let rest = device.window(windowKind, presentation, orientation)
+    let sheet = device.sheet(rest, presentation, orientation, whenKeyboardIsAt: top)
+    return sheet == window.container ? nil : sheet
+  }
+
+  /// Moves a sheet.
   ///
   /// A view that only moves with its sheet keeps the frames set by hand in it. viewDidLayoutSubviews is told all
   /// the same: it stands for the next turn of the run loop, in which apps read the sheet's new place
   /// (FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234).
-  func moveSheet(forKeyboardAt top: CGFloat) -> Bool {
-    let rest = device.window(windowKind, prepared.screen.container.presentation, orientation)
-    let presentation = prepared.screen.container.presentation
-    let sheet = device.sheet(rest, presentation, orientation, whenKeyboardIsAt: top)
-    guard window.isSheet, sheet != window.container else { return false }
+  func moveSheet(to sheet: CGRect) {
     willMutate()
     let (size, safeArea) = (views.root.size, safeAreaInsets)
     let lifted = views.root.origin.y - rootRestingFrame.origin.y
@@ -202,7 +207,6 @@ final class SimulatedApp {
     needsLayout = needsLayout || views.root.size != size || safeAreaInsets != safeArea || followsKeyboard
     didLayout = true
     views.originsAreCurrent = false
-    return true
   }
 
   /// Where a docked keyboard of a height lies, in screen coordinates.
@@ -259,16 +263,16 @@ final class SimulatedApp {
 
   /// Files the coming change under the animation in force, committing what belongs to another.
   func willMutate() {
-    if animations.consultsHandlers { rules.note(.P3) }
     let animation = animations.current
     if animations.isPending, animation != animations.pending { commit() }
     animations.isPending = true
     animations.pending = animation
+    animations.pendingRules.formUnion(animations.currentRules)
   }
 
   /// Ends a handler: lays out what still needs it and commits.
   func settle() {
-    animations.open.removeAll(keepingCapacity: true)
+    animations.endAll()
     layoutIfNeeded()
     commit()
   }
@@ -278,8 +282,11 @@ final class SimulatedApp {
     guard animations.isPending || isCut || builder.trace.stages.isEmpty else { return }
     animations.isPending = false
     drawUp()
-    builder.commit(
+    let hasChanged = builder.commit(
       time: time, geometry: geometryIndex, focus: focus, isCut: isCut, animation: animations.pending)
+    // However a change is animated that nobody sees, it is the same.
+    if hasChanged { rules.note(animations.pendingRules) }
+    animations.pendingRules = RuleSet()
   }
 
   /// Puts the views, the container's bars, the keyboard and the caret where they are now into the builder.

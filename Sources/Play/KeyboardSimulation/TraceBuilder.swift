@@ -73,16 +73,17 @@ struct TraceBuilder {
 
   /// Records the model state as it holds from `time` on.
   ///
-  /// Nothing is recorded when nothing changed. The caret does not animate when the focus changes.
+  /// Nothing is recorded when nothing changed, which it says. The caret does not animate when the focus changes.
   mutating func commit(
     time: Double, geometry: Int, focus: Int, isCut: Bool, animation: AppliedAnimation?
-  ) {
+  ) -> Bool {
     guard let last = trace.stages.last, !isCut else {
       for i in trace.motions.indices where trace.motions[i].end > time { trace.motions[i].end = time }
-      return append(Stage(time: time, geometry: geometry, focus: focus, isCut: isCut))
+      append(Stage(time: time, geometry: geometry, focus: focus, isCut: isCut))
+      return true
     }
     let moved = hasMoved
-    guard moved || hasScrolled || focus != last.focus else { return }
+    guard moved || hasScrolled || focus != last.focus else { return false }
     if moved, let animation {
       let length = animation.curve.length(duration: animation.duration)
       if length > 0 {
@@ -99,6 +100,7 @@ struct TraceBuilder {
       }
     }
     append(Stage(time: time, geometry: geometry, focus: focus, isCut: false))
+    return true
   }
 
   /// Where the newest stage's rectangles begin in the trace.

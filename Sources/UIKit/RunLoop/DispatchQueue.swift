@@ -21,7 +21,7 @@ public final class CellQueue {
   public func async(execute work: @escaping () -> Void) { world.later(0, work) }
   /// Runs a block at a time.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    world.later(deadline.seconds - world.host.time, work)
+    world.later(deadline.seconds - world.now, work)
   }
 }
 
@@ -34,7 +34,7 @@ public struct DispatchTime: Comparable, Sendable {
   let seconds: Double
 
   /// The time of the handler that is running.
-  public static func now() -> DispatchTime { DispatchTime(seconds: UIWorld.current.host.time) }
+  public static func now() -> DispatchTime { DispatchTime(seconds: UIWorld.current.now) }
 
   /// Whether one is before the other.
   public static func < (one: DispatchTime, other: DispatchTime) -> Bool { one.seconds < other.seconds }

@@ -39,7 +39,11 @@ extension UIWorld {
   }
 
   /// Calls later, `delay` seconds from now.
-  func later(_ delay: Double, _ call: @escaping () -> Void) {
-    runLoop.add(at: host.time + max(0, delay), call)
+  func later(_ delay: Double, _ call: @escaping () -> Void) { runLoop.add(at: now + max(0, delay), call) }
+
+  /// What time it is, in seconds of the cell; code has asked.
+  var now: Double {
+    timeReads += 1
+    return host.time
   }
 }

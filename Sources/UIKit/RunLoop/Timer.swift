@@ -115,7 +115,7 @@ public final class CADisplayLink: NSObject {
     let world = UIWorld.current
     world.later(duration) { [self] in
       guard isRunning else { return }
-      timestamp = world.host.time
+      timestamp = world.now
       if !isPaused { selector.send(from: self) }
       next()
     }

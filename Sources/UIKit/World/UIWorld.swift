@@ -21,6 +21,8 @@ public final class UIWorld {
   /// The frames that code has asked for and not opened yet; nil for those of a notification that is over.
   private var askedFrames: [CGRect?] = []
   var runLoop = RunLoopQueue()
+  /// How often code has asked what time it is, or to be called some time later.
+  @exclusivity(unchecked) public internal(set) var timeReads = 0
   /// What code does along with the rotation that is under way.
   var alongsideTransition: [() -> Void] = []
   /// The blocks that `UIView.beginAnimations` opened.

@@ -1,10 +1,15 @@
 /// Some of the platform rules.
-public struct RuleSet: Sendable, Hashable {
+public struct RuleSet: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// A bit a rule, by its place in `PlatformRule.allCases`.
   private var bits: UInt64
 
   /// No rules.
   public init() { bits = 0 }
+
+  /// Those.
+  public init(arrayLiteral rules: PlatformRule...) {
+    bits = rules.reduce(0) { $0 | Self.bit($1) }
+  }
 
   /// Whether there are none.
   public var isEmpty: Bool { bits == 0 }

@@ -26,8 +26,8 @@ package struct RuleSwitches: Sendable {
     return switches
   }
 
-  /// Notes a rule as consulted: for those who look without noting, and find that it matters.
-  package func note(_ rule: PlatformRule) { consulted?.rules.insert(rule) }
+  /// Notes rules as consulted: for those who look without noting, and find that they matter.
+  package func note(_ rules: RuleSet) { consulted?.rules.formUnion(rules) }
 
   private static let defaults = PlatformRule.allCases.map { $0.definition.settings[0] }
 

@@ -33,6 +33,9 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
+  /// The longest that the rule didShowDelay has, in seconds.
+  package static let longestDidShowDelay = 0.5
+
   /// Seconds from willShow to didShow.
   package var didShowDelay: Double {
     switch setting(DidShowDelay.self) {
