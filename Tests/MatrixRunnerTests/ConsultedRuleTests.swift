@@ -105,22 +105,47 @@ struct ConsultedRuleTests {
     private func keyboard() { answer(self) }
   }
 
-  /// The rules that code consults which hears of the keyboard and answers.
+  /// The rules that code consults which hears of the keyboard and answers; under another setting of any other rule it plays
+  /// the same.
   private func consulted(
-    by names: [Notification.Name], in scenario: Scenario? = nil,
+    by names: [Notification.Name], in scenario: Scenario? = nil, under profile: PlatformProfile = .newest,
     _ answer: @escaping @Sendable (UIViewController) -> Void
   ) throws -> RuleSet {
     let scenario = try scenario ?? #require(Scenarios.scenario("show-hide"))
     let form = PreparedScreen(try #require(Screens.screen("form-fixed")))
-    return CellPlayer.play(
-      variant("listener") { Listener(names, answer) }, scenario: scenario, on: form,
-      device: try axes(devices: ["iphone-17-pro"]).devices[0].simulated, orientation: .portrait,
-      profile: .newest
-    ).consulted
+    let device = try axes(devices: ["iphone-17-pro"]).devices[0].simulated
+    func play(_ profile: PlatformProfile) -> PlayedCell {
+      CellPlayer.play(
+        variant("listener") { Listener(names, answer) }, scenario: scenario, on: form, device: device,
+        orientation: .portrait, profile: profile)
+    }
+    let planned = play(profile)
+    for rule in PlatformRule.allCases
+    where rule != .offsetAfterHide && scenario.rules[rule] == nil && !planned.consulted.contains(rule) {
+      for setting in rule.definition.settings where setting != profile[rule] {
+        var other = profile
+        other.set(rule, to: setting)
+        #expect(play(other).trace.isSame(as: planned.trace), "\(rule.rawValue)=\(setting)")
+      }
+    }
+    return planned.consulted
+  }
+
+  private static func profile(_ settings: (PlatformRule, String)...) throws -> PlatformProfile {
+    var profile = PlatformProfile.newest
+    for (rule, setting) in settings {
+      let isKnown = profile.set(rule, to: setting)
+      #expect(isKnown)
+    }
+    return profile
   }
 
   private static let moves: @Sendable (UIViewController) -> Void = {
     $0.view.transform = CGAffineTransform(translationX: 0, y: -40)
+  }
+
+  private static let movesPart: @Sendable (UIViewController) -> Void = {
+    $0.view.subviews[0].transform = CGAffineTransform(translationX: 0, y: -40)
   }
 
   @Test(
@@ -164,8 +189,49 @@ struct ConsultedRuleTests {
       UIView.animate(withDuration: 1) { UIView.animate(withDuration: 1) { Self.moves(controller) } }
     }
     #expect(nested.contains(.P3) && nested.contains(.P4))
+    // A part of the screen, whose safe area and layout stay.
     let bare = try consulted(by: will) { controller in
+      UIView.performWithoutAnimation { Self.movesPart(controller) }
+    }
+    #expect(!bare.contains(.P3) && !bare.contains(.P4))
+  }
+
+  @Test("whether changes of several blocks are committed together hangs on what both hang on")
+  func joinedChanges() throws {
+    let will = [UIResponder.keyboardWillShowNotification]
+    let cycles = try #require(Scenarios.scenario("three-cycles"))
+    // Back and up again within the keyboard's own timing: one commit that shows nothing, or two that jump.
+    let again = try consulted(by: will, in: cycles) { controller in
+      controller.view.transform = .identity
+      UIView.animate(withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)) {
+        Self.moves(controller)
+      }
+    }
+    #expect(again.contains(.P3))
+    let twice = try consulted(by: will, in: cycles) { controller in
+      UIView.animate(withDuration: 0.1) { controller.view.transform = .identity }
+      UIView.animate(withDuration: 0.3) { Self.moves(controller) }
+    }
+    #expect(twice.contains(.P3) && twice.contains(.P4))
+    // What hangs on no rule separates nothing, and is separated by what does.
+    let undone: @Sendable (UIViewController) -> Void = { controller in
+      Self.moves(controller)
+      UIView.performWithoutAnimation { controller.view.transform = .identity }
+    }
+    for setting in ["on", "off"] {
+      #expect(
+        try consulted(by: will, in: cycles, under: Self.profile((.P3, setting), (.P4, "literal")), undone)
+          .contains(.P3))
+    }
+    let parted = try consulted(by: will, in: cycles) { controller in
       UIView.performWithoutAnimation { Self.moves(controller) }
+      controller.view.setNeedsLayout()
+      UIView.performWithoutAnimation { controller.view.transform = .identity }
+    }
+    #expect(parted.contains(.P3))
+    let bare = try consulted(by: will, in: cycles) { controller in
+      UIView.performWithoutAnimation { Self.movesPart(controller) }
+      UIView.performWithoutAnimation { controller.view.subviews[0].transform = .identity }
     }
     #expect(!bare.contains(.P3) && !bare.contains(.P4))
   }

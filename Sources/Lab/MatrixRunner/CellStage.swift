@@ -306,7 +306,7 @@ extension SimulatedDevice {
   }
 
   /// The keyboards that a scenario shows on a screen.
-  func figures(
+  private func figures(
     _ screen: Screen, _ scenario: Scenario, _ keyboards: KeyboardFigures
   ) -> [KeyboardFigure?] {
     var figures: [KeyboardFigure?] = []

@@ -68,9 +68,6 @@ final class Rehearsal {
   func measurement(
     _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
   ) -> CellMeasurement? {
-    if parameter == .keyboardHeight, stage.showsKeyboards(ofHeight: Double(value)) {
-      return outcome(variant)?.measurement
-    }
     let change = Change(parameter: parameter, value: value, input: parameter == .fieldHeight ? input : -1)
     let (stage, references) = changed(by: change)
     let play = Play(play: stage.play(of: variant), change: change)
@@ -321,12 +318,6 @@ extension CellMeasurement {
 }
 
 extension CellStage {
-  /// Whether it shows keyboards, all of them of a height.
-  fileprivate func showsKeyboards(ofHeight height: Double) -> Bool {
-    let figures = device.figures(screen.screen, scenario, device.keyboards(orientation))
-    return !figures.isEmpty && figures.allSatisfy { $0?.height == height }
-  }
-
   /// The same with docked keyboards of one height.
   fileprivate func with(keyboardHeight: Double) -> CellStage {
     var stage = self

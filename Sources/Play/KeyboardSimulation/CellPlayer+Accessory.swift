@@ -72,6 +72,8 @@ extension CellPlayer {
         coverSpot == .docked
       {
         moveKeyboard(from: before, to: target, at: app.time, asPair: false)
+      } else {
+        app.redraw()
       }
     } else if app.accessory.controllerResponds {
       stepDown(at: app.time)

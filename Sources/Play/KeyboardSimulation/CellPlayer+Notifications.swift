@@ -43,7 +43,7 @@ extension CellPlayer {
     }
     send(show ? .willShow : .willHide, info, at: time, commitAt: time, animation)
     let isDelayed = show && didDelay == nil
-    let delay = didDelay ?? (show ? delayRules.didShowDelay : 0.263)
+    let delay = didDelay ?? (show ? delayOfShow(at: time) : 0.263)
     if rules.frameNotifications {
       let gap = didDelay == nil ? (show ? 0.003 : 0.002) : 0
       schedule(.didChangeFrame, info, at: time + delay - gap, isDelayed: isDelayed)
@@ -58,7 +58,7 @@ extension CellPlayer {
     guard rules.frameNotifications else { return }
     let info = info(begin, end, Self.reportedDuration, true)
     send(.willChangeFrame, info, at: time, commitAt: time)
-    schedule(.didChangeFrame, info, at: time + delayRules.didShowDelay, isDelayed: true)
+    schedule(.didChangeFrame, info, at: time + delayOfShow(at: time), isDelayed: true)
   }
 
   /// The nine notifications of a keyboard that docks, in their recorded order (openradar 25032907); the log
@@ -73,7 +73,7 @@ extension CellPlayer {
     for name in [
       KeyboardNotificationName.willChangeFrame, .didChangeFrame, .willShow, .willChangeFrame, .willShow,
     ] { send(name, info, at: time, commitAt: time) }
-    let arrived = time + delayRules.didShowDelay
+    let arrived = time + delayOfShow(at: time)
     for name in [KeyboardNotificationName.didChangeFrame, .didShow, .didChangeFrame, .didShow] {
       schedule(name, info, at: arrived, isDelayed: true)
     }
@@ -173,15 +173,19 @@ extension CellPlayer {
     _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, isDelayed: Bool = false
   ) {
     scheduled.append(ScheduledNotification(time: time, name: name, info: info, isDelayed: isDelayed))
-    // The last event is over half a second before a tap at the latest.
-    if isDelayed { settled = max(settled, time + RuleSwitches.longestDidShowDelay + 0.5) }
+  }
+
+  /// How long after a show, or a change of frame, the did notifications come.
+  private mutating func delayOfShow(at time: Double) -> Double {
+    delaysEnd = max(delaysEnd, time + DidShowDelay.longest + 0.5)
+    return delayRules.didShowDelay
   }
 
   /// How much has happened that depends on when it did: what one sees, and what code has asked of the clock.
   private var answers: Int { app.builder.trace.stages.count + world.timeReads }
 
   /// Notes that something happens at a time.
-  private func happens(at time: Double) { if time < settled { consulted.cross() } }
+  private func happens(at time: Double) { if time < delaysEnd { consulted.cross() } }
 
   /// Delivers the did notifications that are due before `time`, and runs what code has asked to be called until then.
   ///
@@ -193,7 +197,8 @@ extension CellPlayer {
     happens(at: time)
     while true {
       let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
-      if note <= call, note < time {
+      // A call that nobody looks at is not waited for.
+      if note < time, note <= call || call >= last {
         let next = scheduled.removeFirst()
         let answers = answers
         tell(next.name, next.info, at: next.time, commitAt: next.time)

@@ -101,8 +101,9 @@ public struct CellPlayer {
   // What is posted.
   var isPosting = false
   var scheduled: [ScheduledNotification] = []
-  /// From when on nothing depends any more on when did notifications came (rule didShowDelay), in seconds.
-  var settled = -Double.infinity
+  /// From when on nothing depends any more on when did notifications came (rule didShowDelay), in seconds: a person's tap
+  /// included, for which they scroll half a second earlier, or when the last event is over.
+  var delaysEnd = -Double.infinity
   /// The end frame posted last, as reported.
   var postedEnd: CGRect?
 

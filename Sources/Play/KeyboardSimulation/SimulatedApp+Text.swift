@@ -111,10 +111,9 @@ extension SimulatedApp {
   }
 
   /// Whether UIKit scrolls a scroll view around the focused input by itself (rules fieldAutoScroll and
-  /// textViewAutoScroll).
-  var scrollsFocusedInput: Bool {
-    guard focus >= 0 else { return false }
-    return prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
+  /// textViewAutoScroll); there is one.
+  private var scrollsFocusedInput: Bool {
+    prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
   }
 
   /// Lets UIKit scroll the focused input into view, where something around it scrolls.

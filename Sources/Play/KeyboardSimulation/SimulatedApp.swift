@@ -263,11 +263,15 @@ final class SimulatedApp {
 
   /// Files the coming change under the animation in force, committing what belongs to another.
   func willMutate() {
-    let animation = animations.current
-    if animations.isPending, animation != animations.pending { commit() }
-    animations.isPending = true
-    animations.pending = animation
-    animations.pendingRules.formUnion(animations.currentRules)
+    rules.note(animations.rulesOfJoining)
+    if animations.isPending, animations.current != animations.pending { commit() }
+    animations.change()
+  }
+
+  /// Commits what is on the keyboard now.
+  func redraw() {
+    willMutate()
+    settle()
   }
 
   /// Ends a handler: lays out what still needs it and commits.
@@ -280,13 +284,12 @@ final class SimulatedApp {
   /// Commits the pending changes to the trace.
   func commit(isCut: Bool = false) {
     guard animations.isPending || isCut || builder.trace.stages.isEmpty else { return }
-    animations.isPending = false
     drawUp()
     let hasChanged = builder.commit(
       time: time, geometry: geometryIndex, focus: focus, isCut: isCut, animation: animations.pending)
-    // However a change is animated that nobody sees, it is the same.
+    // However changes of one block are animated that nobody sees, it is the same.
     if hasChanged { rules.note(animations.pendingRules) }
-    animations.pendingRules = RuleSet()
+    animations.commit()
   }
 
   /// Puts the views, the container's bars, the keyboard and the caret where they are now into the builder.

@@ -14,6 +14,18 @@ public enum DidShowDelay: String, RuleSetting {
       + "1161)",
     reach: .always, reachNote: "with strategies that wait for a did notification")
 
+  /// How long that is.
+  package var seconds: Double {
+    switch self {
+    case .recorded: 0.28
+    case .ofDuration: 0.25
+    case .ofSpring: 0.5
+    }
+  }
+
+  /// The longest of all, in seconds.
+  package static let longest = allCases.map(\.seconds).reduce(0, max)
+
   /// What happens then.
   public var meaning: String {
     switch self {
@@ -33,15 +45,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// The longest that the rule didShowDelay has, in seconds.
-  package static let longestDidShowDelay = 0.5
-
   /// Seconds from willShow to didShow.
-  package var didShowDelay: Double {
-    switch setting(DidShowDelay.self) {
-    case .recorded: 0.28
-    case .ofDuration: 0.25
-    case .ofSpring: 0.5
-    }
-  }
+  package var didShowDelay: Double { setting(DidShowDelay.self).seconds }
 }
