@@ -62,6 +62,9 @@ enum CompareVerb: Verb {
   ) throws -> ExitCode {
     let measures = try arguments.changes.measures()
     let (basePath, newPath) = (arguments.base, arguments.new)
+    if basePath == newPath, newPath == Selection.usualRecord {
+      console.note("\(newPath) is compared with itself; name the record of before, then that of now")
+    }
     let new = try RecordReader.read(newPath)
     let base = try Source(basePath, measures)
     let selection = try RecordSelection(

@@ -74,7 +74,7 @@ export function rankingView(app) {
   const columns = [
     isFiltered
       ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
-      : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check; those whose ranges overlap are tied" },
+      : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check; those whose ranges of ranks, or of passing shares, overlap are tied" },
     { key: "id", title: "strategy", sort: 1 },
     { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: how far the share moves, in per cent, when each open platform rule is set the other way" },
     { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The strategy changes nothing where something was needed" },

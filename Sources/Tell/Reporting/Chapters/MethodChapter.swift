@@ -85,7 +85,8 @@ struct MethodChapter: ReportChapter {
       """
       **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
       metric, with overall 0.5 / 0.5 and 0.7 / 0.3, and under the other settings of the model that the run played \
-      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies whose ranges of ranks overlap are tied.
+      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies \
+      whose ranges of ranks, or of passing shares, overlap are tied.
       """,
       """
       **Intervals.** `16.7% (15–26)`: beside a share stands where it lies when each open platform rule by itself is set \
@@ -105,6 +106,11 @@ struct MethodChapter: ReportChapter {
     page.table(
       ["gate", "what must hold", "formula", "caps overall at"], [.left, .left, .left, .right],
       GateDefinition.all.map { ["\($0.code)", "\($0.title)", .text($0.formula), .text(fixed($0.cap, 0))] })
+    page.paragraph(
+      """
+      Where a keyboard off the dock lies over the field, G1 and G2 hold: whoever put it there drags it off. O1 and O2 say \
+      how much it takes.
+      """)
   }
 
   /// What is measured, with thresholds, formulas and sources.

@@ -68,7 +68,7 @@ struct RankingChapter: ReportChapter {
       """,
       """
       The rank goes by the share of passing cells first; a range of ranks is where it moves when weights and settings \
-      change, and those whose ranges overlap are *tied*. \(.link("How scores are made", "method.md")).
+      change, and those whose ranges of ranks, or of passing shares, overlap are *tied*. \(.link("How scores are made", "method.md")).
       """,
     ])
     let unjudged = table.isCounted.indices.count { !table.isCounted[$0] && !table.isError($0) }

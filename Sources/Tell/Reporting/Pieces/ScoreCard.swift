@@ -40,7 +40,8 @@ struct ScoreCard: ReportPiece {
     guard !summary.tiedWith.isEmpty else { return "" }
     let tied = ranking.strategies.filter { summary.tiedWith.contains($0.id) }
     let links = tied.map { strategyLink($0, from: page) }
-    return " A tie with \(.sentence(of: links, limit: 6)): their ranges of ranks overlap."
+    let others = Markdown.sentence(of: links, limit: 6)
+    return " A tie with \(others): their ranges of ranks, or of passing shares, overlap."
   }
 
   private func writeGates(to page: inout MarkdownPage) {
