@@ -221,5 +221,7 @@ import UIKit
     #expect(
       StrategyContract.checks(for: published)
         == [.described, .deterministic, .independent, .released, .quiet, .supported, .used])
+    // The floor does nothing, and that is right.
+    #expect(!StrategyContract.checks(for: Made.variant(.reference) { Made() }).contains(.used))
   }
 }

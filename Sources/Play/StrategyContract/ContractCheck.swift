@@ -100,10 +100,11 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a variant is held to it: what others published keeps its bugs.
+  /// Whether a variant is held to it: what others published keeps its bugs, and doing nothing is the floor's job.
   public func applies(to provenance: Provenance) -> Bool {
     switch self {
-    case .described, .deterministic, .independent, .released, .quiet, .supported, .used: true
+    case .described, .deterministic, .independent, .released, .quiet, .supported: true
+    case .used: provenance != .reference
     case .finite, .returns, .undocked, .interrupted, .rotated: ![.published, .library].contains(provenance)
     }
   }

@@ -12,12 +12,14 @@ enum ShardRun {
     _ plan: Plan, _ document: PlanDocument?, examining examination: Sensitivity?,
     _ arguments: Arguments<RunVerb.Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
+    guard let text = arguments.shard else {
+      throw arguments.usageError(
+        "--resume goes on with a shard of a plan; a whole run is played anew. Give --plan and --shard.",
+        about: \.resume)
+    }
     guard let document else {
       throw arguments.usageError(
         "A shard needs a plan. Make one with 'plan -o plan.json'.", about: \.planFile)
-    }
-    guard let text = arguments.shard else {
-      throw arguments.usageError("--resume goes on with a shard. Give --shard.", about: \.resume)
     }
     let choice: ShardChoice
     do { choice = try ShardChoice.read(text, environment: console.environment) } catch {
