@@ -23,6 +23,22 @@ struct ConsultedRuleTests {
       device: axes.devices[0].simulated, orientation: .portrait, profile: profile)
   }
 
+  /// A profile with each rule in turn at each other setting, as far as a scenario leaves them free and they can change a play.
+  private static func others(
+    than profile: PlatformProfile, in scenario: Scenario
+  ) throws -> [(rule: PlatformRule, profile: PlatformProfile)] {
+    try PlatformRule.allCases.filter { $0 != .offsetAfterHide && scenario.rules[$0] == nil }.flatMap { rule in
+      try rule.definition.settings.filter { $0 != profile[rule] }.map {
+        (rule, try profile.setting(rule, to: $0))
+      }
+    }
+  }
+
+  private static func areSame(_ one: PlayedCell, _ other: PlayedCell) -> Bool {
+    one.trace.isSame(as: other.trace) && one.breach == other.breach
+      && one.brokenConstraints == other.brokenConstraints
+  }
+
   @Test("under another setting of a rule that a play did not consult, the play is the same, number by number")
   func notConsulted() throws {
     // Every kind of screen and scenario in turn, so that each strategy meets others.
@@ -38,22 +54,16 @@ struct ConsultedRuleTests {
       let device = n % 2 == 0 ? "iphone-17-pro" : "ipad-air-11-m3"
       let strategy = strategies[n % strategies.count]
       let planned = try play(strategy, scenario, screen, device: device, .newest)
-      for rule in PlatformRule.allCases where rule != .offsetAfterHide && scenario.rules[rule] == nil {
-        for setting in rule.definition.settings where setting != PlatformProfile.newest[rule] {
-          if planned.consulted.contains(rule) {
-            played += 1
-            continue
-          }
-          spared += 1
-          var profile = PlatformProfile.newest
-          let isKnown = profile.set(rule, to: setting)
-          #expect(isKnown)
-          let other = try play(strategy, scenario, screen, device: device, profile)
-          #expect(
-            other.trace.isSame(as: planned.trace) && other.breach == planned.breach
-              && other.brokenConstraints == planned.brokenConstraints,
-            "\(rule.rawValue)=\(setting): \(strategy) \(scenario.id) \(screen.screen.id) \(device)")
+      for (rule, profile) in try Self.others(than: .newest, in: scenario) {
+        if planned.consulted.contains(rule) {
+          played += 1
+          continue
         }
+        spared += 1
+        let other = try play(strategy, scenario, screen, device: device, profile)
+        #expect(
+          Self.areSame(other, planned),
+          "\(rule.rawValue)=\(profile[rule]): \(strategy) \(scenario.id) \(screen.screen.id) \(device)")
       }
     }
     // Most rules leave most plays alone; otherwise nothing is gained, or nothing is noted.
@@ -120,24 +130,11 @@ struct ConsultedRuleTests {
         orientation: .portrait, profile: profile)
     }
     let planned = play(profile)
-    for rule in PlatformRule.allCases
-    where rule != .offsetAfterHide && scenario.rules[rule] == nil && !planned.consulted.contains(rule) {
-      for setting in rule.definition.settings where setting != profile[rule] {
-        var other = profile
-        other.set(rule, to: setting)
-        #expect(play(other).trace.isSame(as: planned.trace), "\(rule.rawValue)=\(setting)")
-      }
+    for (rule, other) in try Self.others(than: profile, in: scenario)
+    where !planned.consulted.contains(rule) {
+      #expect(Self.areSame(play(other), planned), "\(rule.rawValue)=\(other[rule])")
     }
     return planned.consulted
-  }
-
-  private static func profile(_ settings: (PlatformRule, String)...) throws -> PlatformProfile {
-    var profile = PlatformProfile.newest
-    for (rule, setting) in settings {
-      let isKnown = profile.set(rule, to: setting)
-      #expect(isKnown)
-    }
-    return profile
   }
 
   private static let moves: @Sendable (UIViewController) -> Void = {
@@ -220,8 +217,10 @@ struct ConsultedRuleTests {
     }
     for setting in ["on", "off"] {
       #expect(
-        try consulted(by: will, in: cycles, under: Self.profile((.P3, setting), (.P4, "literal")), undone)
-          .contains(.P3))
+        try consulted(
+          by: will, in: cycles, under: .newest.setting(.P3, to: setting).setting(.P4, to: "literal"), undone
+        )
+        .contains(.P3))
     }
     let parted = try consulted(by: will, in: cycles) { controller in
       UIView.performWithoutAnimation { Self.moves(controller) }

@@ -49,3 +49,13 @@ func variant(
     id: id, family: "test", title: "Test", summary: "A strategy of the tests.", provenance: .doneRight,
     source: "these tests", undo: "Nothing.", make: make)
 }
+
+extension PlatformProfile {
+  /// The same with another setting of a rule.
+  func setting(_ rule: PlatformRule, to setting: String) throws -> PlatformProfile {
+    var profile = self
+    let isKnown = profile.set(rule, to: setting)
+    try #require(isKnown)
+    return profile
+  }
+}

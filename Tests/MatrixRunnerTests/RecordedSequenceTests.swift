@@ -295,10 +295,7 @@ struct RecordedSequenceTests {
 
   private static func trace(_ play: RecordedPlay) throws -> Trace {
     var profile = PlatformProfile(system: play.system)
-    for (rule, setting) in play.rules {
-      let isKnown = profile.set(rule, to: setting)
-      try #require(isKnown)
-    }
+    for (rule, setting) in play.rules { profile = try profile.setting(rule, to: setting) }
     let device = try #require(DeviceTable.builtIn.device(play.device))
     var simulated = try #require(PlannedDevice(device, profile: profile)).simulated
     for keyboards in [\SimulatedDevice.keyboardsPortrait, \.keyboardsLandscape] {

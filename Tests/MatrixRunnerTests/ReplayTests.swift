@@ -21,10 +21,7 @@ struct ReplayTests {
 
   @Test("a plan and its record's header give the same stories, also under other rules")
   func same() throws {
-    var profile = PlatformProfile.newest
-    let isSet = profile.set(.P4, to: "literal")
-    #expect(isSet)
-    for profile in [PlatformProfile.newest, profile] {
+    for profile in [PlatformProfile.newest, try .newest.setting(.P4, to: "literal")] {
       let plan = Plan(
         axes: try axes(
           strategies: ["none", "first-responder-shift", "oracle"], devices: ["iphone-se-3", "ipad-mini-7"],

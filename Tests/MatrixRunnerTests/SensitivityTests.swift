@@ -58,9 +58,7 @@ struct SensitivityTests {
       (.didShowDelay, "0.5"),
     ] {
       let title = "\(rule.rawValue)=\(setting)"
-      var profile = PlatformProfile.newest
-      let isKnown = profile.set(rule, to: setting)
-      #expect(isKnown)
+      let profile = try PlatformProfile.newest.setting(rule, to: setting)
       let other = try play(try Self.plan(profile: profile))
       for strategy in Self.strategies {
         let result = try #require(

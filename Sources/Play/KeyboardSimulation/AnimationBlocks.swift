@@ -38,6 +38,9 @@ struct AnimationBlocks {
   /// The animation in force.
   var current: AppliedAnimation? { open.isEmpty ? surrounding : open[open.count - 1].animation }
 
+  /// The innermost open block, 0 for none.
+  private var currentBlock: Int { open.last?.number ?? 0 }
+
   /// The rules that the animation in force hangs on.
   private var currentRules: RuleSet {
     open.last?.rules ?? (inside == nil ? RuleSet() : Self.rulesOfHandlers)
@@ -46,14 +49,14 @@ struct AnimationBlocks {
   /// The rules on which it hangs whether a change that is made now is committed with the last one: none where nothing else
   /// surrounds it.
   var rulesOfJoining: RuleSet {
-    isPending && pendingBlock != open.last?.number ?? 0 ? pendingRules.union(currentRules) : RuleSet()
+    isPending && pendingBlock != currentBlock ? pendingRules.union(currentRules) : RuleSet()
   }
 
   /// A change is made now.
   mutating func change() {
     isPending = true
     pending = current
-    pendingBlock = open.last?.number ?? 0
+    pendingBlock = currentBlock
     pendingRules.formUnion(currentRules)
   }
 

@@ -109,11 +109,11 @@ extension SimulatedApp {
     if views.frames[focused].size.height != height { textViewChanged(focused) }
     views.originsAreCurrent = false
     if accessory.bar != nil { layOutBar() }
-    if let scroll = focusedFieldScroll, visiblePart(scroll) != visible { visiblePartChanged(scroll) }
+    if let scroll = focusedFieldScroll, visiblePart(scroll) != visible { scrollFocusedInput() }
   }
 
   /// The scroll view around the focused input, as a place in the list of scroll views; nil without one.
-  private var focusedFieldScroll: Int? {
+  var focusedFieldScroll: Int? {
     guard keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
     let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
     return node < 0 ? nil : prepared.scrollIndex[node]

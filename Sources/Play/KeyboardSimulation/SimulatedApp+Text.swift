@@ -19,13 +19,21 @@ extension SimulatedApp {
     let scroll = prepared.scrollIndex[input.view]
     guard input.kind == .textView, scroll >= 0 else { return }
     views.scrolls[scroll].contentSize = textSize(focus)
-    if let offset = offsetAtCaret { showCaret(at: offset) }
+    if let place = placeOfCaret { self.scroll(to: place) }
     if keyboard.isUp { scrollFocusedInput() }
   }
 
-  /// To which offset the focused text view scrolls up, the smallest amount that shows the line its caret is in; nil where it is
-  /// visible.
-  private var offsetAtCaret: CGFloat? {
+  /// A scroll view, as a place in the list of them, and an offset for it.
+  private typealias ScrollPlace = (scroll: Int, offset: CGFloat)
+
+  private func scroll(to place: ScrollPlace) {
+    willMutate()
+    views.scrolls[place.scroll].offset.y = place.offset
+    views.originsAreCurrent = false
+  }
+
+  /// Where the focused text view scrolls up to, the smallest amount that shows the line its caret is in; nil where it is visible.
+  private var placeOfCaret: ScrollPlace? {
     let input = prepared.screen.inputs[focus]
     let scroll = prepared.scrollIndex[input.view]
     let visible =
@@ -33,30 +41,24 @@ extension SimulatedApp {
       - views.scrolls[scroll].adjustment.bottom
     let caret = caretRect(in: ViewID(input.view))
     let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
-    return overshoot > views.scrolls[scroll].offset.y ? overshoot : nil
-  }
-
-  private func showCaret(at offset: CGFloat) {
-    views.scrolls[prepared.scrollIndex[prepared.screen.inputs[focus].view]].offset.y = offset
-    views.originsAreCurrent = false
+    return overshoot > views.scrolls[scroll].offset.y ? (scroll, CGFloat(overshoot)) : nil
   }
 
   /// Lets a focused text view whose visible part changed follow its caret, if the rule textViewResize says so.
   func textViewChanged(_ view: Int) {
     guard focus >= 0, prepared.screen.inputs[focus].view == view,
-      prepared.screen.inputs[focus].kind == .textView, let offset = offsetAtCaret, rules.textViewFollowsCaret
+      prepared.screen.inputs[focus].kind == .textView, let place = placeOfCaret, rules.textViewFollowsCaret
     else { return }
-    showCaret(at: offset)
+    scroll(to: place)
   }
 
   /// Lets a text view that has become first responder while the keyboard is up show its caret, if the rule
   /// textViewResize says so.
   func focusedTextViewShowsCaret() {
     guard keyboard.isUp, focus >= 0, prepared.screen.inputs[focus].kind == .textView,
-      let offset = offsetAtCaret, rules.textViewFollowsCaret
+      let place = placeOfCaret, rules.textViewFollowsCaret
     else { return }
-    willMutate()
-    showCaret(at: offset)
+    scroll(to: place)
   }
 
   /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
@@ -73,10 +75,10 @@ extension SimulatedApp {
     let upper = max(top, base.y + views.root.origin.y + safeAreaInsets.top)
     let lower = tappableBottom(top + views.frames[node].size.height)
     let scroll = prepared.scrollIndex[node]
-    guard let offset = offset(of: scroll, bringing: (field, field + height), into: (upper, lower)) else {
+    guard let place = place(of: scroll, bringing: (field, field + height), into: (upper, lower)) else {
       return
     }
-    self.scroll(scroll, to: offset)
+    self.scroll(to: place)
     builder.trace.personScrolls.append(time)
     if keyboard.isUp, !builder.trace.scrolledByPerson.contains(node) {
       builder.trace.scrolledByPerson.append(node)
@@ -118,25 +120,22 @@ extension SimulatedApp {
 
   /// Lets UIKit scroll the focused input into view, where something around it scrolls.
   func scrollFocusedInput() {
-    guard let (scroll, offset) = offsetAtFocusedInput, scrollsFocusedInput else { return }
-    self.scroll(scroll, to: offset)
+    guard let place = placeOfFocusedInput, scrollsFocusedInput else { return }
+    scroll(to: place)
   }
 
   /// Lets UIKit scroll the focused input into view again after the visible part of a scroll view changed while the
   /// keyboard is up.
   func visiblePartChanged(_ scroll: Int) {
-    guard keyboard.isUp, focus >= 0,
-      prepared.nodes[prepared.screen.inputs[focus].view].scroll == prepared.scrollNodes[scroll]
-    else { return }
-    scrollFocusedInput()
+    if scroll == focusedFieldScroll { scrollFocusedInput() }
   }
 
-  /// To which offset UIKit scrolls by itself the scroll view around the focused text field, or around the line of a text view's
-  /// caret: the smallest amount that brings it into the visible part. Nil where nothing scrolls.
+  /// Where UIKit scrolls to by itself around the focused text field, or around the line of a text view's caret: the smallest amount
+  /// that brings it into the visible part. Nil where nothing scrolls.
   ///
   /// The visible part is the scroll view's bounds less its adjusted insets: UIKit does not ask whether the keyboard covers
   /// it, so a field behind the keyboard stays where no inset says so.
-  private var offsetAtFocusedInput: (scroll: Int, offset: CGFloat)? {
+  private var placeOfFocusedInput: ScrollPlace? {
     guard focus >= 0 else { return nil }
     let input = prepared.screen.inputs[focus]
     let node = prepared.nodes[input.view].scroll
@@ -154,27 +153,21 @@ extension SimulatedApp {
       extent.top += caret.origin.y
       extent.bottom = extent.top + caret.size.height
     }
-    return offset(of: scroll, bringing: extent, into: (top, bottom)).map { (scroll, $0) }
+    return place(of: scroll, bringing: extent, into: (top, bottom))
   }
 
-  /// The offset of a scroll view that brings one vertical extent into another by the smallest amount, its top edge first, as
-  /// far as the content permits; nil where nothing moves.
-  private func offset(
+  /// Where a scroll view scrolls to, to bring one vertical extent into another by the smallest amount, its top edge first, as far as
+  /// the content permits; nil where nothing moves.
+  private func place(
     of scroll: Int, bringing extent: (top: Double, bottom: Double),
     into visible: (top: Double, bottom: Double)
-  ) -> CGFloat? {
+  ) -> ScrollPlace? {
     var move = max(0, extent.bottom - visible.bottom)
     if extent.top - move < visible.top { move = extent.top - visible.top }
     guard abs(move) > 0.001 else { return nil }
     let before = views.scrolls[scroll].offset.y
     let after = clamped(before + move, scroll)
-    return after == before ? nil : after
-  }
-
-  private func scroll(_ scroll: Int, to offset: CGFloat) {
-    willMutate()
-    views.scrolls[scroll].offset.y = offset
-    views.originsAreCurrent = false
+    return after == before ? nil : (scroll, after)
   }
 
   /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.

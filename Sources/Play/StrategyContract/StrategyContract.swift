@@ -229,9 +229,9 @@ public enum StrategyContract {
     return host.openAnimations == 0 ? nil : "\(host.openAnimations) animation blocks are still open"
   }
 
-  /// Whether a variant that is no reference changes nothing, whatever happens.
+  /// Whether a variant that is to do something changes nothing, whatever happens.
   private static func doesNothing(_ variant: StrategyVariant) -> Bool {
-    variant.provenance != .reference && observation(of: variant).written.isEmpty
+    ContractCheck.used.applies(to: variant.provenance) && observation(of: variant).written.isEmpty
   }
 
   private static func used(_ variant: StrategyVariant) -> Findings {
