@@ -136,6 +136,28 @@ struct SensitivityTests {
     #expect(!alone.settings.contains { $0.id.hasPrefix("P10") == false && $0.id.hasPrefix("P8") })
   }
 
+  @Test("what the run plays anyway under another name is not played once more beside it, and counts as if it were")
+  func twins() throws {
+    /// What P14's other setting does to every strategy, and how many cells were played for that beside the run.
+    func examined(_ scenario: String) throws -> (replays: [String], plays: Int) {
+      let plan = try Self.plan(scenarios: [scenario], screens: ["confirm-button", "scroll-form", "login"])
+      let own = try #require(Scenarios.scenario("safe-area-too"))
+      let examination = Sensitivity(plan: plan, jobs: 2, reserve: Sensitivity.Reserve(scenarios: [own]))
+      var cells = examination.cells(of: plan)
+      _ = try Runner(plan: plan, jobs: 2, examining: examination).run { cells.append($0) }
+      let found = try #require(examination.results(cells, shouldStop: { false }))
+      let replays = found.results.filter { $0.setting == "P14=off" }.compactMap { $0.replay.map { "\($0)" } }
+      #expect(replays.count == Self.strategies.count)
+      return (replays, found.plays)
+    }
+    // Tap the last field and outside, under the other name of the scenario and with something in between. On a screen with one
+    // field 'show-hide-last' is not played.
+    let (twin, other) = (try examined("show-hide-last"), try examined("reshow"))
+    #expect(twin.replays == other.replays)
+    // Two devices, of three screens one has a field only: a third of what has no twin is left.
+    #expect(twin.plays > 0 && twin.plays * 2 < other.plays)
+  }
+
   @Test("every open rule is played where the built-in screens and scenarios allow it, under every profile")
   func openRules() throws {
     for system in [26, 15, 9] {

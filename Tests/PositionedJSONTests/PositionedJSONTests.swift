@@ -129,6 +129,7 @@ struct JSONReadingTests {
       ("{\"a\":1,}", "1:7: a comma must not precede '}'"),
       ("[,1]", "1:2: expected a value, found ','"),
       ("1 2", "1:3: expected the end of the text, found '2'"),
+      ("{}\n{}", "2:1: expected the end of the text, found '{': a second value, as in a record of a run"),
       ("[True]", "1:2: expected a value, found 'True'"),
       ("[NaN]", "1:2: NaN and Infinity are not JSON numbers"),
       ("[-Infinity]", "1:3: a digit must follow '-'"),

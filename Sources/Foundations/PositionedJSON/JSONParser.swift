@@ -77,7 +77,9 @@ struct JSONParser {
     while true {
       guard skipSpace() else { return false }
       guard let container = open.last else {
-        return position == end || fail("expected the end of the text, found \(found())")
+        guard position < end else { return true }
+        let second = text[position] == UInt8(ascii: "{") ? ": a second value, as in a record of a run" : ""
+        return fail("expected the end of the text, found \(found())\(second)")
       }
       let isObject = nodes[Int(container)].kind == .object
       let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")

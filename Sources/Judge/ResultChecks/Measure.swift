@@ -56,6 +56,9 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
+  /// The metric whose value it is, nil where it is something else.
+  fileprivate var metric: MetricID? { if case .metric(let metric) = self { metric } else { nil } }
+
   /// Whether it is worked out over all cells of a strategy.
   public var isOfStrategy: Bool { Self.ofStrategies.contains(self) }
 
@@ -126,4 +129,9 @@ public enum Measure: Sendable, Hashable {
     default: return nil
     }
   }
+}
+
+extension Sequence<Measure> {
+  /// The metrics among them.
+  public var metrics: Set<MetricID> { Set(compactMap(\.metric)) }
 }

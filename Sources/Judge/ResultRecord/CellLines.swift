@@ -22,7 +22,8 @@ struct CellLines {
   private var seen: Set<UInt64>?
   private var latest: UInt64?
 
-  init(_ header: RunHeader) { cells.reserveCapacity(min(header.cellCount, 1 << 16)) }
+  /// No cells, and room for so many.
+  init(room: Int) { cells.reserveCapacity(room) }
 
   /// Takes a line whose strategy and result are known and whose situation is that of the line before; false where
   /// the line has to be read.

@@ -5,6 +5,8 @@ final class InputParts {
   private let path: String
   private let file: Int32
   private let isRegular: Bool
+  /// How many bytes the file has; 0 for what is no regular file.
+  var size: Int { isRegular ? limit : 0 }
   private var left: Int
   private let limit: Int
 

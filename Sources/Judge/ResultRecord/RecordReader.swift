@@ -22,10 +22,17 @@ public enum RecordReader {
   ]
 
   /// Reads a record from a file, part by part; memory is in proportion to its different results.
-  public static func read(_ path: String) throws(RecordError) -> RunRecord {
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - metrics: those that are looked at; the others count as not measured, so that fewer results differ. Nil for all.
+  public static func read(
+    _ path: String, metrics: Set<MetricID>? = nil
+  ) throws(RecordError) -> RunRecord {
     let file = try InputParts(path, streamLimit: streamLimit)
     do {
-      return try parse(RecordLines { () throws(RecordError) in try file.next() })
+      return try parse(
+        RecordLines { () throws(RecordError) in try file.next() }, ofBytes: file.size, metrics: metrics)
     } catch {
       throw error.naming(path)
     }
@@ -45,14 +52,20 @@ public enum RecordReader {
   ///
   /// Throws `broken` for what is no whole record, naming the line, and `newerSchema`.
   public static func parse(_ bytes: [UInt8]) throws(RecordError) -> RunRecord {
-    try parse(RecordLines(bytes))
+    try parse(RecordLines(bytes), ofBytes: bytes.count, metrics: nil)
   }
 
-  private static func parse(_ source: RecordLines) throws(RecordError) -> RunRecord {
+  /// No line of a cell is shorter, in bytes.
+  private static let shortestLine = 100
+
+  private static func parse(
+    _ source: RecordLines, ofBytes size: Int, metrics: Set<MetricID>?
+  ) throws(RecordError) -> RunRecord {
     var lines = source
     let header = try header(&lines)
+    let isLookedAt = metrics.map { metrics in MetricID.allCases.map(metrics.contains) }
     var record = RunRecord(header: header, cells: PackedCells())
-    var cells = CellLines(header)
+    var cells = CellLines(room: min(header.cellCount, size / shortestLine))
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
       .map { Set($0.map(\.id)) }
     try checkSizes(axes)
@@ -64,7 +77,7 @@ public enum RecordReader {
         }
         let line = try value(&lines)
         if line["cell"] != nil {
-          let cell = try cell(line)
+          let cell = try cell(line, isLookedAt)
           try take(cell.cell, into: &axes)
           lines.withLine { cells.take(cell, $0) }
           try cells.checkLast(lines.number)
@@ -242,7 +255,9 @@ public enum RecordReader {
       scenario: String(parts[3]), screen: String(parts[4]))
   }
 
-  private static func cell(_ line: JSONValue) throws(JSONProblem) -> CellRecord {
+  private static func cell(
+    _ line: JSONValue, _ isLookedAt: [Bool]? = nil
+  ) throws(JSONProblem) -> CellRecord {
     let cell = try cellID(line.member("cell"))
     var notes: [String] = []
     if let list = line["notes"] {
@@ -258,7 +273,7 @@ public enum RecordReader {
     }
     let record = CellRecord(
       cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: try flag(line["moved"]),
-      metrics: try metrics(line.member("metrics").object()),
+      metrics: try metrics(line.member("metrics").object(), isLookedAt),
       occlusion: try score(line.member("occlusion"), upTo: 100),
       motion: try score(line.member("motion"), upTo: 100),
       gates: try gates(line.member("gates").object()),
@@ -292,7 +307,9 @@ public enum RecordReader {
   }
 
   /// Metrics that the line does not have count as not measured.
-  private static func metrics(_ object: JSONValue) throws(JSONProblem) -> [MetricResult] {
+  private static func metrics(
+    _ object: JSONValue, _ isLookedAt: [Bool]?
+  ) throws(JSONProblem) -> [MetricResult] {
     var results = [MetricResult](repeating: MetricResult(.notMeasured), count: RecordNames.metrics.count)
     var expected = 0
     for member in object.members {
@@ -317,6 +334,9 @@ public enum RecordReader {
           results[metric].reason = RecordNames.reasonsByName[try name.string()] ?? .notMeasured
         }
       }
+    }
+    if let isLookedAt {
+      for metric in results.indices where !isLookedAt[metric] { results[metric] = MetricResult(.notMeasured) }
     }
     return results
   }

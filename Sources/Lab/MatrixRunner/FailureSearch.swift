@@ -56,12 +56,31 @@ final class Rehearsal {
   }
 
   private func played(_ variant: StrategyVariant) -> Outcome? {
+    if let same = playedWithOwnHeight(variant) { return same }
     if variant.id == stage.catalogue.ceiling.id {
       return Outcome(stage.judge(variant, stage.references(&engine), &engine))
     }
     let references = own ?? stage.referencesForGates(&engine)
     own = references
     return Outcome(stage.judge(variant, references, &engine))
+  }
+
+  /// The cell as it is, where it is played with docked keyboards of one height anyway: that with the height which its inputs'
+  /// keyboards have. Nil where it has others as well.
+  private func playedWithOwnHeight(_ variant: StrategyVariant) -> Outcome? {
+    let figures = stage.device.keyboards(stage.orientation)
+    let heights = Set(
+      stage.screen.screen.inputs.map { figures.docked($0.keyboard, suggestions: $0.suggestions).height })
+    guard stage.scenario.staysDocked, heights.count == 1, let height = heights.first,
+      let value = Int(exactly: height), variant.id != stage.catalogue.ceiling.id
+    else { return nil }
+    let change = Change(parameter: .keyboardHeight, value: value, input: -1)
+    let (changed, references) = changed(by: change)
+    let judged = changed.judge(variant, references, &engine)
+    let outcome = Outcome(judged)
+    measurements[Play(play: stage.play(of: variant), change: change)] = .some(outcome?.measurement)
+    let asked = [judged.played, references.floor, references.oracle].map(\.keyboards)
+    return asked.allSatisfy { figures.have(height: height, $0) } ? outcome : nil
   }
 
   /// Plays a strategy with another value of a parameter; nil where the value cannot be had.

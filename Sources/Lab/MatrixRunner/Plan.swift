@@ -128,6 +128,19 @@ public struct Plan: Sendable {
     public var count: Int { rows.reduce(0) { $0 + $1.strategies.count } }
   }
 
+  /// Where a row stands on the axes.
+  struct RowPlace: Hashable, Sendable {
+    var device: Int
+    var orientation: Int
+    var screen: Int
+    var scenario: Int
+
+    init(_ group: Group, _ row: Row) {
+      (device, orientation) = (group.device, group.orientation)
+      (screen, scenario) = (group.screen, row.scenario)
+    }
+  }
+
   /// The cells of one scenario in a group.
   public struct Row: Sendable {
     /// The scenario's index in its axis.

@@ -39,6 +39,9 @@ public struct Sensitivity: Sendable {
   /// In which other ways the plan's own cells are played.
   let variations: Variations
   private let parts: [SensitivityPart]
+  /// By the plan of parts beside the run: which of its rows the run plays anyway, under another name. There the run's cells
+  /// are played under the parts' settings, too, and not once more beside it.
+  private let twins: [String: [Plan.RowPlace: Plan.RowPlace]]
 
   /// Makes an examination of a plan.
   ///
@@ -58,7 +61,14 @@ public struct Sensitivity: Sendable {
     // Two strategies beside the floor and the ceiling make an order.
     let isRanked = axes.strategies.filter { !axes.catalogue.isReference($0.id) }.count > 1
     parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, reserve: reserve) : []
-    variations = Variations(parts.filter(\.isInPlan))
+    var twins: [String: [Plan.RowPlace: Plan.RowPlace]] = [:]
+    for part in parts where !part.isInPlan && twins[part.plan.hash] == nil {
+      twins[part.plan.hash] = part.plan.rowsPlayedAlike(in: plan)
+    }
+    self.twins = twins
+    variations = Variations(parts) { part in
+      part.isInPlan ? part.plan.rowPlaces : (twins[part.plan.hash] ?? [:]).map(\.value)
+    }
   }
 
   /// What is played, for the record's header.
@@ -103,19 +113,15 @@ public struct Sensitivity: Sendable {
           setting: SensitivityResult.baseline, strategy: id, standing: known.all, kinds: known.kinds))
     }
     // Rules that are played in the same cells beside the plan share what is played as it is.
-    var beside: [String: (cells: VariedCells, plays: Int)] = [:]
-    let others = parts.filter { !$0.isInPlan }
-    for part in others where beside[part.plan.hash] == nil {
-      let variations = Variations(others.filter { $0.plan.hash == part.plan.hash })
-      guard let played = play(part.plan, variations, shouldStop) else { return nil }
-      beside[part.plan.hash] = played
+    var beside: [String: VariedCells] = [:]
+    var plays = 0
+    for part in parts where !part.isInPlan && beside[part.plan.hash] == nil {
+      guard let played = play(beside: part.plan, knowing: cells, shouldStop) else { return nil }
+      beside[part.plan.hash] = played.cells
+      plays += played.plays
     }
-    var counts: [String: Int] = [:]
-    for part in parts {
-      let key = part.isInPlan ? "" : part.plan.hash
-      let way = counts[key, default: 0]
-      counts[key] = way + 1
-      guard let played = part.isInPlan ? cells : beside[key]?.cells else { continue }
+    for (way, part) in parts.enumerated() {
+      guard let played = part.isInPlan ? cells : beside[part.plan.hash] else { continue }
       for (n, effect) in played.effects(of: way).enumerated() {
         guard let whole = part.isInPlan ? effect.whole : asPlayed[n] else { continue }
         var result = SensitivityResult(
@@ -128,7 +134,32 @@ public struct Sensitivity: Sendable {
         results.append(result)
       }
     }
-    return (results, beside.values.reduce(0) { $0 + $1.plays })
+    return (results, plays)
+  }
+
+  /// Plays a plan beside the run under the settings of its parts, as far as it is not played in the run.
+  private func play(
+    beside other: Plan, knowing known: VariedCells, _ shouldStop: @Sendable @escaping () -> Bool
+  ) -> (cells: VariedCells, plays: Int)? {
+    let variations = Variations(parts) { part in
+      part.isInPlan || part.plan.hash != other.hash ? [] : other.rowPlaces
+    }
+    let (twins, inRun) = (twins[other.hash] ?? [:], known.rowNumbers)
+    let rest = other.filtered { group, row in
+      twins[Plan.RowPlace(group, row)].flatMap { inRun[$0] } == nil ? row : nil
+    }
+    guard let played = play(rest, variations, shouldStop) else { return nil }
+    let ofRest = played.cells.rowNumbers
+    // In the order of the plan, as if all of it had been played here.
+    var cells = VariedCells(other, variations, strategies: plan.axes.strategies.map(\.id))
+    for place in other.rowPlaces {
+      if let number = ofRest[place] {
+        cells.append(row: number, of: played.cells, at: place)
+      } else if let number = twins[place].flatMap({ inRun[$0] }) {
+        cells.append(row: number, of: known, at: place)
+      }
+    }
+    return (cells, played.plays)
   }
 
   private func play(
@@ -147,18 +178,46 @@ public struct Sensitivity: Sendable {
 }
 
 extension Variations {
-  /// The ways of parts that have one plan, or are of one plan, in their order.
-  fileprivate init(_ parts: [SensitivityPart]) {
+  /// The ways of all parts, by their numbers, in some rows of one plan each.
+  fileprivate init(_ parts: [SensitivityPart], _ rows: (SensitivityPart) -> [Plan.RowPlace]) {
     var places: [Place: [Int]] = [:]
     for (n, part) in parts.enumerated() {
-      var own: Set<Place> = []
-      for group in part.plan.groups {
-        for row in group.rows {
-          own.insert(Place(device: group.device, scenario: row.scenario, screen: group.screen))
-        }
-      }
+      let own = Set(rows(part).map { Place(device: $0.device, scenario: $0.scenario, screen: $0.screen) })
       for place in own { places[place, default: []].append(n) }
     }
     self.init(ways: parts.map(\.way), places: places)
+  }
+}
+
+extension Plan {
+  /// Where all rows stand, in order.
+  fileprivate var rowPlaces: [RowPlace] {
+    groups.flatMap { group in group.rows.map { RowPlace(group, $0) } }
+  }
+
+  /// By row, the row of another plan that is played like it: in the same place, with the same strategies, in a scenario that
+  /// does the same on the screen.
+  fileprivate func rowsPlayedAlike(in other: Plan) -> [RowPlace: RowPlace] {
+    func key(_ plan: Plan, _ group: Group) -> [String] {
+      [
+        plan.axes.devices[group.device].device.id, plan.axes.orientations[group.orientation].id,
+        plan.axes.screens[group.screen].id,
+      ]
+    }
+    let others = Dictionary(other.groups.map { (key(other, $0), $0) }) { first, _ in first }
+    var alike: [RowPlace: RowPlace] = [:]
+    for group in groups {
+      guard let twin = others[key(self, group)] else { continue }
+      for row in group.rows {
+        let match = twin.rows.first {
+          axes.scenarios[row.scenario].playsLike(
+            other.axes.scenarios[$0.scenario], on: axes.screens[group.screen])
+            && row.strategies.map { axes.strategies[$0].id }
+              == $0.strategies.map { other.axes.strategies[$0].id }
+        }
+        if let match { alike[RowPlace(group, row)] = RowPlace(twin, match) }
+      }
+    }
+    return alike
   }
 }

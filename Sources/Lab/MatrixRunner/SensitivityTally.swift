@@ -113,6 +113,7 @@ struct KindStandings {
 package struct VariedCells {
   /// The cells of a row, and the ways in which they were played as well.
   private struct Row {
+    var place: Plan.RowPlace
     var cells: Range<Int>
     var ways: [Int]
   }
@@ -152,7 +153,8 @@ package struct VariedCells {
       let ways = variations.ways(in: group, row)
       defer { next += row.strategies.count }
       guard !ways.isEmpty else { continue }
-      rows.append(Row(cells: cells.count..<cells.count + row.strategies.count, ways: ways))
+      let span = cells.count..<cells.count + row.strategies.count
+      rows.append(Row(place: Plan.RowPlace(group, row), cells: span, ways: ways))
       for (n, strategy) in row.strategies.enumerated() {
         placed[next + n] = cells.count
         places[order[strategy]].append(Int32(cells.count))
@@ -165,6 +167,33 @@ package struct VariedCells {
       // Of most cells another setting changes nothing.
       let place = placed[varied.cell]
       if judged != cells[place] { changes[varied.way].append((place, judged)) }
+    }
+  }
+
+  /// Where each row stands among the rows.
+  var rowNumbers: [Plan.RowPlace: Int] {
+    Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds a row that was played among others, under the ways that are played here.
+  ///
+  /// - Parameters:
+  ///   - number: the row's among the others.
+  ///   - others: cells of the same strategies, under ways of the same numbers.
+  ///   - place: where the row stands here.
+  mutating func append(row number: Int, of others: VariedCells, at place: Plan.RowPlace) {
+    let row = others.rows[number]
+    let offset = cells.count - row.cells.lowerBound
+    let ways = variations.ways(at: place)
+    rows.append(Row(place: place, cells: cells.count..<cells.count + row.cells.count, ways: ways))
+    for cell in others.cells[row.cells] {
+      places[cell.strategy].append(Int32(cells.count))
+      cells.append(cell)
+    }
+    for way in ways {
+      for change in others.changes[way] where row.cells.contains(change.cell) {
+        changes[way].append((change.cell + offset, change.judged))
+      }
     }
   }
 

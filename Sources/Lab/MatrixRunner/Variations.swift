@@ -34,9 +34,12 @@ struct Variations: Sendable {
   let places: [Place: [Int]]
 
   /// The ways of a row's cells.
-  func ways(in group: Plan.Group, _ row: Plan.Row) -> [Int] {
+  func ways(in group: Plan.Group, _ row: Plan.Row) -> [Int] { ways(at: Plan.RowPlace(group, row)) }
+
+  /// The ways of the cells of a row.
+  func ways(at row: Plan.RowPlace) -> [Int] {
     places.isEmpty
-      ? [] : places[Place(device: group.device, scenario: row.scenario, screen: group.screen)] ?? []
+      ? [] : places[Place(device: row.device, scenario: row.scenario, screen: row.screen)] ?? []
   }
 }
 

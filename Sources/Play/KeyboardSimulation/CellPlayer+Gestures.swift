@@ -149,7 +149,7 @@ extension CellPlayer {
 
   /// The docked letters that another screen or app shows.
   var elsewhereFrame: CGRect {
-    app.dockedFrame(height: device.keyboards(app.orientation).letters.height)
+    app.dockedFrame(height: docked(.alphabet, suggestions: true).height)
   }
 
   mutating func showElsewhere(sameApp: Bool, at time: Double) {

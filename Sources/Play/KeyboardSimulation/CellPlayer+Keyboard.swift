@@ -31,15 +31,20 @@ extension CellPlayer {
       return bar + accessory > 0 ? app.dockedFrame(height: bar + accessory) : nil
     }
     let suggestions = predictions && input >= 0 && screen.inputs[input].suggestions
-    guard var figure = keyboards.figure(at: spot, keyboardKind, suggestions: suggestions) else { return nil }
-    if keyboardKind == .passwords, spot == .docked, device.idiom == .phone, rules.autofillAdds > 0 {
-      figure = keyboards.docked(.alphabet, suggestions: suggestions)
-      figure.height += rules.autofillAdds
+    guard spot != .docked else {
+      let isPadded = keyboardKind == .passwords && device.idiom == .phone && rules.autofillAdds > 0
+      let height = docked(isPadded ? .alphabet : keyboardKind, suggestions: suggestions).height
+      return app.dockedFrame(height: height + (isPadded ? rules.autofillAdds : 0) + accessory)
     }
-    guard spot != .docked else { return app.dockedFrame(height: figure.height + accessory) }
+    guard let figure = keyboards.figure(at: spot, keyboardKind, suggestions: suggestions) else { return nil }
     if spot == .floating, app.accessory.barIsOnKeyboard { accessory = 0 }
     let size = CGSize(width: figure.width, height: figure.height + accessory)
     return CGRect(origin: detachedOrigin ?? firstDetachedOrigin(size), size: size)
+  }
+
+  /// The size of a docked keyboard as the device is held.
+  func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
+    consulted.docked(kind, suggestions: suggestions, of: device.keyboards(app.orientation))
   }
 
   /// Where a detached keyboard first appears: a panel at the bottom right, 20 points from the edges; a full-width
@@ -66,7 +71,7 @@ extension CellPlayer {
     told { rules in
       guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
       var tall = frame
-      tall.size.height = device.keyboards(app.orientation).letters.height + accessoryHeight
+      tall.size.height = docked(.alphabet, suggestions: true).height + accessoryHeight
       return tall
     }
   }

@@ -20,12 +20,14 @@ public final class PlayedCell: Sendable {
   public let brokenConstraints: Int
   /// The platform rules that were consulted: under other settings of any other rule the play is the same.
   public let consulted: RuleSet
+  /// The docked keyboards whose sizes were looked up: with others of any other keyboard the play is the same.
+  public let keyboards: DockedKeyboards
 
   init(
     trace: Trace, breach: String?, observation: Observation, layoutProblems: [String], brokenConstraints: Int,
-    consulted: RuleSet
+    consulted: RuleSet, keyboards: DockedKeyboards
   ) {
-    self.consulted = consulted
+    (self.consulted, self.keyboards) = (consulted, keyboards)
     self.trace = trace
     self.breach = breach
     self.observation = observation
@@ -37,7 +39,7 @@ public final class PlayedCell: Sendable {
   public func worthless(_ breach: String) -> PlayedCell {
     PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
-      brokenConstraints: brokenConstraints, consulted: consulted)
+      brokenConstraints: brokenConstraints, consulted: consulted, keyboards: keyboards)
   }
 
   /// The same as it is looked at and judged under other settings: nothing of a play depends on them.
@@ -52,7 +54,7 @@ public final class PlayedCell: Sendable {
     trace.offsetAfterHide = profile.switches(with: scenario.rules).offsetAfterHide
     return PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
-      brokenConstraints: brokenConstraints, consulted: consulted)
+      brokenConstraints: brokenConstraints, consulted: consulted, keyboards: keyboards)
   }
 }
 
@@ -139,7 +141,7 @@ public struct CellPlayer {
     return PlayedCell(
       trace: app.end(), breach: world.observation.breach, observation: world.observation,
       layoutProblems: problems, brokenConstraints: broken,
-      consulted: consulted.play.rules)
+      consulted: consulted.play.rules, keyboards: consulted.keyboards)
   }
 
   /// The rules of which notifications are posted, where other code is called before the next step if they are: in time

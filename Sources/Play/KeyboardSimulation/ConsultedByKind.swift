@@ -1,8 +1,9 @@
 import Foundation
 import PlatformRules
 import UIKit
+import Vocabulary
 
-/// The rules that a play consults, by what they decide on.
+/// The rules that a play consults, by what they decide on, and the keyboards.
 final class ConsultedByKind {
   /// On anything that is played.
   let play = ConsultedRules()
@@ -14,8 +15,16 @@ final class ConsultedByKind {
   let delays = ConsultedRules()
   /// Whether something else happened while one that a rule delays could have been still to come, or just over.
   private var isCrossed = false
+  /// The docked keyboards whose sizes were looked up.
+  private(set) var keyboards: DockedKeyboards = []
   /// The frames that were told and depend on rules.
   private var told: [ToldFrame] = []
+
+  /// The size of a docked keyboard, which is noted.
+  func docked(_ kind: KeyboardKind, suggestions: Bool, of figures: KeyboardFigures) -> KeyboardFigure {
+    keyboards.insert(DockedKeyboards(kind, suggestions: suggestions))
+    return figures.docked(kind, suggestions: suggestions)
+  }
 
   /// Makes a frame, and notes the rules that are consulted for it.
   ///

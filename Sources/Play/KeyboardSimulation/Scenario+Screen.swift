@@ -18,6 +18,23 @@ extension Scenario {
       // A screen known at one size cannot be turned.
       && (screen.fixedSize == nil || (window == .fullScreen && !story.turns))
   }
+
+  /// Whether the same happens in both on a screen that has what they need: they differ in what they are called, or in
+  /// words for one input, as the first and the last where there is but one.
+  package func playsLike(_ other: Scenario, on screen: Screen) -> Bool {
+    keyboard == other.keyboard && window == other.window && rules == other.rules
+      && steps.count == other.steps.count
+      && zip(steps, other.steps).allSatisfy {
+        $0.delay == $1.delay && $0.action.happensLike($1.action, on: screen)
+      }
+  }
+}
+
+extension ScenarioAction {
+  fileprivate func happensLike(_ other: ScenarioAction, on screen: Screen) -> Bool {
+    guard let one = tappedInput, let another = other.tappedInput else { return self == other }
+    return one.index(in: screen) == another.index(in: screen)
+  }
 }
 
 extension InputChoice {

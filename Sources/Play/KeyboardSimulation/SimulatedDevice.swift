@@ -81,6 +81,38 @@ public struct KeyboardFigures: Sendable, Equatable {
   }
 }
 
+/// Docked keyboards of a device, by kind and whether they show suggestions.
+public struct DockedKeyboards: OptionSet, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The keyboard of a kind.
+  public init(_ kind: KeyboardKind, suggestions: Bool) {
+    let place =
+      switch kind {
+      case .alphabet: 0
+      case .numberPad: 1
+      case .emoji: 2
+      case .chinesePinyin: 3
+      case .passwords: 4
+      }
+    rawValue = 1 << UInt16(place * 2 + (suggestions ? 1 : 0))
+  }
+}
+
+extension KeyboardFigures {
+  /// Whether some docked keyboards have one height, in points.
+  public func have(height: Double, _ keyboards: DockedKeyboards) -> Bool {
+    KeyboardKind.allCases.allSatisfy { kind in
+      [true, false].allSatisfy { suggestions in
+        keyboards.isDisjoint(with: DockedKeyboards(kind, suggestions: suggestions))
+          || docked(kind, suggestions: suggestions).height == height
+      }
+    }
+  }
+}
+
 /// A device as the simulation needs it, for one system version: figures only.
 public struct SimulatedDevice: Sendable {
   /// The device's id in the tables.

@@ -6,8 +6,10 @@ struct Scaffold {
   struct File {
     var path: String
     var text: String
-    /// Whether it is an existing file with lines added, which needs no `--force`.
-    var isEdit = false
+    /// The lines that an existing file gets, which needs no `--force`; empty for a new one.
+    var added: [String] = []
+    /// Whether it is an existing file.
+    var isEdit: Bool { !added.isEmpty }
   }
 
   /// The files, in the order in which they are written.

@@ -47,8 +47,11 @@ struct StrategyScaffold {
     do { try change(&lines) } catch let failure as CommandFailure {
       throw CommandFailure(failure.code, "\(path): \(failure.message)")
     }
+    let added: [String] = lines.difference(from: before).insertions.compactMap {
+      if case .insert(_, let line, _) = $0 { line } else { nil }
+    }
     return lines == before
-      ? nil : Scaffold.File(path: path, text: lines.joined(separator: "\n"), isEdit: true)
+      ? nil : Scaffold.File(path: path, text: lines.joined(separator: "\n"), added: added)
   }
 
   /// Puts a line before another one in a list.
@@ -210,6 +213,7 @@ struct StrategyScaffold {
           source: "made by init strategy",
           undo: "Sets the origin that the view had before the keyboard came.",
           knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],
+          file: "\(name.type)Controller.swift",
           make: { \(name.type)Controller() })
       ]
     }

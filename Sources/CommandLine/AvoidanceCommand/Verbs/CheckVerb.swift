@@ -67,7 +67,7 @@ enum CheckVerb: Verb {
   ) throws -> ExitCode {
     let gate = try Gate(arguments.gate)
     let path = arguments.record
-    let whole = try RecordReader.read(path)
+    let whole = try RecordReader.read(path, metrics: gate.metrics)
     var chosen = arguments.selection.selection
     chosen.mayBeEmpty = arguments.allowEmpty
     let selection = try RecordSelection(chosen, of: [whole.header], takesFiles: false)

@@ -65,7 +65,7 @@ enum CompareVerb: Verb {
     if basePath == newPath, newPath == Selection.usualRecord {
       console.note("\(newPath) is compared with itself; name the record of before, then that of now")
     }
-    let new = try RecordReader.read(newPath)
+    let new = try RecordReader.read(newPath, metrics: measures.metrics)
     let base = try Source(basePath, measures)
     let selection = try RecordSelection(
       arguments.selection.selection, of: [new.header] + base.headers, takesFiles: false)
@@ -147,7 +147,8 @@ enum CompareVerb: Verb {
       let start = (try? InputFile.start(path, count: 2)) ?? []
       self =
         start == Array("{\n".utf8) || start == Array("{\r".utf8)
-        ? .baseline(try BaselineFile.read(path)) : .record(try RecordReader.read(path), measures)
+        ? .baseline(try BaselineFile.read(path))
+        : .record(try RecordReader.read(path, metrics: measures.metrics), measures)
     }
 
     var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import AvoidanceMetrics
 import Exports
 import Lab
 import ResultChecks
@@ -78,6 +79,11 @@ struct Gate {
     }
     self.thresholds = thresholds
     measures = try arguments.changes.measures()
+  }
+
+  /// The metrics that it looks at; nil for all, for only a baseline knows which it has.
+  var metrics: Set<MetricID>? {
+    baseline == nil ? thresholds.list.map(\.measure).metrics : nil
   }
 
   /// What a gate finds in a record.

@@ -76,7 +76,9 @@ enum InitVerb: Verb {
     let scaffold = try scaffold(arguments, lab)
     if arguments.dryRun {
       for file in scaffold.files {
-        try console.out("== \(file.path)\(file.isEdit ? " (changed)" : "")\n\(file.text)")
+        try console.out(
+          file.isEdit
+            ? "== \(file.path), added\n\(file.added.joined(separator: "\n"))\n" : "== \(file.path)\n\(file.text)")
       }
       console.err("Nothing was written.\n")
       return .ok

@@ -127,7 +127,7 @@ enum RunVerb: Verb {
       return .ok
     }
     if !arguments.quiet {
-      for note in otherSystems(plan) { console.note(note) }
+      for note in otherSystems(plan) + replaced(by: plan, arguments) { console.note(note) }
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
     if arguments.report {
@@ -236,6 +236,19 @@ enum RunVerb: Verb {
           "\(choosy.joined(separator: ", ")): not played on devices that run iOS \(oldest), so counted over fewer "
             + "cells than the others."
         ])
+  }
+
+  /// What is lost where fewer cells take the place of more, and nobody said that they shall go there.
+  private static func replaced(by plan: Plan, _ arguments: Arguments<Options>) -> [String] {
+    let path = arguments.output
+    guard !arguments.isGiven(\.output), let start = try? InputFile.start(path, count: 16 << 20),
+      let old = RecordReader.header(start: start), old.cellCount > plan.cellCount
+    else { return [] }
+    let pages = arguments.report && !arguments.isGiven(\.outputDir) ? " and the pages in \(arguments.outputDir)" : ""
+    return [
+      "these \(plan.cellCount) cells replace the record of \(old.cellCount) in \(path)\(pages). "
+        + "--output and --output-dir put them elsewhere."
+    ]
   }
 
   /// Saves what an interrupted run has, under another name than the whole record's.

@@ -60,10 +60,9 @@ struct SituationPage: ReportPiece {
       BestHere(report: report, slices: slices, noun: kind.noun).sentence(index, from: page))
     page.paragraph(.text(entry.summary))
     page.factTable(
-      [
-        AxisEntry.Fact("id", entry.id), .init(kind == .screens ? "kind" : "group", entry.group),
-        .init("source", entry.source),
-      ] + entry.facts)
+      // A screen's group is the first of its tags, which are among its facts.
+      [AxisEntry.Fact("id", entry.id)] + (kind == .screens ? [] : [.init("group", entry.group)])
+        + [.init("source", entry.source)] + entry.facts)
     if kind == .scenarios { writeKeyboard(to: &page) }
     writeComparison(to: &page)
     page.heading(2, "All strategies")

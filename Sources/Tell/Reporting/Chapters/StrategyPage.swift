@@ -139,8 +139,9 @@ struct StrategyPage: ReportPiece {
           ", most often because \(gate.definition.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
       }
       return """
-        **✗ FAIL**: it passes \(analysis.share(.passes, of: summary)) of \(counted(summary.judged, "cell")); \
-        \(summary.failures), \(analysis.share(.failures, of: summary)), fail a gate\(often).\(nothing)\(errors)
+        **✗ FAIL** in \(summary.failures) of \(counted(summary.judged, "cell")), \
+        \(analysis.share(.failures, of: summary))\(often); it passes \(analysis.share(.passes, of: summary)).\
+        \(nothing)\(errors)
         """
     }
   }

@@ -21,4 +21,7 @@ struct FocusStep: ChoiceStep {
 extension ScenarioAction {
   /// Tap an input; the keyboard comes if it is not there.
   public static func focus(_ input: InputChoice) -> ScenarioAction { ScenarioAction(FocusStep(input)) }
+
+  /// The input that is tapped, nil where the action is another.
+  package var tappedInput: InputChoice? { (kind as? FocusStep)?.choice }
 }
