@@ -22,6 +22,10 @@ public struct CellStage {
   let count = PlayCount()
   /// What was played on it and may be asked for again; nil where nothing is kept.
   private var shared: SharedPlays?
+  /// What is played for other stages along with this one's cells; nil where there are none.
+  private let ahead: PlaysAhead?
+  /// The scenario of one of them, of which this one's is the beginning or the other way round.
+  private let companion: Scenario?
 
   /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
   ///
@@ -38,6 +42,23 @@ public struct CellStage {
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true
   ) {
+    self.init(
+      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
+      frameRate: frameRate, catalogue: catalogue, keepsPlays: keepsPlays, ahead: nil, companion: nil)
+  }
+
+  /// The same, beside stages that differ in the scenario.
+  ///
+  /// - Parameters:
+  ///   - ahead: what is played for one stage along with the cells of another.
+  ///   - companion: the scenario of a later stage that is played along, of which this one's is the beginning or the other way
+  ///     round; nil for none.
+  init(
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
+    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true,
+    ahead: PlaysAhead?, companion: Scenario?
+  ) {
+    (self.ahead, self.companion) = (ahead, companion)
     self.screen = screen
     self.device = device
     self.orientation = orientation
@@ -150,11 +171,12 @@ public struct CellStage {
 
   private func playOnce(_ variant: StrategyVariant, _ isDetailed: Bool) -> PlayedCell {
     func play(_ variant: StrategyVariant) -> PlayedCell {
+      let screen = screen.adopted(variant.adoption)
+      if !isDetailed { return self.play(variant, on: screen, self.play(of: variant)) }
       count.plays += 1
       return CellPlayer.play(
-        variant, scenario: scenario, on: screen.adopted(variant.adoption), device: device,
-        orientation: orientation, profile: profile,
-        frameRate: frameRate, isDetailed: isDetailed)
+        variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
+        frameRate: frameRate, isDetailed: true)
     }
     // A runner's own threads are guarded; the package's floor has no code that could trap.
     guard !TrapGuard.isHere, variant.id != catalogue.floor.id else { return play(variant) }
@@ -163,6 +185,33 @@ public struct CellStage {
     do { return try TrapGuard.run { body(variant) } } catch {
       return play(catalogue.floor).worthless("\(error)")
     }
+  }
+
+  /// Plays a variant on a form of the screen, or takes what was played along with another stage.
+  ///
+  /// - Parameter play: tells the play from others on this stage.
+  private func play(_ variant: StrategyVariant, on screen: PreparedScreen, _ play: String) -> PlayedCell {
+    func key(_ scenario: Scenario) -> PlaysAhead.Key {
+      PlaysAhead.Key(scenario: scenario.id, profile: profile.id, play: play)
+    }
+    if let known = ahead?.take(key(scenario)) { return known }
+    if let ahead, let companion, ahead.isOn {
+      let isLonger = companion.steps.count > scenario.steps.count
+      let (longer, shorter) = isLonger ? (companion, scenario) : (scenario, companion)
+      count.plays += 1
+      let both = ahead.guarding {
+        CellPlayer.play(
+          variant, scenario: longer, endingAlsoAfter: shorter.steps.count, on: screen, device: device,
+          orientation: orientation, profile: profile, frameRate: frameRate)
+      }
+      let (own, other) = isLonger ? (both.beginning, both.whole) : (both.whole, both.beginning)
+      if let other { ahead.put(other, key(companion)) }
+      if let own { return own }
+    }
+    count.plays += 1
+    return CellPlayer.play(
+      variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
+      frameRate: frameRate)
   }
 
   /// Plays and measures the floor and the oracle.
@@ -208,10 +257,7 @@ public struct CellStage {
     if let known = references.adopted.known[adoption] { return known }
     let adopted = screen.adopted(adoption)
     guard adopted !== screen else { return usual }
-    count.plays += 1
-    let floor = CellPlayer.play(
-      catalogue.floor, scenario: scenario, on: adopted, device: device, orientation: orientation,
-      profile: profile, frameRate: frameRate)
+    let floor = play(catalogue.floor, on: adopted, "\(catalogue.floor.id) \(adoption.rawValue)")
     let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
     references.adopted.known[adoption] = (floor, reference)
     return (floor, reference)

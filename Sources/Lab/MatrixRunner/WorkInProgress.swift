@@ -17,6 +17,8 @@ final class WorkInProgress: @unchecked Sendable {
   private(set) var way: Int?
   /// Whether the floor and the ceiling are being played, which all cells of the row need.
   var isAtReferences = false
+  /// What was played for rows to come.
+  private(set) var ahead = PlaysAhead()
   /// How often each strategy trapped in this group, by the way.
   private var traps: [WayOfStrategy: Int] = [:]
 
@@ -34,6 +36,7 @@ final class WorkInProgress: @unchecked Sendable {
     records.removeAll(keepingCapacity: true)
     varied.removeAll(keepingCapacity: true)
     traps.removeAll()
+    ahead = PlaysAhead()
     (row, place, way, plays, isAtReferences) = (0, 0, nil, 0, false)
   }
 
@@ -54,6 +57,11 @@ final class WorkInProgress: @unchecked Sendable {
 
   /// Gives the cell that trapped an error and passes on to the next; where a reference trapped, all of the row.
   func note(_ trap: Trap, _ job: Job) {
+    // It may have been in the other cell: this one is played by itself.
+    if ahead.giveUp() {
+      isAtReferences = false
+      return
+    }
     let plan = job.plan
     let group = plan.groups[group]
     let row = group.rows[row]

@@ -31,13 +31,15 @@ struct Worker {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
     work.records.reserveCapacity(group.count)
+    let companions = plan.companions(in: group)
     while work.row < group.rows.count {
       let row = group.rows[work.row]
       let stage = CellStage(
         screen: screen, device: plan.axes.devices[group.device].simulated,
         orientation: plan.axes.orientations[group.orientation],
         scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
-        catalogue: plan.axes.catalogue)
+        catalogue: plan.axes.catalogue, ahead: work.ahead,
+        companion: companions[work.row].map { plan.axes.scenarios[group.rows[$0].scenario] })
       let ways = job.variations.ways(in: group, row)
       var plays: RowPlays?
       if work.way == nil {

@@ -215,7 +215,7 @@ extension CellPlayer {
   }
 
   /// When nobody looks any more: a timer or a display link may go on for ever.
-  private var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
+  var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
 
   /// Posts a notification now.
   mutating func send(

@@ -35,6 +35,16 @@ public final class PlayedCell: Sendable {
     self.brokenConstraints = brokenConstraints
   }
 
+  fileprivate convenience init(
+    _ trace: Trace, _ observation: Observation, _ app: SimulatedApp, _ consulted: RuleSet,
+    _ keyboards: DockedKeyboards
+  ) {
+    self.init(
+      trace: trace, breach: observation.breach, observation: observation,
+      layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count,
+      consulted: consulted, keyboards: keyboards)
+  }
+
   /// The same, worthless for a reason.
   public func worthless(_ breach: String) -> PlayedCell {
     PlayedCell(
@@ -126,22 +136,63 @@ public struct CellPlayer {
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
     isDetailed: Bool = false
   ) -> PlayedCell {
-    let player = CellPlayer(
-      scenario, screen: screen, device: device, orientation: orientation, profile: profile,
-      frameRate: frameRate, isDetailed: isDetailed)
-    let (app, world, consulted) = (player.app, player.world, player.consulted)
-    var steps = StepPlayer(consume player)
+    var steps = StepPlayer(
+      CellPlayer(
+        scenario, screen: screen, device: device, orientation: orientation, profile: profile,
+        frameRate: frameRate, isDetailed: isDetailed))
+    return play(variant, scenario, by: &steps)
+  }
+
+  /// Plays a cell, and the cell of another scenario that does the same and ends earlier.
+  ///
+  /// - Parameters:
+  ///   - scenario: the longer one.
+  ///   - count: after how many of its steps the other one ends.
+  /// - Returns: the whole play, and its beginning; nil where more comes after those steps than until the next one.
+  public static func play(
+    _ variant: StrategyVariant, scenario: Scenario, endingAlsoAfter count: Int, on screen: PreparedScreen,
+    device: SimulatedDevice, orientation: UIInterfaceOrientation, profile: PlatformProfile,
+    frameRate: Int = 60
+  ) -> (whole: PlayedCell, beginning: PlayedCell?) {
+    var steps = StepPlayer(
+      CellPlayer(
+        scenario, screen: screen, device: device, orientation: orientation, profile: profile,
+        frameRate: frameRate, isDetailed: false), endingAlsoAfter: count)
+    let whole = play(variant, scenario, by: &steps)
+    return (whole, steps.beginning)
+  }
+
+  private static func play(
+    _ variant: StrategyVariant, _ scenario: Scenario, by steps: inout StepPlayer
+  ) -> PlayedCell {
+    let (app, world, consulted) = (steps.cell.app, steps.cell.world, steps.cell.consulted)
     world.play {
       world.install(variant.make())
       steps.play(scenario)
+      let seen = world.observation
       world.end()
+      // What code does when it goes away, it does at every end.
+      if world.observation != seen { steps.beginning = nil }
     }
-    consulted.conclude(world.observation.heard)
-    let (problems, broken) = (app.diagnostics.map(\.message), app.broken.count)
+    let played = PlayedCell(
+      app.builder.end(), world.observation, app,
+      consulted.concluded(world.observation.heard, hasUnopenedFrames: world.hasUnopenedFrames),
+      consulted.keyboards)
+    app.end()
+    return played
+  }
+
+  /// What the play would be if nothing else happened; nil where more is to come than what comes before `time`.
+  mutating func ended(before time: Double) -> PlayedCell? {
+    guard end <= time else { return nil }
+    deliver(until: time)
+    guard scheduled.isEmpty else { return nil }
+    var trace = app.builder.trace
+    trace.closeTransitions()
     return PlayedCell(
-      trace: app.end(), breach: world.observation.breach, observation: world.observation,
-      layoutProblems: problems, brokenConstraints: broken,
-      consulted: consulted.play.rules, keyboards: consulted.keyboards)
+      trace, world.observation, app,
+      consulted.concluded(world.observation.heard, hasUnopenedFrames: world.hasUnopenedFrames),
+      consulted.keyboards)
   }
 
   /// The rules of which notifications are posted, where other code is called before the next step if they are: in time
@@ -399,19 +450,21 @@ public struct CellPlayer {
   static let observation = 0.7
 
   /// Ends the open transition, at the latest at `time`.
-  func closeTransitions(at time: Double = .infinity) {
-    let last = app.builder.trace.transitions.count - 1
+  func closeTransitions(at time: Double = .infinity) { app.builder.trace.closeTransitions(at: time) }
+}
+
+extension Trace {
+  /// Ends the open transition, at the latest at `time`.
+  fileprivate mutating func closeTransitions(at time: Double = .infinity) {
+    let last = transitions.count - 1
     guard last >= 0 else { return }
-    if app.builder.trace.transitions[last].end > time {
-      app.builder.trace.transitions[last].end = time
-      app.builder.trace.transitions[last].reachesRest = false
+    if transitions[last].end > time {
+      transitions[last].end = time
+      transitions[last].reachesRest = false
     }
-    let stages = app.builder.trace.stages
-    let end = app.builder.trace.transitions[last].end
     var stage = stages.count - 1
-    while stage > 0, stages[stage].time >= end { stage -= 1 }
-    app.builder.trace.transitions[last].stageAfter = stage
-    app.builder.trace.duration = max(
-      app.builder.trace.duration, app.builder.trace.transitions[last].start + 1)
+    while stage > 0, stages[stage].time >= transitions[last].end { stage -= 1 }
+    transitions[last].stageAfter = stage
+    duration = max(duration, transitions[last].start + 1)
   }
 }

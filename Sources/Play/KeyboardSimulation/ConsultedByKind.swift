@@ -60,9 +60,18 @@ final class ConsultedByKind {
   /// When a did notification came has made a difference.
   func answerDelayed() { play.rules.formUnion(delays.rules) }
 
-  /// Adds to what the play depends on what those events let code know.
-  func conclude(_ heard: HeardEvents) {
-    if !heard.isDisjoint(with: .keyboard) { play.rules.formUnion(posts.rules) }
-    if isCrossed, !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) { answerDelayed() }
+  /// What a play depends on that ends now.
+  ///
+  /// - Parameters:
+  ///   - heard: the events that let code know something.
+  ///   - hasUnopenedFrames: whether code may know frames that it has not opened.
+  func concluded(_ heard: HeardEvents, hasUnopenedFrames: Bool) -> RuleSet {
+    var rules = play.rules
+    if hasUnopenedFrames { for frame in told { rules.formUnion(frame.rules) } }
+    if !heard.isDisjoint(with: .keyboard) { rules.formUnion(posts.rules) }
+    if isCrossed, !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) {
+      rules.formUnion(delays.rules)
+    }
+    return rules
   }
 }

@@ -22,8 +22,16 @@ extension Scenario {
   /// Whether the same happens in both on a screen that has what they need: they differ in what they are called, or in
   /// words for one input, as the first and the last where there is but one.
   package func playsLike(_ other: Scenario, on screen: Screen) -> Bool {
+    steps.count == other.steps.count && beginsLike(other, on: screen)
+  }
+
+  /// Whether it ends where a longer one goes on, and all before is the same on a screen that has what they need.
+  package func isBeginning(of other: Scenario, on screen: Screen) -> Bool {
+    steps.count < other.steps.count && beginsLike(other, on: screen)
+  }
+
+  private func beginsLike(_ other: Scenario, on screen: Screen) -> Bool {
     keyboard == other.keyboard && window == other.window && rules == other.rules
-      && steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy {
         $0.delay == $1.delay && $0.action.happensLike($1.action, on: screen)
       }

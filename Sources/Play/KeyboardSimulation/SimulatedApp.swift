@@ -103,11 +103,9 @@ final class SimulatedApp {
   ///
   /// Code may keep itself alive for good, as a closure that holds its own controller does, and with it its views and this
   /// app; a run of millions of cells has no room for that.
-  func end() -> Trace {
-    let trace = builder.end()
+  func end() {
     views = ViewState()
     (diagnostics, lines, caretLines) = ([], [], [])
-    return trace
   }
 
   // MARK: The world

@@ -3,19 +3,27 @@ import Vocabulary
 
 /// Plays the steps of a scenario in time: what was posted and scheduled before a step comes before it.
 struct StepPlayer: ScenarioPlayer {
-  private var cell: CellPlayer
+  private(set) var cell: CellPlayer
+  /// After how many steps another scenario ends that does the same so far; none where there is no such.
+  private let count: Int
+  /// Its play; nil where it cannot be told from this one's.
+  var beginning: PlayedCell?
   /// The time of the step, in seconds.
   private var now = 0.0
 
-  init(_ cell: consuming CellPlayer) { self.cell = cell }
+  init(_ cell: consuming CellPlayer, endingAlsoAfter count: Int = .max) {
+    self.cell = cell
+    self.count = count
+  }
 
   mutating func play(_ scenario: Scenario) {
     cell.begin()
     cell.finishHandler()
     cell.app.commit()
-    for step in scenario.steps {
+    for (number, step) in scenario.steps.enumerated() {
       // What came in steps, as a rotation does, is over before anything else happens.
       now = max(now + step.delay, cell.app.time)
+      if number == count { beginning = cell.ended(before: now) }
       step.action.kind.play(by: &self)
     }
     cell.deliver(until: .infinity)

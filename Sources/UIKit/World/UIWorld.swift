@@ -296,9 +296,12 @@ public final class UIWorld {
     didReadFrame(rect)
   }
 
+  /// Whether code has asked for a frame that it has not opened yet.
+  public var hasUnopenedFrames: Bool { !askedFrames.isEmpty }
+
   /// A frame that code asked for and did not open may have told it something all the same.
   private func concludeFrames() {
-    if !askedFrames.isEmpty { didReadFrame(nil) }
+    if hasUnopenedFrames { didReadFrame(nil) }
     askedFrames.removeAll(keepingCapacity: true)
   }
 

@@ -1,0 +1,63 @@
+import KeyboardSimulation
+import ScenarioLibrary
+import ScreenLibrary
+
+/// What is played for one scenario along with another of the same group: where a scenario ends and a longer one goes on, one play
+/// gives both. One thread at a time touches it.
+final class PlaysAhead {
+  /// Which play of the group it is.
+  struct Key: Hashable {
+    var scenario: String
+    var profile: String
+    /// What tells the play from others in that scenario.
+    var play: String
+  }
+
+  /// Whether anything is played along. What traps in the longer scenario may be sound in the shorter one: then all is played by
+  /// itself.
+  private(set) var isOn = true
+  private var isPlaying = false
+  private var plays: [Key: PlayedCell] = [:]
+
+  /// Plays two cells at once.
+  func guarding<Result>(_ play: () -> Result) -> Result {
+    isPlaying = true
+    defer { isPlaying = false }
+    return play()
+  }
+
+  /// Keeps what was played along.
+  func put(_ played: PlayedCell, _ key: Key) { plays[key] = played }
+
+  /// What was played along, which nobody else asks for; nil where it was not.
+  func take(_ key: Key) -> PlayedCell? { plays.isEmpty ? nil : plays.removeValue(forKey: key) }
+
+  /// Whether two cells were being played when the thread ended; from now on each is played by itself.
+  func giveUp() -> Bool {
+    guard isPlaying else { return false }
+    (isPlaying, isOn) = (false, false)
+    return true
+  }
+}
+
+extension Plan {
+  /// By the rows of a group that come first, a later one with the same strategies of which they are the beginning, or the other way
+  /// round; each has at most one.
+  func companions(in group: Group) -> [Int: Int] {
+    let screen = axes.screens[group.screen]
+    let scenarios = group.rows.map { axes.scenarios[$0.scenario] }
+    var companions: [Int: Int] = [:]
+    var taken: Set<Int> = []
+    for first in group.rows.indices where !taken.contains(first) {
+      let second = group.rows.indices.first {
+        $0 > first && !taken.contains($0) && group.rows[$0].strategies == group.rows[first].strategies
+          && (scenarios[first].isBeginning(of: scenarios[$0], on: screen)
+            || scenarios[$0].isBeginning(of: scenarios[first], on: screen))
+      }
+      guard let second else { continue }
+      companions[first] = second
+      taken.insert(second)
+    }
+    return companions
+  }
+}
