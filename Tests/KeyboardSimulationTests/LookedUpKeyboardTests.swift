@@ -10,26 +10,28 @@ import Vocabulary
 @Suite("What a play looks up, and scenarios that are one")
 struct LookedUpKeyboardTests {
   /// The docked keyboards, each with a way to its figure.
-  private static let keyboards: [(DockedKeyboards, WritableKeyPath<KeyboardFigures, KeyboardFigure>)] = [
-    (DockedKeyboards(.alphabet, suggestions: true), \.letters),
-    (DockedKeyboards(.alphabet, suggestions: false), \.lettersWithoutBar),
-    (
-      [DockedKeyboards(.numberPad, suggestions: true), DockedKeyboards(.numberPad, suggestions: false)],
-      \.numberPad
-    ),
-    ([DockedKeyboards(.emoji, suggestions: true), DockedKeyboards(.emoji, suggestions: false)], \.emoji),
-    (
-      [
-        DockedKeyboards(.chinesePinyin, suggestions: true),
-        DockedKeyboards(.chinesePinyin, suggestions: false),
-      ],
-      \.chinesePinyin
-    ),
-    (
-      [DockedKeyboards(.passwords, suggestions: true), DockedKeyboards(.passwords, suggestions: false)],
-      \.passwords
-    ),
-  ]
+  private static var keyboards: [(DockedKeyboards, WritableKeyPath<KeyboardFigures, KeyboardFigure>)] {
+    [
+      (DockedKeyboards(.alphabet, suggestions: true), \.letters),
+      (DockedKeyboards(.alphabet, suggestions: false), \.lettersWithoutBar),
+      (
+        [DockedKeyboards(.numberPad, suggestions: true), DockedKeyboards(.numberPad, suggestions: false)],
+        \.numberPad
+      ),
+      ([DockedKeyboards(.emoji, suggestions: true), DockedKeyboards(.emoji, suggestions: false)], \.emoji),
+      (
+        [
+          DockedKeyboards(.chinesePinyin, suggestions: true),
+          DockedKeyboards(.chinesePinyin, suggestions: false),
+        ],
+        \.chinesePinyin
+      ),
+      (
+        [DockedKeyboards(.passwords, suggestions: true), DockedKeyboards(.passwords, suggestions: false)],
+        \.passwords
+      ),
+    ]
+  }
 
   @Test("a play is the same with other sizes of all docked keyboards that it has not looked up")
   func others() throws {

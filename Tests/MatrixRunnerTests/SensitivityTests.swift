@@ -136,7 +136,9 @@ struct SensitivityTests {
     #expect(!alone.settings.contains { $0.id.hasPrefix("P10") == false && $0.id.hasPrefix("P8") })
   }
 
-  @Test("what the run plays anyway under another name is not played once more beside it, and counts as if it were")
+  @Test(
+    "what the run plays anyway under another name is not played once more beside it, and counts as if it were"
+  )
   func twins() throws {
     /// What P14's other setting does to every strategy, and how many cells were played for that beside the run.
     func examined(_ scenario: String) throws -> (replays: [String], plays: Int) {
@@ -144,8 +146,10 @@ struct SensitivityTests {
       let own = try #require(Scenarios.scenario("safe-area-too"))
       let examination = Sensitivity(plan: plan, jobs: 2, reserve: Sensitivity.Reserve(scenarios: [own]))
       var cells = examination.cells(of: plan)
-      _ = try Runner(plan: plan, jobs: 2, examining: examination).run { cells.append($0) }
-      let found = try #require(examination.results(cells, shouldStop: { false }))
+      let runner = Runner(plan: plan, jobs: 2, examining: examination)
+      _ = try runner.run { cells.append($0) }
+      let results = examination.results(cells, shouldStop: { false })
+      let found = try #require(results)
       let replays = found.results.filter { $0.setting == "P14=off" }.compactMap { $0.replay.map { "\($0)" } }
       #expect(replays.count == Self.strategies.count)
       return (replays, found.plays)

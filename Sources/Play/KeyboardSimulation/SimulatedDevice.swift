@@ -83,8 +83,10 @@ public struct KeyboardFigures: Sendable, Equatable {
 
 /// Docked keyboards of a device, by kind and whether they show suggestions.
 public struct DockedKeyboards: OptionSet, Sendable {
+  /// One bit a keyboard.
   public let rawValue: UInt16
 
+  /// Makes a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The keyboard of a kind.

@@ -78,7 +78,8 @@ enum InitVerb: Verb {
       for file in scaffold.files {
         try console.out(
           file.isEdit
-            ? "== \(file.path), added\n\(file.added.joined(separator: "\n"))\n" : "== \(file.path)\n\(file.text)")
+            ? "== \(file.path), added\n\(file.added.joined(separator: "\n"))\n"
+            : "== \(file.path)\n\(file.text)")
       }
       console.err("Nothing was written.\n")
       return .ok

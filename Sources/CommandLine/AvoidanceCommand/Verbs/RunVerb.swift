@@ -244,7 +244,8 @@ enum RunVerb: Verb {
     guard !arguments.isGiven(\.output), let start = try? InputFile.start(path, count: 16 << 20),
       let old = RecordReader.header(start: start), old.cellCount > plan.cellCount
     else { return [] }
-    let pages = arguments.report && !arguments.isGiven(\.outputDir) ? " and the pages in \(arguments.outputDir)" : ""
+    let pages =
+      arguments.report && !arguments.isGiven(\.outputDir) ? " and the pages in \(arguments.outputDir)" : ""
     return [
       "these \(plan.cellCount) cells replace the record of \(old.cellCount) in \(path)\(pages). "
         + "--output and --output-dir put them elsewhere."
