@@ -142,7 +142,8 @@ struct SensitivityTests {
   func twins() throws {
     /// What P14's other setting does to every strategy, and how many cells were played for that beside the run.
     func examined(_ scenario: String) throws -> (replays: [String], plays: Int) {
-      let plan = try Self.plan(scenarios: [scenario], screens: ["confirm-button", "scroll-form", "login"])
+      let plan = try Self.plan(
+        scenarios: [scenario, "rotate-and-back"], screens: ["confirm-button", "scroll-form", "login"])
       let own = try #require(Scenarios.scenario("safe-area-too"))
       let examination = Sensitivity(plan: plan, jobs: 2, reserve: Sensitivity.Reserve(scenarios: [own]))
       var cells = examination.cells(of: plan)
