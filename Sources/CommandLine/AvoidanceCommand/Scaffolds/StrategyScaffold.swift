@@ -29,7 +29,7 @@ struct StrategyScaffold {
       try insert("  \"\(name.type)\",", into: &lines, from: "let strategies = [", before: "]")
     }
     return Scaffold(
-      files: files(in: folder) + [manifest].compactMap { $0 },
+      files: files(in: folder, isListed: true) + [manifest].compactMap { $0 },
       next: [
         "swift run avoidance verify \(name.id)",
         "swift run -c release avoidance run -s \(name.id) --output-dir out/\(name.id) -o out/\(name.id).ndjson",
@@ -121,7 +121,7 @@ struct StrategyScaffold {
     return Scaffold(
       files: [
         Scaffold.File(path: folder + "Package.swift", text: manifest)
-      ] + files(in: folder + "Sources/\(name.type)/") + [
+      ] + files(in: folder + "Sources/\(name.type)/", isListed: false) + [
         Scaffold.File(path: folder + "Sources/\(lab)/main.swift", text: main),
         Scaffold.File(path: folder + "Tests/\(name.type)Tests/ContractTests.swift", text: test),
       ],
@@ -183,16 +183,19 @@ struct StrategyScaffold {
   // MARK: The strategy
 
   /// A strategy that is right for what it claims: the smallest thing to start from.
-  private func files(in folder: String) -> [Scaffold.File] {
+  ///
+  /// - Parameter isListed: whether the build brings the texts of its files into the executable, so that reports show them.
+  private func files(in folder: String, isListed: Bool) -> [Scaffold.File] {
     [
-      Scaffold.File(path: "\(folder)\(name.type).swift", text: family),
+      Scaffold.File(path: "\(folder)\(name.type).swift", text: family(isListed: isListed)),
       Scaffold.File(path: "\(folder)\(name.type)Controller.swift", text: controller),
     ]
   }
 
   /// What the strategy is.
-  private var family: String {
-    """
+  private func family(isListed: Bool) -> String {
+    let file = isListed ? "\n      file: \"\(name.type)Controller.swift\"," : ""
+    return """
     import KeyboardAvoidance
 
     /// Moves the view by what the keyboard covers of the focused input.
@@ -212,8 +215,7 @@ struct StrategyScaffold {
           provenance: .doneRight,
           source: "made by init strategy",
           undo: "Sets the origin that the view had before the keyboard came.",
-          knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],
-          file: "\(name.type)Controller.swift",
+          knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],\(file)
           make: { \(name.type)Controller() })
       ]
     }
