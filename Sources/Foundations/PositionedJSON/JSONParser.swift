@@ -78,7 +78,8 @@ struct JSONParser {
       guard skipSpace() else { return false }
       guard let container = open.last else {
         guard position < end else { return true }
-        let second = text[position] == UInt8(ascii: "{") ? ": a second value, as in a record of a run" : ""
+        let isLikeRecord = nodes[0].kind == .object && text[position] == UInt8(ascii: "{")
+        let second = isLikeRecord ? ": a second value, as in a record of a run" : ""
         return fail("expected the end of the text, found \(found())\(second)")
       }
       let isObject = nodes[Int(container)].kind == .object

@@ -55,8 +55,10 @@ public enum RecordReader {
     try parse(RecordLines(bytes), ofBytes: bytes.count, metrics: nil)
   }
 
-  /// No line of a cell is shorter, in bytes.
-  private static let shortestLine = 100
+  /// Lines of cells are hardly shorter, in bytes.
+  private static let shortLine = 64
+  /// The most cells for which there is room from the start, whatever the header and the size of the file promise.
+  private static let mostRoom = 1 << 24
 
   private static func parse(
     _ source: RecordLines, ofBytes size: Int, metrics: Set<MetricID>?
@@ -65,7 +67,7 @@ public enum RecordReader {
     let header = try header(&lines)
     let isLookedAt = metrics.map { metrics in MetricID.allCases.map(metrics.contains) }
     var record = RunRecord(header: header, cells: PackedCells())
-    var cells = CellLines(room: min(header.cellCount, size / shortestLine))
+    var cells = CellLines(room: min(header.cellCount, size / shortLine, mostRoom))
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
       .map { Set($0.map(\.id)) }
     try checkSizes(axes)

@@ -23,9 +23,9 @@ public struct CellStage {
   /// What was played on it and may be asked for again; nil where nothing is kept.
   private var shared: SharedPlays?
   /// What is played for other stages along with this one's cells; nil where there are none.
-  private let ahead: PlaysAhead?
+  private var ahead: PlaysAhead?
   /// The scenario of one of them, of which this one's is the beginning or the other way round.
-  private let companion: Scenario?
+  private var companion: Scenario?
 
   /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
   ///
@@ -69,10 +69,12 @@ public struct CellStage {
     shared = keepsPlays ? SharedPlays() : nil
   }
 
-  /// The same stage, and the same count, under another profile, or looked at as often as another frame rate says.
+  /// The same stage, and the same count, under another profile, or looked at as often as another frame rate says. Nothing is
+  /// played along: few cells are played in the same way on both stages.
   func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
     var stage = self
     (stage.profile, stage.frameRate) = (profile, frameRate)
+    (stage.ahead, stage.companion) = (nil, nil)
     return stage
   }
 
@@ -172,7 +174,7 @@ public struct CellStage {
   private func playOnce(_ variant: StrategyVariant, _ isDetailed: Bool) -> PlayedCell {
     func play(_ variant: StrategyVariant) -> PlayedCell {
       let screen = screen.adopted(variant.adoption)
-      if !isDetailed { return self.play(variant, on: screen, self.play(of: variant)) }
+      if !isDetailed { return playAlong(variant, on: screen, self.play(of: variant)) }
       count.plays += 1
       return CellPlayer.play(
         variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
@@ -190,11 +192,10 @@ public struct CellStage {
   /// Plays a variant on a form of the screen, or takes what was played along with another stage.
   ///
   /// - Parameter play: tells the play from others on this stage.
-  private func play(_ variant: StrategyVariant, on screen: PreparedScreen, _ play: String) -> PlayedCell {
-    func key(_ scenario: Scenario) -> PlaysAhead.Key {
-      PlaysAhead.Key(scenario: scenario.id, profile: profile.id, play: play)
-    }
-    if let known = ahead?.take(key(scenario)) { return known }
+  private func playAlong(
+    _ variant: StrategyVariant, on screen: PreparedScreen, _ play: String
+  ) -> PlayedCell {
+    if let known = ahead?.take(PlaysAhead.Key(scenario: scenario.id, play: play)) { return known }
     if let ahead, let companion, ahead.isOn {
       let isLonger = companion.steps.count > scenario.steps.count
       let (longer, shorter) = isLonger ? (companion, scenario) : (scenario, companion)
@@ -205,7 +206,7 @@ public struct CellStage {
           orientation: orientation, profile: profile, frameRate: frameRate)
       }
       let (own, other) = isLonger ? (both.beginning, both.whole) : (both.whole, both.beginning)
-      if let other { ahead.put(other, key(companion)) }
+      if let other { ahead.put(other, PlaysAhead.Key(scenario: companion.id, play: play)) }
       if let own { return own }
     }
     count.plays += 1
@@ -257,7 +258,7 @@ public struct CellStage {
     if let known = references.adopted.known[adoption] { return known }
     let adopted = screen.adopted(adoption)
     guard adopted !== screen else { return usual }
-    let floor = play(catalogue.floor, on: adopted, "\(catalogue.floor.id) \(adoption.rawValue)")
+    let floor = playAlong(catalogue.floor, on: adopted, "\(catalogue.floor.id) \(adoption.rawValue)")
     let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
     references.adopted.known[adoption] = (floor, reference)
     return (floor, reference)

@@ -79,8 +79,9 @@ final class Rehearsal {
     let judged = changed.judge(variant, references, &engine)
     let outcome = Outcome(judged)
     measurements[Play(play: stage.play(of: variant), change: change)] = .some(outcome?.measurement)
-    let asked = [judged.played, references.floor, references.oracle].map(\.keyboards)
-    return asked.allSatisfy { figures.have(height: height, $0) } ? outcome : nil
+    let floor = changed.reference(for: variant, references).floor
+    let all = [judged.played, references.floor, references.oracle, floor]
+    return all.allSatisfy { figures.have(height: height, $0.keyboards) } ? outcome : nil
   }
 
   /// Plays a strategy with another value of a parameter; nil where the value cannot be had.

@@ -4,11 +4,12 @@ import ScreenLibrary
 
 /// What is played for one scenario along with another of the same group: where a scenario ends and a longer one goes on, one play
 /// gives both. One thread at a time touches it.
+///
+/// Code goes away once, at the end of the longer one: where it would trap if it went away earlier, nobody sees that.
 final class PlaysAhead {
   /// Which play of the group it is.
   struct Key: Hashable {
     var scenario: String
-    var profile: String
     /// What tells the play from others in that scenario.
     var play: String
   }
@@ -41,10 +42,14 @@ final class PlaysAhead {
 }
 
 extension Plan {
-  /// By the rows of a group that come first, a later one with the same strategies of which they are the beginning, or the other way
-  /// round; each has at most one.
+  /// The most views of a screen whose plays are kept for a row to come.
+  private static let mostNodesAhead = 500
+
+  /// Of each row of a group, a later one whose cells are played along with its own: with the same strategies, in a scenario of
+  /// which the row's is the beginning or the other way round. Every row is in one pair at most.
   func companions(in group: Group) -> [Int: Int] {
     let screen = axes.screens[group.screen]
+    guard screen.tree.nodes.count <= Self.mostNodesAhead else { return [:] }
     let scenarios = group.rows.map { axes.scenarios[$0.scenario] }
     var companions: [Int: Int] = [:]
     var taken: Set<Int> = []

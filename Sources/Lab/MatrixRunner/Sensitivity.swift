@@ -62,8 +62,10 @@ public struct Sensitivity: Sendable {
     let isRanked = axes.strategies.filter { !axes.catalogue.isReference($0.id) }.count > 1
     parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, reserve: reserve) : []
     var twins: [String: [Plan.RowPlace: Plan.RowPlace]] = [:]
+    // Elsewhere the run's cells are not compared.
+    let examined = plan.on(axes.devices)
     for part in parts where !part.isInPlan && twins[part.plan.hash] == nil {
-      twins[part.plan.hash] = part.plan.rowsPlayedAlike(in: plan)
+      twins[part.plan.hash] = part.plan.rowsPlayedAlike(in: examined)
     }
     self.twins = twins
     variations = Variations(parts) { part in
@@ -144,7 +146,9 @@ public struct Sensitivity: Sendable {
     let variations = Variations(parts) { part in
       part.isInPlan || part.plan.hash != other.hash ? [] : other.rowPlaces
     }
-    let (twins, inRun) = (twins[other.hash] ?? [:], known.rowNumbers)
+    // What could not be played may have been refused for what other cells of the run did.
+    let inRun = known.rowNumbers.filter { !known.hasErrors(inRow: $0.value) }
+    let twins = twins[other.hash] ?? [:]
     let rest = other.filtered { group, row in
       twins[Plan.RowPlace(group, row)].flatMap { inRun[$0] } == nil ? row : nil
     }
@@ -193,6 +197,12 @@ extension Plan {
   /// Where all rows stand, in order.
   fileprivate var rowPlaces: [RowPlace] {
     groups.flatMap { group in group.rows.map { RowPlace(group, $0) } }
+  }
+
+  /// The rows on some devices.
+  func on(_ devices: [PlannedDevice]) -> Plan {
+    let ids = Set(devices.map(\.device.id))
+    return filtered { group, row in ids.contains(axes.devices[group.device].device.id) ? row : nil }
   }
 
   /// By row, the row of another plan that is played like it: in the same place, with the same strategies, in a scenario that

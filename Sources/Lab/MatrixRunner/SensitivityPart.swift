@@ -174,10 +174,7 @@ struct SensitivityPart: Sendable {
     /// Everything again at the other frame rate.
     func frameRate() -> SensitivityPart {
       let other = plan.frameRate == 60 ? 120 : 60
-      let devices = Set(axes.devices.map(\.device.id))
-      let cells = plan.filtered { group, row in
-        devices.contains(plan.axes.devices[group.device].device.id) ? row : nil
-      }
+      let cells = plan.on(axes.devices)
       return SensitivityPart(
         title: "\(other) Hz", plan: cells, isInPlan: true,
         way: Variations.Way(profile: plan.profile, frameRate: other, rule: nil),

@@ -175,6 +175,11 @@ package struct VariedCells {
     Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether some cell of a row could not be played.
+  func hasErrors(inRow number: Int) -> Bool {
+    cells[rows[number].cells].contains { $0.outcome == .error }
+  }
+
   /// Adds a row that was played among others, under the ways that are played here.
   ///
   /// - Parameters:

@@ -148,7 +148,8 @@ public struct CellPlayer {
   /// - Parameters:
   ///   - scenario: the longer one.
   ///   - count: after how many of its steps the other one ends.
-  /// - Returns: the whole play, and its beginning; nil where more comes after those steps than until the next one.
+  /// - Returns: the play of the longer one, and that of the other; nil where something of those steps is still to come when the
+  ///   next one does.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, endingAlsoAfter count: Int, on screen: PreparedScreen,
     device: SimulatedDevice, orientation: UIInterfaceOrientation, profile: PlatformProfile,
@@ -169,10 +170,8 @@ public struct CellPlayer {
     world.play {
       world.install(variant.make())
       steps.play(scenario)
-      let seen = world.observation
-      world.end()
-      // What code does when it goes away, it does at every end.
-      if world.observation != seen { steps.beginning = nil }
+      // What code does when it goes away is a part of the other play, too.
+      if world.end() { steps.beginning = nil }
     }
     let played = PlayedCell(
       app.builder.end(), world.observation, app,
@@ -182,10 +181,8 @@ public struct CellPlayer {
     return played
   }
 
-  /// What the play would be if nothing else happened; nil where more is to come than what comes before `time`.
-  mutating func ended(before time: Double) -> PlayedCell? {
-    guard end <= time else { return nil }
-    deliver(until: time)
+  /// What the play is if nothing else happens; nil where something is still to come. It may depend on fewer rules than it says.
+  var ended: PlayedCell? {
     guard scheduled.isEmpty else { return nil }
     var trace = app.builder.trace
     trace.closeTransitions()

@@ -44,8 +44,13 @@ final class ConsultedByKind {
 
   /// Code looks at a frame that a notification has told, the latest or one that it kept: any that is equal; nil for one that is
   /// not known.
-  func read(_ frame: CGRect?) {
-    for other in told where frame == nil || other.frame == frame { play.rules.formUnion(other.rules) }
+  func read(_ frame: CGRect?) { play.rules.formUnion(rules(of: frame)) }
+
+  /// What a frame depends on that was told: any that is equal; nil for any at all.
+  private func rules(of frame: CGRect?) -> RuleSet {
+    var rules = RuleSet()
+    for other in told where frame == nil || other.frame == frame { rules.formUnion(other.rules) }
+    return rules
   }
 
   /// The play goes on by what was said last: what it was, and whether and when.
@@ -67,7 +72,7 @@ final class ConsultedByKind {
   ///   - hasUnopenedFrames: whether code may know frames that it has not opened.
   func concluded(_ heard: HeardEvents, hasUnopenedFrames: Bool) -> RuleSet {
     var rules = play.rules
-    if hasUnopenedFrames { for frame in told { rules.formUnion(frame.rules) } }
+    if hasUnopenedFrames { rules.formUnion(self.rules(of: nil)) }
     if !heard.isDisjoint(with: .keyboard) { rules.formUnion(posts.rules) }
     if isCrossed, !heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame]) {
       rules.formUnion(delays.rules)

@@ -6,7 +6,9 @@ struct StepPlayer: ScenarioPlayer {
   private(set) var cell: CellPlayer
   /// After how many steps another scenario ends that does the same so far; none where there is no such.
   private let count: Int
-  /// Its play; nil where it cannot be told from this one's.
+  /// Whether the other one has ended and what comes before the next step has not been delivered yet.
+  private var isAtEnd = false
+  /// The play of the other one; nil where it cannot be told from this one's.
   var beginning: PlayedCell?
   /// The time of the step, in seconds.
   private var now = 0.0
@@ -23,7 +25,7 @@ struct StepPlayer: ScenarioPlayer {
     for (number, step) in scenario.steps.enumerated() {
       // What came in steps, as a rotation does, is over before anything else happens.
       now = max(now + step.delay, cell.app.time)
-      if number == count { beginning = cell.ended(before: now) }
+      isAtEnd = number == count && cell.end <= now
       step.action.kind.play(by: &self)
     }
     cell.deliver(until: .infinity)
@@ -31,7 +33,11 @@ struct StepPlayer: ScenarioPlayer {
   }
 
   /// Delivers what comes before the step.
-  private mutating func catchUp() { cell.deliver(until: now) }
+  private mutating func catchUp() {
+    cell.deliver(until: now)
+    if isAtEnd { beginning = cell.ended }
+    isAtEnd = false
+  }
 
   // MARK: What a person does
 

@@ -82,7 +82,12 @@ public final class UIWorld {
   }
 
   /// The cell is over: breaks the circles between observers, views and the world.
-  public func end() {
+  ///
+  /// - Returns: whether code did anything that is observed when it went away.
+  @discardableResult
+  public func end() -> Bool {
+    let seen = observation
+    observation = Observation()
     center.removeAll()
     center.observe = { _, _ in }
     concludeFrames()
@@ -97,6 +102,10 @@ public final class UIWorld {
     recognizers = []
     activeBottom = nil
     bottomConstraint = nil
+    let late = observation
+    observation = seen
+    observation.formUnion(late)
+    return late != Observation()
   }
 
   // MARK: Views

@@ -238,14 +238,14 @@ enum RunVerb: Verb {
         ])
   }
 
-  /// What is lost where fewer cells take the place of more, and nobody said that they shall go there.
+  /// What is lost where fewer cells take the place of a larger record, and nobody said that they shall go there.
   private static func replaced(by plan: Plan, _ arguments: Arguments<Options>) -> [String] {
     let path = arguments.output
     guard !arguments.isGiven(\.output), let start = try? InputFile.start(path, count: 16 << 20),
       let old = RecordReader.header(start: start), old.cellCount > plan.cellCount
     else { return [] }
-    let pages =
-      arguments.report && !arguments.isGiven(\.outputDir) ? " and the pages in \(arguments.outputDir)" : ""
+    let hasPages = arguments.report && FileManager.default.fileExists(atPath: arguments.outputDir)
+    let pages = hasPages && !arguments.isGiven(\.outputDir) ? " and the pages in \(arguments.outputDir)" : ""
     return [
       "these \(plan.cellCount) cells replace the record of \(old.cellCount) in \(path)\(pages). "
         + "--output and --output-dir put them elsewhere."
