@@ -32,6 +32,37 @@ private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
+/// Goes on to the next field as soon as the keyboard is there, and moves its view later than anybody looks.
+private final class Hurries: UIViewController, KeyboardAvoidanceStrategy {
+  private var isDone = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(didShow), name: UIResponder.keyboardDidShowNotification, object: nil)
+  }
+
+  private func didShow(_ note: Notification) {
+    guard !isDone, outlets.inputs.count > 1 else { return }
+    isDone = true
+    outlets.inputs[1].becomeFirstResponder()
+    let main = UIKit.DispatchQueue.main
+    main.asyncAfter(deadline: .now() + 0.85) { self.view.frame.origin.y = -50 }
+  }
+}
+
+/// Writes nonsense when it goes away.
+private final class LeavesBadly: UIViewController, KeyboardAvoidanceStrategy {
+  private var kept: UIView?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    kept = view
+  }
+
+  deinit { kept?.frame.origin.y = .nan }
+}
+
 @Suite("One play for two cells")
 struct PlaysAheadTests {
   private func both(
@@ -97,6 +128,37 @@ struct PlaysAheadTests {
         steps: steps + [ScenarioStep(.focus(.first), after: delay)])
       #expect((both(variant, longer, after: 2, on: screen, device).beginning != nil) == isTold, "\(delay)")
     }
+  }
+
+  @Test("what code asks for late happens in both plays when it does in each alone")
+  func lateCalls() throws {
+    let screen = PreparedScreen(try #require(Screens.screen("login")))
+    let device = try axes().devices[0].simulated
+    let hurries = variant("test-hurries") { Hurries() }
+    func scenario(_ steps: ArraySlice<ScenarioStep>) -> Scenario {
+      Scenario(
+        id: "test", title: "Test", summary: "Test.", source: "these tests", steps: Array(steps))
+    }
+    // The keyboard has come after 0.78 s, the call is due at 1.63 s: later than the second after the tap, sooner than the second
+    // after the other field has the focus.
+    for next in [ScenarioStep(.hide, after: 2.5), ScenarioStep(.nextThroughAll, after: 2.5)] {
+      let steps = [ScenarioStep(.focus(.first), after: 0.5), next]
+      let both = both(hurries, scenario(steps[...]), after: 1, on: screen, device)
+      let shorter = alone(hurries, scenario(steps.prefix(1)), on: screen, device)
+      let longer = alone(hurries, scenario(steps[...]), on: screen, device)
+      #expect(try #require(both.beginning).trace.isSame(as: shorter.trace))
+      #expect(both.whole.trace.isSame(as: longer.trace))
+      #expect(shorter.trace.transitions.count == 2)
+      #expect(!longer.trace.isSame(as: shorter.trace))
+    }
+  }
+
+  @Test("what code does when it goes away belongs to both cells")
+  func goodbyes() throws {
+    var axes = try axes(scenarios: ["show-hide-last", "three-cycles"])
+    axes.strategies += [variant("test-leaves") { LeavesBadly() }]
+    let cells = try play(Plan(axes: axes, profile: .newest)).filter { $0.cell.strategy == "test-leaves" }
+    #expect(cells.map(\.error) == ["not finite: rootFrame", "not finite: rootFrame"])
   }
 
   @Test(
