@@ -18,12 +18,18 @@ struct CellLines {
   /// Situations by their text in lines.
   private var strategies: [[UInt8]] = []
   private var strategy = -1
+  /// The strategies' places in the order of the header, and by strategy; the others come behind them.
+  private let order: [String: Int]
+  private var ranks: [Int] = []
   /// The cells that are there, once they do not come in order.
   private var seen: Set<UInt64>?
   private var latest: UInt64?
 
   /// No cells, and room for so many.
-  init(room: Int) { cells.reserveCapacity(room) }
+  init(_ header: RunHeader, room: Int) {
+    order = Dictionary(header.strategies.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    cells.reserveCapacity(room)
+  }
 
   /// Takes a line whose strategy and result are known and whose situation is that of the line before; false where
   /// the line has to be read.
@@ -45,7 +51,9 @@ struct CellLines {
     let places = cells.places(of: cell)
     cells.append(strategy: places.strategy, situation: places.situation, result: places.result)
     while strategies.count <= places.strategy {
-      strategies.append(Array(cells.ids(0)[strategies.count].utf8))
+      let id = cells.ids(0)[strategies.count]
+      ranks.append(order[id] ?? order.count + strategies.count)
+      strategies.append(Array(id.utf8))
     }
     strategy = places.strategy
     guard let id = Self.id(in: line), let slash = id.firstIndex(of: UInt8(ascii: "/")) else { return }
@@ -58,7 +66,7 @@ struct CellLines {
     let cell = cells.count - 1
     let key = self.key(cell)
     defer { latest = max(key, latest ?? 0) }
-    // In the order of a plan no cell can be an earlier one.
+    // In the order of a plan no cell can be an earlier one. Of millions of cells a set would be the most of what is held.
     if let latest, key <= latest, seen == nil { seen = Set((0..<cell).map { self.key($0) }) }
     guard seen?.insert(key).inserted ?? true else {
       throw .broken("line \(line): the cell \(quoted(cells.id(cell).text)) is there twice")
@@ -66,7 +74,7 @@ struct CellLines {
   }
 
   private func key(_ cell: Int) -> UInt64 {
-    UInt64(cells.situation(cell)) << 32 | UInt64(cells.strategy(cell))
+    UInt64(cells.situation(cell)) << 32 | UInt64(ranks[cells.strategy(cell)])
   }
 
   /// The bytes of a cell's id where a line begins with it; nil where it has escapes.

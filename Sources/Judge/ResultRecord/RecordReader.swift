@@ -67,7 +67,7 @@ public enum RecordReader {
     let header = try header(&lines)
     let isLookedAt = metrics.map { metrics in MetricID.allCases.map(metrics.contains) }
     var record = RunRecord(header: header, cells: PackedCells())
-    var cells = CellLines(room: min(header.cellCount, size / shortLine, mostRoom))
+    var cells = CellLines(header, room: min(header.cellCount, size / shortLine, mostRoom))
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
       .map { Set($0.map(\.id)) }
     try checkSizes(axes)

@@ -196,31 +196,31 @@ struct StrategyScaffold {
   private func family(isListed: Bool) -> String {
     let file = isListed ? "\n      file: \"\(name.type)Controller.swift\"," : ""
     return """
-    import KeyboardAvoidance
+      import KeyboardAvoidance
 
-    /// Moves the view by what the keyboard covers of the focused input.
-    public enum \(name.type)Family: StrategyFamily {
-      /// The family's id.
-      public static let id = "\(name.id)"
-      /// The family's title.
-      public static let title = "\(name.title)"
-      /// What the technique is and when to use it.
-      public static let summary =
-        "The root view moves up by what the docked keyboard covers of the focused input, and back."
-      /// The variants.
-      public static let variants = [
-        StrategyVariant(
-          id: id, family: id, title: "As far as the input asks",
-          summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
-          provenance: .doneRight,
-          source: "made by init strategy",
-          undo: "Sets the origin that the view had before the keyboard came.",
-          knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],\(file)
-          make: { \(name.type)Controller() })
-      ]
-    }
+      /// Moves the view by what the keyboard covers of the focused input.
+      public enum \(name.type)Family: StrategyFamily {
+        /// The family's id.
+        public static let id = "\(name.id)"
+        /// The family's title.
+        public static let title = "\(name.title)"
+        /// What the technique is and when to use it.
+        public static let summary =
+          "The root view moves up by what the docked keyboard covers of the focused input, and back."
+        /// The variants.
+        public static let variants = [
+          StrategyVariant(
+            id: id, family: id, title: "As far as the input asks",
+            summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
+            provenance: .doneRight,
+            source: "made by init strategy",
+            undo: "Sets the origin that the view had before the keyboard came.",
+            knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],\(file)
+            make: { \(name.type)Controller() })
+        ]
+      }
 
-    """
+      """
   }
 
   /// The code that answers the keyboard, as an app has it.
