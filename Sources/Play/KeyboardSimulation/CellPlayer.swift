@@ -143,11 +143,8 @@ public struct CellPlayer {
     return play(variant, scenario, by: &steps)
   }
 
-  /// Plays a cell, and the cell of another scenario that does the same and ends earlier.
+  /// Plays a cell of `scenario`, and with it that of another scenario that does the same and ends after `count` of its steps.
   ///
-  /// - Parameters:
-  ///   - scenario: the longer one.
-  ///   - count: after how many of its steps the other one ends.
   /// - Returns: the play of the longer one, and that of the other; nil where something of those steps is still to come when the
   ///   next one does.
   public static func play(
