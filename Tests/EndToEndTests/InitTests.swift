@@ -72,6 +72,10 @@ struct InitTests {
         decoding: try Data(contentsOf: Lab.repository.appendingPathComponent("Package.swift")), as: UTF8.self),
       to: "Package.swift")
     let before = try lab.tree()
+    // Of a long file only what is new.
+    let dry = try lab.avoidance("init", "strategy", "GapFiller", "--dry-run")
+    #expect(dry.out.hasSuffix("\n== Package.swift, added\n  \"GapFiller\",\n"))
+    #expect(try lab.tree() == before)
     #expect(try lab.avoidance("init", "strategy", "GapFiller").status == 0)
     func added(_ path: String) throws -> [String] {
       let old = String(decoding: before[path]!, as: UTF8.self).split(separator: "\n")
@@ -86,6 +90,9 @@ struct InitTests {
       ])
     #expect(
       try lab.text("strategies/GapFiller/GapFiller.swift").contains("public static let id = \"gap-filler\""))
+    #expect(
+      try lab.text("strategies/GapFiller/GapFiller.swift").contains(
+        "\n      file: \"GapFillerController.swift\",\n      make: { GapFillerController() })"))
     let after = try lab.tree()
     #expect(try lab.avoidance("init", "strategy", "GapFiller").status == 73)
     #expect(try lab.avoidance("init", "strategy", "GapFiller", "--force").status == 0)

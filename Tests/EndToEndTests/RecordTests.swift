@@ -67,9 +67,32 @@ struct RecordTests {
     #expect(try lab.tree("with") == pages)
     let without = try lab.avoidance("report", "--output-dir", "without")
     #expect(without.status == 0, "\(without.err)")
+    #expect(
+      without.err.hasPrefix(
+        "Note: some cells have no picture: this program does not know the screen 'mine'; --screen names its file.\n"
+      ))
+    #expect(!with.err.contains("Note:"))
     let bare = try lab.text("without/\(name).md")
     #expect(bare.contains("*No picture: this program does not know the screen 'mine'.*"))
     #expect(!lab.exists("without/img/cells"))
+  }
+
+  @Test(
+    "fewer cells do not take the place of a larger record and its pages without a word, unless somebody said where"
+  )
+  func narrower() throws {
+    let large = ["run", "-s", "fixed-offset-300", "-k", "show-hide", "-d", "iphone-se-3", "-l", "login"]
+    let small = large + ["--orientation", "portrait"]
+    #expect(!(try lab.avoidance(large).err.contains("replace")))
+    let note = "Note: these 3 cells replace the record of 6 in out/results.ndjson"
+    let elsewhere = "--output and --output-dir put them elsewhere.\n"
+    let told = try lab.avoidance(small + ["--output-dir", "mine"])
+    #expect(told.err.contains("\(note). \(elsewhere)"), "\(told.err)")
+    #expect(!(try lab.avoidance(small).err.contains("replace")))
+    #expect(try lab.avoidance(large).status == 0)
+    #expect(try lab.avoidance(small).err.contains("\(note) and the pages in reports. \(elsewhere)"))
+    #expect(try lab.avoidance(large).status == 0)
+    #expect(!(try lab.avoidance(small + ["-q"]).err.contains("replace")))
   }
 
   @Test("a report of what is no whole record exits with 65 and writes nothing")

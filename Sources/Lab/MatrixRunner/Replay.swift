@@ -158,6 +158,26 @@ public struct Replay: Sendable {
     }
   }
 
+  /// Why some cells of a record cannot be played again, as far as its header tells; empty where all may be.
+  public func refusals(of header: RunHeader) -> [Refusal] {
+    if let refusal { return [refusal] }
+    func missing(_ kind: String, _ entries: [AxisEntry], option: String?, _ isKnown: (String) -> Bool)
+      -> Refusal?
+    {
+      let ids = entries.map(\.id).filter { !isKnown($0) }
+      guard let first = ids.first else { return nil }
+      let more = ids.count > 1 ? " and \(ids.count - 1) more" : ""
+      let hint = option.map { "; \($0) names its file" } ?? ""
+      return Refusal("this program does not know the \(kind) '\(first)'\(more)\(hint)")
+    }
+    return [
+      missing("strategy", header.strategies, option: nil) { strategies[$0] != nil },
+      missing("device", header.devices, option: nil) { devices[$0] != nil },
+      missing("scenario", header.scenarios, option: "--scenario-file") { scenarios[$0] != nil },
+      missing("screen", header.screens, option: "--screen") { screens.screen($0) != nil },
+    ].compactMap { $0 }
+  }
+
   private typealias Parts = (
     device: PlannedDevice, orientation: UIInterfaceOrientation, scenario: Scenario, screen: Screen
   )

@@ -104,6 +104,11 @@ enum ReportVerb: Verb {
     platform.keyboards = arguments.keyboards
     let replay = try lab.replay(of: record.header, on: platform, from: chosen)
     let lab = lab.with(jobs: arguments.jobs)
+    if forms.contains(.pages) || forms.contains(.browserPage) {
+      for refusal in replay.refusals(of: record.header) {
+        console.note("some cells have no picture: \(refusal).")
+      }
+    }
     var verdict = ""
     var places: [String] = []
     if forms.contains(.pages) {
