@@ -69,7 +69,7 @@ struct RecordTests {
     #expect(without.status == 0, "\(without.err)")
     #expect(
       without.err.hasPrefix(
-        "Note: some cells have no picture: this program does not know the screen 'mine'; --screen names its file.\n"
+        "Note: not every cell can be drawn: this program does not know the screen 'mine'; --screen names its file.\n"
       ))
     #expect(!with.err.contains("Note:"))
     let bare = try lab.text("without/\(name).md")
@@ -86,11 +86,15 @@ struct RecordTests {
     #expect(!(try lab.avoidance(large).err.contains("replace")))
     let note = "Note: these 3 cells replace the record of 6 in out/results.ndjson"
     let elsewhere = "--output and --output-dir put them elsewhere.\n"
-    let told = try lab.avoidance(small + ["--output-dir", "mine"])
-    #expect(told.err.contains("\(note). \(elsewhere)"), "\(told.err)")
+    let record = try lab.avoidance(small + ["--output-dir", "mine"])
+    #expect(record.err.contains("\(note). \(elsewhere)"), "\(record.err)")
+    let pages = try lab.avoidance(small + ["-o", "mine.ndjson"])
+    #expect(
+      pages.err.contains("Note: these 3 cells replace the pages of 6 in reports. \(elsewhere)"),
+      "\(pages.err)")
     #expect(!(try lab.avoidance(small).err.contains("replace")))
     #expect(try lab.avoidance(large).status == 0)
-    #expect(try lab.avoidance(small).err.contains("\(note) and the pages in reports. \(elsewhere)"))
+    #expect(try lab.avoidance(small).err.contains("\(note) and the pages of 6 in reports. \(elsewhere)"))
     #expect(try lab.avoidance(large).status == 0)
     #expect(!(try lab.avoidance(small + ["-q"]).err.contains("replace")))
   }

@@ -51,13 +51,21 @@ private final class Hurries: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// Writes nonsense when it goes away.
+/// Writes nonsense at the third show, and when it goes away.
 private final class LeavesBadly: UIViewController, KeyboardAvoidanceStrategy {
   private var kept: UIView?
+  private var shows = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
     kept = view
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(willShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+  }
+
+  private func willShow(_ note: Notification) {
+    shows += 1
+    if shows == 3 { kept?.frame.origin.y = .nan }
   }
 
   deinit { kept?.frame.origin.y = .nan }

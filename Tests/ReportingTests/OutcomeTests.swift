@@ -262,7 +262,8 @@ enum OutcomeRun {
     #expect(page.contains("**✗ FAIL** in 1 of 5 cells, 20.0% (±0), most often because "))
     #expect(
       page.contains(
-        "; it passes 20.0% (±0). In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens.")
+        "; it passes 20.0% (±0). In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens."
+      )
     )
     // It passes where nothing is needed; that it does not fail where it does nothing is no merit.
     #expect(

@@ -15,12 +15,14 @@ struct CellLines {
   private var results: [Rest: UInt32] = [:]
   /// The last situation as it stands in lines, and its place.
   private var situation: (text: [UInt8], place: Int)?
-  /// Situations by their text in lines.
+  /// Strategies as they stand in lines, and the one of the last line.
   private var strategies: [[UInt8]] = []
   private var strategy = -1
-  /// The strategies' places in the order of the header, and by strategy; the others come behind them.
+  /// The strategies' places in the header.
   private let order: [String: Int]
+  /// By strategy, the place in the header; those that it does not name come behind them all.
   private var ranks: [Int] = []
+  private let unnamed: Int
   /// The cells that are there, once they do not come in order.
   private var seen: Set<UInt64>?
   private var latest: UInt64?
@@ -28,6 +30,7 @@ struct CellLines {
   /// No cells, and room for so many.
   init(_ header: RunHeader, room: Int) {
     order = Dictionary(header.strategies.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    unnamed = header.strategies.count
     cells.reserveCapacity(room)
   }
 
@@ -52,7 +55,7 @@ struct CellLines {
     cells.append(strategy: places.strategy, situation: places.situation, result: places.result)
     while strategies.count <= places.strategy {
       let id = cells.ids(0)[strategies.count]
-      ranks.append(order[id] ?? order.count + strategies.count)
+      ranks.append(order[id] ?? unnamed + strategies.count)
       strategies.append(Array(id.utf8))
     }
     strategy = places.strategy
@@ -66,7 +69,7 @@ struct CellLines {
     let cell = cells.count - 1
     let key = self.key(cell)
     defer { latest = max(key, latest ?? 0) }
-    // In the order of a plan no cell can be an earlier one. Of millions of cells a set would be the most of what is held.
+    // In the order of a plan no cell can be an earlier one, and no set of millions of cells is needed.
     if let latest, key <= latest, seen == nil { seen = Set((0..<cell).map { self.key($0) }) }
     guard seen?.insert(key).inserted ?? true else {
       throw .broken("line \(line): the cell \(quoted(cells.id(cell).text)) is there twice")

@@ -107,6 +107,12 @@ extension Laboratory {
     return report.verdict
   }
 
+  /// How many cells the pages in a folder tell of; nil where there are none.
+  package func cellCount(ofPagesIn folder: String) -> Int? {
+    let page = try? InputFile.read("\(folder)/README.md", limit: 4 << 20)
+    return page.flatMap { Reporting.cellCount(ofPage: String(decoding: $0, as: UTF8.self)) }
+  }
+
   /// Looks whether pages can go into a folder, before anything is played for them.
   package func checkPlace(ofPages folder: String) throws {
     try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }

@@ -5,7 +5,7 @@ import ScreenLibrary
 /// What is played for one scenario along with another of the same group: where a scenario ends and a longer one goes on, one play
 /// gives both. One thread at a time touches it.
 ///
-/// Code goes away once, at the end of the longer one: where it would trap if it went away earlier, nobody sees that.
+/// Code goes away once, at the end of the longer one: what it would do only if it went away earlier, nobody sees.
 final class PlaysAhead {
   /// Which play of the group it is.
   struct Key: Hashable {
@@ -42,20 +42,22 @@ final class PlaysAhead {
 }
 
 extension Plan {
-  /// The most views of a screen whose plays are kept for a row to come.
-  private static let mostNodesAhead = 500
+  /// The most events times views of a cell whose play is kept for a row to come: several times that of any built-in cell.
+  private static let mostWorkAhead = 2_000
 
   /// Of each row of a group, a later one whose cells are played along with its own: with the same strategies, in a scenario of
   /// which the row's is the beginning or the other way round. Every row is in one pair at most.
   func companions(in group: Group) -> [Int: Int] {
     let screen = axes.screens[group.screen]
-    guard screen.tree.nodes.count <= Self.mostNodesAhead else { return [:] }
     let scenarios = group.rows.map { axes.scenarios[$0.scenario] }
+    let mostEvents = Self.mostWorkAhead / max(1, screen.tree.nodes.count)
     var companions: [Int: Int] = [:]
     var taken: Set<Int> = []
     for first in group.rows.indices where !taken.contains(first) {
       let second = group.rows.indices.first {
-        $0 > first && !taken.contains($0) && group.rows[$0].strategies == group.rows[first].strategies
+        $0 > first && !taken.contains($0)
+          && max(scenarios[first].events(on: screen), scenarios[$0].events(on: screen)) <= mostEvents
+          && group.rows[$0].strategies == group.rows[first].strategies
           && (scenarios[first].isBeginning(of: scenarios[$0], on: screen)
             || scenarios[$0].isBeginning(of: scenarios[first], on: screen))
       }

@@ -39,7 +39,7 @@ public struct Sensitivity: Sendable {
   /// In which other ways the plan's own cells are played.
   let variations: Variations
   private let parts: [SensitivityPart]
-  /// By the plan of parts beside the run: which of its rows the run plays anyway, under another name. There the run's cells
+  /// By the group of parts beside the run: which of their rows the run plays anyway, under another name. There the run's cells
   /// are played under the parts' settings, too, and not once more beside it.
   private let twins: [String: [Plan.RowPlace: Plan.RowPlace]]
 
@@ -64,12 +64,12 @@ public struct Sensitivity: Sendable {
     var twins: [String: [Plan.RowPlace: Plan.RowPlace]] = [:]
     // Elsewhere the run's cells are not compared.
     let examined = plan.on(axes.devices)
-    for part in parts where !part.isInPlan && twins[part.plan.hash] == nil {
-      twins[part.plan.hash] = part.plan.rowsPlayedAlike(in: examined)
+    for part in parts where !part.isInPlan && twins[part.group] == nil {
+      twins[part.group] = part.plan.rowsPlayedAlike(in: examined)
     }
     self.twins = twins
     variations = Variations(parts) { part in
-      part.isInPlan ? part.plan.rowPlaces : (twins[part.plan.hash] ?? [:]).map(\.value)
+      part.isInPlan ? part.plan.rowPlaces : (twins[part.group] ?? [:]).map(\.value)
     }
   }
 
@@ -117,13 +117,13 @@ public struct Sensitivity: Sendable {
     // Rules that are played in the same cells beside the plan share what is played as it is.
     var beside: [String: VariedCells] = [:]
     var plays = 0
-    for part in parts where !part.isInPlan && beside[part.plan.hash] == nil {
-      guard let played = play(beside: part.plan, knowing: cells, shouldStop) else { return nil }
-      beside[part.plan.hash] = played.cells
+    for part in parts where !part.isInPlan && beside[part.group] == nil {
+      guard let played = play(beside: part.group, part.plan, knowing: cells, shouldStop) else { return nil }
+      beside[part.group] = played.cells
       plays += played.plays
     }
     for (way, part) in parts.enumerated() {
-      guard let played = part.isInPlan ? cells : beside[part.plan.hash] else { continue }
+      guard let played = part.isInPlan ? cells : beside[part.group] else { continue }
       for (n, effect) in played.effects(of: way).enumerated() {
         guard let whole = part.isInPlan ? effect.whole : asPlayed[n] else { continue }
         var result = SensitivityResult(
@@ -141,14 +141,15 @@ public struct Sensitivity: Sendable {
 
   /// Plays a plan beside the run under the settings of its parts, as far as it is not played in the run.
   private func play(
-    beside other: Plan, knowing known: VariedCells, _ shouldStop: @Sendable @escaping () -> Bool
+    beside group: String, _ other: Plan, knowing known: VariedCells,
+    _ shouldStop: @Sendable @escaping () -> Bool
   ) -> (cells: VariedCells, plays: Int)? {
     let variations = Variations(parts) { part in
-      part.isInPlan || part.plan.hash != other.hash ? [] : other.rowPlaces
+      part.isInPlan || part.group != group ? [] : other.rowPlaces
     }
     // What could not be played may have been refused for what other cells of the run did.
     let inRun = known.rowNumbers.filter { !known.hasErrors(inRow: $0.value) }
-    let twins = twins[other.hash] ?? [:]
+    let twins = twins[group] ?? [:]
     let rest = other.filtered { group, row in
       twins[Plan.RowPlace(group, row)].flatMap { inRun[$0] } == nil ? row : nil
     }

@@ -19,6 +19,15 @@ struct SensitivityPart: Sendable {
   /// What is played and why, for the record's header.
   var entry: AxisEntry
 
+  /// What parts have in common that are played in the same cells: the plan's hash, which knows scenarios by their names, and
+  /// what these scenarios consist of.
+  var group: String {
+    ([plan.hash]
+      + plan.axes.scenarios.flatMap { scenario in
+        scenario.rules.named.map { "\(scenario.id) \($0.rule.rawValue)=\($0.setting)" }
+      }).joined(separator: "\n")
+  }
+
   /// Rules that are played both ways although they are not open.
   ///
   /// P4: what most strategies' own animations look like hinges on it. P14: views that SwiftUI hosts live under the

@@ -175,9 +175,13 @@ package struct VariedCells {
     Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether some cell of a row could not be played.
+  /// Whether some cell of a row could not be played, as planned or in another way.
   func hasErrors(inRow number: Int) -> Bool {
-    cells[rows[number].cells].contains { $0.outcome == .error }
+    let row = rows[number]
+    return cells[row.cells].contains { $0.outcome == .error }
+      || row.ways.contains { way in
+        changes[way].contains { row.cells.contains($0.cell) && $0.judged.outcome == .error }
+      }
   }
 
   /// Adds a row that was played among others, under the ways that are played here.

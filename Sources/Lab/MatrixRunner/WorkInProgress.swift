@@ -19,7 +19,7 @@ final class WorkInProgress: @unchecked Sendable {
   var isAtReferences = false
   /// What was played for rows to come.
   private(set) var ahead = PlaysAhead()
-  /// How often each strategy trapped in this group, by the way.
+  /// How often each strategy trapped in this group, by the number of the way.
   private var traps: [WayOfStrategy: Int] = [:]
 
   private struct WayOfStrategy: Hashable {
@@ -49,8 +49,10 @@ final class WorkInProgress: @unchecked Sendable {
   /// Goes on to the next row.
   func nextRow() { (row, place, way) = (row + 1, 0, nil) }
 
-  /// Why a strategy is not played any more, nil while it is.
-  func refusal(of strategy: Int) -> String? {
+  /// Why a strategy is not played any more in a way, nil while it is.
+  ///
+  /// - Parameter way: the number of the way; nil for the plan's own.
+  func refusal(of strategy: Int, way: Int?) -> String? {
     traps[WayOfStrategy(way: way, strategy: strategy), default: 0] < Self.mostTraps
       ? nil : "not played: it trapped in \(Self.mostTraps) cells of this screen on this device before"
   }
@@ -66,6 +68,7 @@ final class WorkInProgress: @unchecked Sendable {
     let group = plan.groups[group]
     let row = group.rows[row]
     let device = plan.axes.devices[group.device]
+    let way = way.map { job.variations.ways(in: group, row)[$0] }
     let stricken = isAtReferences ? row.strategies[place...] : row.strategies[place...place]
     for (n, strategy) in stricken.enumerated() {
       traps[WayOfStrategy(way: way, strategy: strategy), default: 0] += 1
@@ -78,7 +81,7 @@ final class WorkInProgress: @unchecked Sendable {
       if let way {
         varied.append(
           VariedCell(
-            way: job.variations.ways(in: group, row)[way],
+            way: way,
             cell: records.count - row.strategies.count + place + n,
             judged: JudgedCell(record, strategy: strategy, kind: plan.axes.screens[group.screen].kind)))
       } else {

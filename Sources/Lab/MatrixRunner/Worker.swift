@@ -92,7 +92,7 @@ struct Worker {
       let strategy = row.strategies[work.place]
       defer { work.nextPlace() }
       let cell = plan.cell(group, row, strategy)
-      if let refusal = work.refusal(of: strategy) {
+      if let refusal = work.refusal(of: strategy, way: nil) {
         work.records.append(CellRecord(cell: cell, error: refusal, inferred: inferred, notes: device.notes))
         kept.plays.append(nil)
         continue
@@ -122,7 +122,7 @@ struct Worker {
       let (place, strategy) = (work.place, row.strategies[work.place])
       defer { work.nextPlace() }
       let record: CellRecord
-      if let refusal = work.refusal(of: strategy) {
+      if let refusal = work.refusal(of: strategy, way: number) {
         record = CellRecord(cell: work.records[first + place].cell, error: refusal)
       } else {
         let known = base.flatMap { $0.plays[place] }

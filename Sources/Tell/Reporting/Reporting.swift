@@ -1,4 +1,5 @@
 import Analysis
+import Foundation
 import MarkdownWriting
 import ResultRecord
 
@@ -23,6 +24,15 @@ public enum Reporting {
 
   /// How a run came out, in one sentence of plain text.
   public static func verdict(of record: RunRecord) -> String { RunAnalysis(record).verdict }
+
+  /// How many cells the record has that a page was made from, as the page's end says; nil where it says nothing.
+  public static func cellCount(ofPage text: String) -> Int? {
+    guard let start = text.range(of: pageOrigin, options: .backwards)?.upperBound else { return nil }
+    return Int(text[start...].prefix(while: \.isNumber))
+  }
+
+  /// What stands before that number.
+  static let pageOrigin = "Made from a record of "
 }
 
 /// A report that says what it wants to have drawn, and waits for it.

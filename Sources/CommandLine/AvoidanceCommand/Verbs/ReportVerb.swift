@@ -106,7 +106,7 @@ enum ReportVerb: Verb {
     let lab = lab.with(jobs: arguments.jobs)
     if forms.contains(.pages) || forms.contains(.browserPage) {
       for refusal in replay.refusals(of: record.header) {
-        console.note("some cells have no picture: \(refusal).")
+        console.note("not every cell can be drawn: \(refusal).")
       }
     }
     var verdict = ""

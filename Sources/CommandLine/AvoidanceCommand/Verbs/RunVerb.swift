@@ -127,7 +127,7 @@ enum RunVerb: Verb {
       return .ok
     }
     if !arguments.quiet {
-      for note in otherSystems(plan) + replaced(by: plan, arguments) { console.note(note) }
+      for note in otherSystems(plan) + replaced(by: plan, arguments, lab) { console.note(note) }
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
     if arguments.report {
@@ -238,16 +238,25 @@ enum RunVerb: Verb {
         ])
   }
 
-  /// What is lost where fewer cells take the place of a larger record, and nobody said that they shall go there.
-  private static func replaced(by plan: Plan, _ arguments: Arguments<Options>) -> [String] {
-    let path = arguments.output
-    guard !arguments.isGiven(\.output), let start = try? InputFile.start(path, count: 16 << 20),
-      let old = RecordReader.header(start: start), old.cellCount > plan.cellCount
-    else { return [] }
-    let hasPages = arguments.report && FileManager.default.fileExists(atPath: arguments.outputDir)
-    let pages = hasPages && !arguments.isGiven(\.outputDir) ? " and the pages in \(arguments.outputDir)" : ""
+  /// What is lost where fewer cells take the place of a larger record or its pages, and nobody said that they shall go there.
+  private static func replaced(
+    by plan: Plan, _ arguments: Arguments<Options>, _ lab: Laboratory
+  ) -> [String] {
+    var lost: [String] = []
+    let (record, pages) = (arguments.output, arguments.outputDir)
+    if !arguments.isGiven(\.output), let start = try? InputFile.start(record, count: 16 << 20),
+      let count = RecordReader.header(start: start)?.cellCount, count > plan.cellCount
+    {
+      lost.append("the record of \(count) in \(record)")
+    }
+    if arguments.report, !arguments.isGiven(\.outputDir),
+      let count = lab.cellCount(ofPagesIn: pages), count > plan.cellCount
+    {
+      lost.append("the pages of \(count) in \(pages)")
+    }
+    guard !lost.isEmpty else { return [] }
     return [
-      "these \(plan.cellCount) cells replace the record of \(old.cellCount) in \(path)\(pages). "
+      "these \(plan.cellCount) cells replace \(lost.joined(separator: " and ")). "
         + "--output and --output-dir put them elsewhere."
     ]
   }

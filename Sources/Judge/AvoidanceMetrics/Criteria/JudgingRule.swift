@@ -164,8 +164,9 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       30, "Which layouts",
       "O1, O2, O4 to O8 and G1 to G4 judge the layout that animations lead to at the end of every transition that comes "
-        + "to rest while an input is focused, except when the keyboard hides or is dragged. G1 and G2 hold where a "
-        + "keyboard off the dock lies over the field: whoever put it there drags it off (R8); O1 and O2 say how much it takes."
+        + "to rest while an input is focused, except when the keyboard hides or is dragged. G1 and G2 leave out "
+        + "where a keyboard off the dock lies over the field: whoever put it there drags it off (R8); O1 and O2 say how much "
+        + "it takes."
     ),
     JudgingRule(
       31, "Worst or pooled",

@@ -108,8 +108,8 @@ struct MethodChapter: ReportChapter {
       GateDefinition.all.map { ["\($0.code)", "\($0.title)", .text($0.formula), .text(fixed($0.cap, 0))] })
     page.paragraph(
       """
-      Where a keyboard off the dock lies over the field, G1 and G2 hold: whoever put it there drags it off. O1 and O2 say \
-      how much it takes.
+      G1 and G2 leave out where a keyboard off the dock lies over the field: whoever put it there drags it off. O1 and O2 \
+      say how much it takes.
       """)
   }
 

@@ -76,7 +76,7 @@ extension ReportPiece {
       page.markdown("---")
       page.paragraph(
         """
-        Made from a record of \(counted(analysis.run.cells.count, "cell")), model \(name: header.model), platform \
+        \(Reporting.pageOrigin)\(counted(analysis.run.cells.count, "cell")), model \(name: header.model), platform \
         profile \(.code(header.profile)), \(header.frameRate) frames a second, plan \(.code(header.planHash)). \
         To make this page again:
         """)
