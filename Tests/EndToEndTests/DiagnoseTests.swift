@@ -27,6 +27,18 @@ struct DiagnoseTests {
     return Array(lines[(start + 2)...].prefix { !$0.isEmpty })
   }
 
+  @Test("code that wants a scroll view comes with the steps to one")
+  func adopted() throws {
+    try copy("SignUp.storyboard")
+    let outcome = try lab.avoidance("diagnose", "SignUp.storyboard", "-s", "content-inset-adopted")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(
+      outcome.out.contains(
+        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-adopted"))
+    #expect(outcome.out.contains("choose Editor > Embed In > Scroll View"))
+    #expect(outcome.out.contains("Move what ContentInsetCovered.swift does into the screen's view controller."))
+  }
+
   @Test("a form of five fields in a stack with a button at the bottom: into a scroll view, and what it gains")
   func fiveFields() throws {
     try copy("SignUp.storyboard")

@@ -113,6 +113,8 @@ struct GateTests {
     let missing = try lab.avoidance("check", "a.ndjson", "--baseline=missing.json")
     #expect(missing.status == 5)
     #expect(missing.err.contains("avoidance baseline write --baseline missing.json"))
+    let spaced = try lab.avoidance("check", "--baseline", "new.json")
+    #expect(spaced.status == 64 && spaced.err.contains("Write --baseline=new.json."), "\(spaced.err)")
   }
 
   @Test("the gate: baseline, thresholds and what an incomplete record does")

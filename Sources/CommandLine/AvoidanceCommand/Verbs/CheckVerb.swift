@@ -67,6 +67,10 @@ enum CheckVerb: Verb {
   ) throws -> ExitCode {
     let gate = try Gate(arguments.gate)
     let path = arguments.record
+    if arguments.gate.isGiven(\.baseline), BaselineFile.isLikely(path) {
+      throw arguments.usageError(
+        "\(path) stands where the record does and looks like a baseline. Write --baseline=\(path).")
+    }
     let whole = try RecordReader.read(path, metrics: gate.metrics)
     var chosen = arguments.selection.selection
     chosen.mayBeEmpty = arguments.allowEmpty

@@ -143,10 +143,8 @@ enum CompareVerb: Verb {
     case baseline(OutcomeTable)
 
     init(_ path: String, _ measures: [Measure]) throws {
-      // A baseline is one JSON value over many lines; a record begins with a whole line.
-      let start = (try? InputFile.start(path, count: 2)) ?? []
       self =
-        start == Array("{\n".utf8) || start == Array("{\r".utf8)
+        BaselineFile.isLikely(path)
         ? .baseline(try BaselineFile.read(path))
         : .record(try RecordReader.read(path, metrics: measures.metrics), measures)
     }
@@ -246,6 +244,12 @@ enum BaselineFile {
   /// Where a baseline is unless another place is given.
   static let standard = "avoidance-baseline.json"
   private static let limit = 512 << 20
+
+  /// Whether a file may be one: it is one JSON value over many lines, and a record begins with a whole line.
+  static func isLikely(_ path: String) -> Bool {
+    let start = (try? InputFile.start(path, count: 2)) ?? []
+    return start == Array("{\n".utf8) || start == Array("{\r".utf8)
+  }
 
   /// Reads a baseline.
   ///

@@ -4,6 +4,7 @@ import MatrixRunner
 import ResultRecord
 import ScreenChanges
 import ScreenLibrary
+import Vocabulary
 
 /// What is played to diagnose a screen: as it is and with every change that can be made to it, each with the techniques.
 struct DiagnosisPlan {
@@ -81,6 +82,13 @@ struct DiagnosisPlan {
 
   /// The change that a screen has; nil for the screen as it is.
   func change(_ screen: String) -> ScreenChange? { changes.first { $0.screen.id == screen } }
+
+  /// The change that an adoption of a strategy makes to the screen as it is; nil where it changes nothing.
+  func change(_ adoption: Adoption) -> ScreenChange? {
+    switch adoption {
+    case .scrollView: changes.first { $0.kind == .scrollView }
+    }
+  }
 }
 
 extension Screen {

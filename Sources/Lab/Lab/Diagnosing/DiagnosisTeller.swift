@@ -161,8 +161,8 @@ struct DiagnosisTeller {
   private func fix(
     _ remedy: Remedy, number: Int, _ pictures: inout [DiagnosisTale.Picture]
   ) -> DiagnosisTale.Fix {
-    let change = prepared.change(remedy.screen)
     let variant = catalogue.variant(remedy.strategy)
+    let change = prepared.change(remedy.screen) ?? variant?.adoption.flatMap(prepared.change)
     let isKept = remedy.strategy == prepared.today.id || remedy.strategy == catalogue.floor.id
     let screen = change?.screen ?? prepared.own.screen
     let steps = isKept ? nil : variant.map { TechniqueSteps($0, on: screen, catalogue) }

@@ -56,10 +56,12 @@ struct Weaknesses: ReportPiece {
       ? Spot(name: name, failures: slice.failures, cells: slice.cells, idle: slice.doesNothing) : nil
   }
 
-  /// Where a strategy fails clearly more often than on the whole, worst first.
+  /// Where a strategy fails clearly more often than on the whole, or nowhere else, worst first.
   func worstSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
-    let spots = spots(of: summary, by: axis).filter {
+    let all = spots(of: summary, by: axis)
+    let spots = all.filter {
       $0.share >= 0.05 && $0.share >= min(0.98, 1.15 * summary.failureRate)
+        || all.count > 1 && $0.failures > 0 && $0.failures == summary.failures
     }
     return Array(stablySorted(spots) { $0.share > $1.share }.prefix(limit))
   }
