@@ -36,7 +36,8 @@ struct DiagnoseTests {
       outcome.out.contains(
         "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-adopted"))
     #expect(outcome.out.contains("choose Editor > Embed In > Scroll View"))
-    #expect(outcome.out.contains("Move what ContentInsetCovered.swift does into the screen's view controller."))
+    #expect(
+      outcome.out.contains("Move what ContentInsetCovered.swift does into the screen's view controller."))
   }
 
   @Test("a form of five fields in a stack with a button at the bottom: into a scroll view, and what it gains")
