@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ArgumentParsing
@@ -331,17 +332,6 @@ struct ArgumentParsingTests {
 
 @Suite("Any command line")
 struct AnyCommandLineTests {
-  /// A small generator with a fixed seed, so that a failure can be run again.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-  }
-
   @Test("20,000 random lines are read or refused with a whole message")
   func random() {
     let words = [
@@ -353,7 +343,7 @@ struct AnyCommandLineTests {
       "--scale", "1e3", "-inf", "--progress", "bar", "--last-failed", "--last-failed=x",
       "--animation", "--no-animation", "--no-animation=1", "-q", "-qq", "devices", "é", "👩‍👩‍👧", "\0", "[",
     ]
-    var generator = Generator(state: 20_240_601)
+    var generator = SeededGenerator(seed: 20_240_601)
     var read = 0
     for _ in 0..<20_000 {
       var line = (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in

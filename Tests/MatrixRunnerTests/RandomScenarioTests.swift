@@ -56,7 +56,7 @@ struct RandomScenarioTests {
 
   @Test("whatever happens in whatever order, every strategy is played to the end and every number is finite")
   func anything() throws {
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     let rules = PlatformRule.allCases
     let scenarios = (0..<tries(60, sample: 6)).map { number in
       var scenario = Scenario(
@@ -85,18 +85,5 @@ struct RandomScenarioTests {
         if let score { #expect((0...100).contains(score), "\(cell.cell.text)") }
       }
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import TestSupport
 import Testing
 
 @testable import ResultChecks
@@ -45,6 +46,31 @@ struct ComparisonTests {
       comparison.changes(.regressed)[1].details
         == [.value(.occlusion, from: 50, to: 60), .value(.motion, from: 50, to: 40)])
     #expect(comparison.changes(.regressed)[1].details.map(\.isWorse) == [false, true])
+  }
+
+  @Test("cells that came to the same are compared once, and as if each were alone")
+  func shared() {
+    var random = SeededGenerator(seed: 3)
+    func cell(_ number: Int) -> CellRecord {
+      Cells.cell(
+        "a/d/o/k/\(number)", isJudged: Int.random(in: 0..<8, using: &random) > 0,
+        fails: Bool.random(using: &random) ? [.G1] : [],
+        occlusion: [nil, 40, 60].randomElement(using: &random) ?? nil)
+    }
+    let base = (0..<400).map(cell)
+    let new = (100..<500).map(cell).shuffled(using: &random)
+    let comparison = compare(base, new)
+    let earlier = Dictionary(uniqueKeysWithValues: base.map { ($0.cell, $0) })
+    let alone = new.flatMap { cell in compare(earlier[cell.cell].map { [$0] } ?? [], [cell]).changes }
+    #expect(Array(comparison.changes.prefix(alone.count)) == alone)
+    #expect(Set(alone.map(\.kind)) == [.regressed, .improved, .notComparable, .new])
+    #expect(
+      comparison.changes.dropFirst(alone.count).map(\.cell) == (0..<100).map { "a/d/o/k/\($0)" })
+    #expect(comparison.unchanged == 400 - alone.count)
+    for kind in CellChange.Kind.allCases {
+      #expect(Array(comparison.changes(kind)) == comparison.changes.filter { $0.kind == kind })
+      #expect(comparison.count(kind) == comparison.changes(kind).count)
+    }
   }
 
   @Test("who passed and does nothing got worse; who failed and does nothing neither got better nor worse")

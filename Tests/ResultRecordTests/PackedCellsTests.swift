@@ -78,6 +78,28 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     }
   }
 
+  @Test(
+    "numbers that stay the same for long, then do not, come out as they went in", arguments: [1, 3, 40, 500])
+  func runs(length: Int) {
+    var random = SeededGenerator(seed: 7)
+    var column = NarrowColumn.ofRuns
+    var numbers: [Int] = []
+    while numbers.count < 5_000 {
+      let number = Int.random(in: 0...70_000, using: &random)
+      for _ in 0..<Int.random(in: 1...length, using: &random) { numbers.append(number) }
+    }
+    for number in numbers { column.append(number) }
+    #expect(column.count == numbers.count)
+    #expect(numbers.indices.allSatisfy { column[$0] == numbers[$0] })
+    // Runs of one or two cells would take more than the numbers themselves, which need three bytes each.
+    #expect(column.width == (length < 4 ? 3 : 0))
+    // What was in runs at first goes on by itself.
+    for number in 0..<20_000 { column.append(number) }
+    #expect(column.width == 3 && column.count == numbers.count + 20_000)
+    #expect(numbers.indices.allSatisfy { column[$0] == numbers[$0] })
+    #expect((0..<20_000).allSatisfy { column[numbers.count + $0] == $0 })
+  }
+
   @Test("cells are replaced, removed and picked like those of an array")
   func changes() {
     let cells = (0..<7).map { played(id("a", "x\($0)"), Double($0)) }
@@ -105,6 +127,33 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(ids.dropLast().enumerated().allSatisfy { places.place(of: $1) == $0 })
     #expect(places.place(of: id("s0", "x")) == nil && places.place(of: id("t", "x0")) == nil)
     #expect(CellPlaces(PackedCells()).place(of: id("a", "b")) == nil)
+  }
+}
+
+extension PackedCellsTests {
+  @Test(
+    "a cell is found wherever situations lack strategies, come in another order, come back or are left out",
+    arguments: 0..<8)
+  func placesOfAny(variant: Int) {
+    var random = SeededGenerator(seed: UInt64(variant))
+    var ids: [CellID] = []
+    for screen in 0..<60 {
+      var strategies = Array(0..<12)
+      if variant & 1 != 0 { strategies.removeAll { _ in Int.random(in: 0..<4, using: &random) == 0 } }
+      if variant & 2 != 0 { strategies.shuffle(using: &random) }
+      ids += strategies.map { id("s\($0)", "x\(screen)") }
+    }
+    if variant & 4 != 0 { ids.swapAt(5, ids.count - 5) }
+    var packed = PackedCells(ids.map { CellRecord(cell: $0, error: "e") })
+    func check() {
+      let places = CellPlaces(packed) { _, _ in Issue.record("no cell is there twice") }
+      #expect(packed.indices.allSatisfy { places.place(of: packed.id($0)) == $0 })
+      #expect(places.place(of: id("s12", "x0")) == nil && places.place(of: id("s0", "x60")) == nil)
+      #expect(Set(ids).subtracting(packed.ids).allSatisfy { places.place(of: $0) == nil })
+    }
+    check()
+    packed = packed.keeping { $0 % 7 != 3 && packed.id($0).screen != "x30" }
+    check()
   }
 }
 

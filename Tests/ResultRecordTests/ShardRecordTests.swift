@@ -44,20 +44,21 @@ struct ShardRecordTests {
   @Test("parts in any order, with cells twice, give the plan's order; what is wrong is named")
   func merge() {
     func cells(_ numbers: [Int]) -> [CellRecord] { numbers.map { Self.cell($0) } }
-    let whole = RecordMerge(
-      [("b", Self.record(cells([9, 3, 5, 7, 1]))), ("a", Self.record(cells([0, 2, 3, 4, 6, 8])))],
-      planned: Self.planned)
+    func merge(_ parts: (name: String, cells: [CellRecord])...) -> RecordMerge {
+      var joined = JoinedParts(room: 0)
+      for part in parts { joined.append(PackedCells(part.cells), name: part.name) }
+      return RecordMerge(joined, planned: Self.planned)
+    }
+    let whole = merge(("b", cells([9, 3, 5, 7, 1])), ("a", cells([0, 2, 3, 4, 6, 8])))
     #expect(whole.isWhole)
     #expect(whole.cells.map(\.cell) == Self.planned)
 
-    let part = RecordMerge([("a", Self.record(cells([0, 1, 2])))], planned: Self.planned)
+    let part = merge(("a", cells([0, 1, 2])))
     #expect(!part.isWhole)
     #expect(part.missing == Array(Self.planned[3...]))
 
     let other = Self.cell(2, occlusion: 50.5)
-    let conflict = RecordMerge(
-      [("a", Self.record(cells(Array(0..<10)))), ("b", Self.record([other, Self.cell(11)]))],
-      planned: Self.planned)
+    let conflict = merge(("a", cells(Array(0..<10))), ("b", [other, Self.cell(11)]))
     #expect(!conflict.isWhole)
     #expect(conflict.conflicts.map(\.cell) == [Self.id(2)] && conflict.conflicts[0].parts == ["a", "b"])
     #expect(conflict.foreign.map(\.cell) == [Self.id(11)] && conflict.foreign[0].part == "b")

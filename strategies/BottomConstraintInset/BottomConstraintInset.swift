@@ -29,7 +29,8 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       failures: [
         "The bottom safe area counts twice: a gap of its height stays above the keyboard."
       ],
-      file: "BottomInsetSafeArea.swift", corrections: corrections, make: { BottomInsetSafeArea() }),
+      file: "BottomInsetSafeArea.swift", corrections: corrections, minimumSystem: 11,
+      make: { BottomInsetSafeArea() }),
     published(
       "superview", "Full height above the superview",
       "On willShow sets the constraint to the superview's bottom to the end frame's height, on willHide to 0.",
@@ -58,8 +59,8 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
 
   private static func published(
     _ suffix: String, _ title: String, _ summary: String, source: String, failures: [String],
-    file: String,
-    corrections: [Correction], make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+    file: String, corrections: [Correction], minimumSystem: Int? = nil,
+    make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) -> StrategyVariant {
     StrategyVariant(
       id: "\(id)-\(suffix)", family: id, title: title, summary: summary, provenance: .published,
@@ -69,7 +70,6 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
         "A margin that the constraint had at rest is lost after the first cycle.",
         "It uses the full reported height, also when only a hardware keyboard's bar is visible.",
         "The curve is not read.",
-      ], file: file, corrections: corrections,
-      make: make)
+      ], file: file, corrections: corrections, minimumSystem: minimumSystem, make: make)
   }
 }

@@ -79,18 +79,67 @@ extension CellChange.Detail {
   }
 }
 
+/// The changes of some cells, in eight bytes each; made when asked, since there may be millions.
+public struct CellChanges: Sendable, RandomAccessCollection {
+  private struct Row {
+    /// Its place among the cells of the new run, or of the base when it was removed.
+    var cell: UInt32
+    var what: UInt32
+  }
+
+  private let base: OutcomeList
+  private let new: OutcomeList
+  private var rows: [Row] = []
+  /// What became of cells; several may share it.
+  private var whats: [(kind: CellChange.Kind, details: [CellChange.Detail])] = []
+
+  fileprivate init(from base: OutcomeList, to new: OutcomeList) { (self.base, self.new) = (base, new) }
+
+  /// The first change's place.
+  public var startIndex: Int { 0 }
+  /// The place behind the last change.
+  public var endIndex: Int { rows.count }
+
+  /// What became of a cell.
+  public subscript(place: Int) -> CellChange {
+    let (cell, what) = (Int(rows[place].cell), whats[Int(rows[place].what)])
+    return CellChange(
+      cell: what.kind == .removed ? base.id(cell) : new.id(cell), kind: what.kind, details: what.details)
+  }
+
+  /// How many are of a kind.
+  func count(_ kind: CellChange.Kind) -> Int { rows.count { whats[Int($0.what)].kind == kind } }
+
+  /// Those of a kind, in order.
+  func filter(_ kind: CellChange.Kind) -> CellChanges {
+    var filtered = self
+    filtered.rows.removeAll { whats[Int($0.what)].kind != kind }
+    return filtered
+  }
+
+  /// Adds something that can become of cells.
+  fileprivate mutating func place(of kind: CellChange.Kind, _ details: [CellChange.Detail] = []) -> Int {
+    whats.append((kind, details))
+    return whats.count - 1
+  }
+
+  fileprivate mutating func append(_ what: Int, cell: Int) {
+    rows.append(Row(cell: UInt32(cell), what: UInt32(what)))
+  }
+}
+
 /// What changed between two runs, cell by cell.
 public struct Comparison: Sendable {
   /// The changed cells: those of the new run in its order, then the removed ones in the base's order.
-  public var changes: [CellChange]
+  public private(set) var changes: CellChanges
   /// How many cells are the same on both sides.
-  public var unchanged: Int
+  public private(set) var unchanged = 0
   /// Why nothing can be compared; then there are no changes.
-  public var obstacles: [String]
+  public let obstacles: [String]
   /// What else differs, for the reader.
-  public var remarks: [String]
-  private var base: OutcomeList
-  private var places: OutcomePlaces
+  public private(set) var remarks: [String]
+  private let base: OutcomeList
+  private let places: OutcomePlaces
 
   /// Scores nearer than this are the same: a table with one decimal shows no difference.
   public static let tolerance = 0.05
@@ -105,10 +154,9 @@ public struct Comparison: Sendable {
   public init(base: OutcomeTable, new: OutcomeTable, tolerance: Double = Comparison.tolerance) {
     obstacles = base.platform.obstacles(to: new.platform)
     remarks = base.platform.differences(to: new.platform)
-    changes = []
-    unchanged = 0
-    self.base = OutcomeList([])
+    self.base = obstacles.isEmpty ? base.cells : OutcomeList([])
     places = OutcomePlaces(self.base)
+    changes = CellChanges(from: self.base, to: new.cells)
     guard obstacles.isEmpty else { return }
     let shared = base.measures.enumerated().compactMap { index, measure in
       new.measures.firstIndex(of: measure).map { (measure: measure, base: index, new: $0) }
@@ -119,57 +167,58 @@ public struct Comparison: Sendable {
       remarks.append(
         "Not compared, since the \(side) lacks it: \(measures.map(\.id).joined(separator: ", ")).")
     }
-    self.base = base.cells
-    places = OutcomePlaces(base.cells)
+    let (isNew, isRemoved) = (changes.place(of: .new), changes.place(of: .removed))
     let earlier = places.places(of: new.cells)
     var seen = [Bool](repeating: false, count: base.cells.count)
-    var same = EqualResults(base.cells, new.cells)
+    var known = KnownPairs(base.cells, new.cells)
     for cell in new.cells.indices {
       guard let old = earlier(cell) else {
-        changes.append(CellChange(cell: new.cells.id(cell), kind: .new))
+        changes.append(isNew, cell: cell)
         continue
       }
       seen[old] = true
-      let details = same.known(old, cell) { Self.details($0, $1, shared, tolerance) }
-      guard !details.isEmpty else {
-        unchanged += 1
-        continue
+      let what = known.what(old, cell) { before, after -> Int? in
+        let details = Self.details(before, after, shared, tolerance)
+        guard !details.isEmpty else { return nil }
+        let judgements = details.map(\.isWorse)
+        return changes.place(
+          of: judgements.contains(true) ? .regressed : judgements.contains(nil) ? .notComparable : .improved,
+          details)
       }
-      let id = new.cells.id(cell)
-      let judgements = details.map(\.isWorse)
-      let kind: CellChange.Kind =
-        judgements.contains(true) ? .regressed : judgements.contains(nil) ? .notComparable : .improved
-      changes.append(CellChange(cell: id, kind: kind, details: details))
+      if let what { changes.append(what, cell: cell) } else { unchanged += 1 }
     }
-    for cell in base.cells.indices where !seen[cell] {
-      changes.append(CellChange(cell: base.cells.id(cell), kind: .removed))
-    }
+    for cell in base.cells.indices where !seen[cell] { changes.append(isRemoved, cell: cell) }
   }
 
   /// The base's outcome of a cell by its id, as far as the sides can be compared; nil where the base lacks it.
   public func before(_ id: String) -> CellOutcome? { places.place(of: id).map(base.outcome) }
 
-  /// Pairs of results between which nothing changed: of many cells few have results of their own.
-  private struct EqualResults {
+  /// What is known of pairs of results: of many cells few have results of their own.
+  private struct KnownPairs {
     let base: OutcomeList
     let new: OutcomeList
     private let outcomes: (base: NarrowColumn, new: NarrowColumn)?
-    private var known: Set<UInt64> = []
+    /// By result of the base, the latest of the new run's that it was compared with, and 1; 0 before the first.
+    private var partners: [UInt32]
+    /// By result of the base, what became of it then, and 1; 0 where nothing changed.
+    private var whats: [UInt32]
 
     init(_ base: OutcomeList, _ new: OutcomeList) {
       (self.base, self.new) = (base, new)
       outcomes = base.packed.flatMap { base in new.packed.map { (base.outcomes, $0.outcomes) } }
+      partners = [UInt32](repeating: 0, count: base.packed?.results.count ?? 0)
+      whats = partners
     }
 
-    /// What changed between two cells by their places.
-    mutating func known(
-      _ old: Int, _ cell: Int, _ details: (CellOutcome, CellOutcome) -> [CellChange.Detail]
-    ) -> [CellChange.Detail] {
-      let pair = outcomes.map { UInt64($0.base[old]) << 32 | UInt64($0.new[cell]) }
-      if let pair, known.contains(pair) { return [] }
-      let found = details(base.outcome(old), new.outcome(cell))
-      if let pair, found.isEmpty { known.insert(pair) }
-      return found
+    /// What became of a cell, by its places on both sides.
+    mutating func what(_ old: Int, _ cell: Int, _ found: (CellOutcome, CellOutcome) -> Int?) -> Int? {
+      let pair = outcomes.map { (base: $0.base[old], new: UInt32($0.new[cell] + 1)) }
+      if let pair, partners[pair.base] == pair.new {
+        return whats[pair.base] == 0 ? nil : Int(whats[pair.base]) - 1
+      }
+      let what = found(base.outcome(old), new.outcome(cell))
+      if let pair { (partners[pair.base], whats[pair.base]) = (pair.new, UInt32(what.map { $0 + 1 } ?? 0)) }
+      return what
     }
   }
 
@@ -182,10 +231,10 @@ public struct Comparison: Sendable {
   public var isVoid: Bool { obstacles.isEmpty && compared == 0 && !changes.isEmpty }
 
   /// The changes of one kind, in order.
-  public func changes(_ kind: CellChange.Kind) -> [CellChange] { changes.filter { $0.kind == kind } }
+  public func changes(_ kind: CellChange.Kind) -> CellChanges { changes.filter(kind) }
 
   /// How many changes are of a kind.
-  public func count(_ kind: CellChange.Kind) -> Int { changes.count { $0.kind == kind } }
+  public func count(_ kind: CellChange.Kind) -> Int { changes.count(kind) }
 
   private static func details(
     _ before: CellOutcome, _ after: CellOutcome, _ shared: [(measure: Measure, base: Int, new: Int)],

@@ -269,12 +269,13 @@ public struct Thresholds: Sendable, Equatable {
     }
     let matrix = record.matrix.cells
     let isOfStrategies = list.contains { $0.measure.isOfStrategy }
-    var places = [[Int]](repeating: [], count: isOfStrategies ? matrix.ids(0).count : 0)
-    if isOfStrategies { for cell in matrix.indices { places[matrix.strategies[cell]].append(cell) } }
+    let rows =
+      isOfStrategies
+      ? CellNumbers.grouped(matrix.indices, into: matrix.ids(0).count, by: matrix.strategy) : []
     for index in list.indices where list[index].measure.isOfStrategy && list[index].level != .off {
       for entry in record.header.strategies where isMeant(index, entry.id) {
         guard let strategy = matrix.place(ofStrategy: entry.id) else { continue }
-        let cells = matrix.picking(places[strategy].filter { memories[index].contains(matrix.id($0)) })
+        let cells = matrix.picking(rows[strategy].filter { memories[index].contains(matrix.id($0)) })
         guard let value = list[index].measure.value(of: cells) else { continue }
         findings[index].judged += 1
         if !list[index].allows(value) { findings[index].beyond.append((entry.id, value)) }

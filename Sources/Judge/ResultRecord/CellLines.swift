@@ -8,11 +8,12 @@ struct CellLines {
   private struct Rest: Hashable {
     var first: Int
     var second: Int
-    var count: Int
   }
 
   private(set) var cells = PackedCells()
-  private var results: [Rest: UInt32] = [:]
+  private var rests = Pool<Rest>()
+  /// What the cells came to of which a line says so.
+  private var results: [UInt32] = []
   /// The last situation as it stands in lines, and its place.
   private var situation: (text: [UInt8], place: Int)?
   /// Strategies as they stand in lines, and the one of the last line.
@@ -43,9 +44,9 @@ struct CellLines {
     guard place.elementsEqual(situation.text) else { return false }
     let name = UnsafeRawBufferPointer(rebasing: line[id.startIndex..<slash])
     guard let strategy = knownStrategy(name) else { return false }
-    guard let result = results[Self.rest(line, behind: id)] else { return false }
+    guard let rest = rests.known(Self.rest(line, behind: id)) else { return false }
     self.strategy = strategy
-    cells.append(strategy: strategy, situation: situation.place, result: Int(result))
+    cells.append(strategy: strategy, situation: situation.place, result: Int(results[rest]))
     return true
   }
 
@@ -61,7 +62,8 @@ struct CellLines {
     strategy = places.strategy
     guard let id = Self.id(in: line), let slash = id.firstIndex(of: UInt8(ascii: "/")) else { return }
     situation = (Array(line[(slash + 1)..<id.endIndex]), places.situation)
-    results[Self.rest(line, behind: id)] = UInt32(places.result)
+    let rest = rests.place(of: Self.rest(line, behind: id))
+    if rest == results.count { results.append(UInt32(places.result)) }
   }
 
   /// Refuses the cell that was taken last where it is there twice.
@@ -106,6 +108,6 @@ struct CellLines {
     second.combine(1)
     first.combine(bytes: bytes)
     second.combine(bytes: bytes)
-    return Rest(first: first.finalize(), second: second.finalize(), count: bytes.count)
+    return Rest(first: first.finalize(), second: second.finalize())
   }
 }

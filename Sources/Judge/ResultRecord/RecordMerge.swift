@@ -12,24 +12,18 @@ public struct RecordMerge: Sendable {
   /// Merges parts; the same cell with the same result in two parts is fine, since jobs are tried again.
   ///
   /// - Parameters:
-  ///   - parts: records with their names.
+  ///   - parts: the shares together.
   ///   - planned: all cells in order.
-  public init(_ parts: [(name: String, record: RunRecord)], planned: some Sequence<CellID>) {
-    var all = PackedCells()
-    all.reserveCapacity(parts.reduce(0) { $0 + $1.record.cells.count })
-    for part in parts { all.append(contentsOf: part.record.cells) }
-    let ends = parts.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.record.cells.count) }
-    func part(_ cell: Int) -> String { parts[ends.firstIndex { cell < $0 } ?? 0].name }
-
+  public init(_ parts: JoinedParts, planned: some Sequence<CellID>) {
+    let all = parts.cells
     var firsts: [Int: Int] = [:]
     let places = CellPlaces(all) { first, cell in firsts[cell] = first }
     var isPlanned = [Bool](repeating: false, count: all.count)
-    var order: [UInt32] = []
-    order.reserveCapacity(all.count)
+    cells = all.emptied(for: all.count)
     for id in planned {
       if let cell = places.place(of: id) {
         isPlanned[cell] = true
-        order.append(UInt32(cell))
+        cells.append(cell, of: all)
       } else {
         missing.append(id)
       }
@@ -37,12 +31,11 @@ public struct RecordMerge: Sendable {
     for cell in all.indices {
       let first = firsts[cell] ?? cell
       if !isPlanned[first] {
-        foreign.append((all.id(cell), part(cell)))
+        foreign.append((all.id(cell), parts.name(of: cell)))
       } else if first != cell, Self.line(all[first]) != Self.line(all[cell]) {
-        conflicts.append((all.id(cell), [part(first), part(cell)]))
+        conflicts.append((all.id(cell), [parts.name(of: first), parts.name(of: cell)]))
       }
     }
-    cells = all.picking(order.lazy.map { Int($0) })
   }
 
   private static func line(_ cell: CellRecord) -> [UInt8] {
@@ -53,4 +46,26 @@ public struct RecordMerge: Sendable {
 
   /// Whether the parts are the whole plan and nothing else.
   public var isWhole: Bool { missing.isEmpty && conflicts.isEmpty && foreign.isEmpty }
+}
+
+/// The cells of several records, one record behind the other. What they came to is kept once for all, so that a record can go
+/// once it is joined.
+public struct JoinedParts: Sendable {
+  private(set) var cells = PackedCells()
+  private var names: [String] = []
+  /// By part, where it ends.
+  private var ends: [Int] = []
+
+  /// No cells, and room for so many.
+  public init(room count: Int) { cells.reserveCapacity(count) }
+
+  /// Appends the cells of a record.
+  public mutating func append(_ part: PackedCells, name: String) {
+    cells.append(contentsOf: part)
+    names.append(name)
+    ends.append(cells.count)
+  }
+
+  /// The part that has a cell.
+  func name(of cell: Int) -> String { names[ends.firstIndex { cell < $0 } ?? 0] }
 }

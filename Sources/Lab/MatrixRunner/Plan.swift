@@ -289,18 +289,41 @@ public struct Plan: Sendable {
     _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
   ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
 
+  /// Which entries of each axis have cells.
+  private struct Used {
+    var devices: [Bool]
+    var orientations: [Bool]
+    var scenarios: [Bool]
+    var screens: [Bool]
+    var strategies: [Bool]
+
+    init(_ plan: Plan) {
+      func none(_ axis: some Collection) -> [Bool] { [Bool](repeating: false, count: axis.count) }
+      let axes = plan.axes
+      (devices, orientations) = (none(axes.devices), none(axes.orientations))
+      (scenarios, screens) = (none(axes.scenarios), none(axes.screens))
+      strategies = none(axes.strategies)
+      for group in plan.groups {
+        (devices[group.device], orientations[group.orientation]) = (true, true)
+        screens[group.screen] = true
+        for row in group.rows {
+          scenarios[row.scenario] = true
+          for strategy in row.strategies { strategies[strategy] = true }
+        }
+      }
+    }
+  }
+
   /// The axes without what has no cell.
   public var usedAxes: Axes {
+    let isUsed = Used(self)
+    func keep<T>(_ all: [T], _ isUsed: [Bool]) -> [T] { zip(all, isUsed).filter(\.1).map(\.0) }
     var used = axes
-    func keep<T>(_ all: [T], _ indices: some Sequence<Int>) -> [T] {
-      let kept = Set(indices)
-      return all.indices.filter(kept.contains).map { all[$0] }
-    }
-    used.devices = keep(axes.devices, groups.map(\.device))
-    used.orientations = keep(axes.orientations, groups.map(\.orientation))
-    used.screens = keep(axes.screens, groups.map(\.screen))
-    used.scenarios = keep(axes.scenarios, groups.flatMap { $0.rows.map(\.scenario) })
-    used.strategies = keep(axes.strategies, groups.flatMap { $0.rows.flatMap(\.strategies) })
+    used.devices = keep(axes.devices, isUsed.devices)
+    used.orientations = keep(axes.orientations, isUsed.orientations)
+    used.screens = keep(axes.screens, isUsed.screens)
+    used.scenarios = keep(axes.scenarios, isUsed.scenarios)
+    used.strategies = keep(axes.strategies, isUsed.strategies)
     return used
   }
 
@@ -335,18 +358,14 @@ public struct Plan: Sendable {
   ///   - command: the command that makes the record again.
   ///   - settings: what else a part of the plan is played under.
   public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
-    let usedDevices = Set(groups.map(\.device))
-    let usedOrientations = Set(groups.map(\.orientation))
-    let usedScreens = Set(groups.map(\.screen))
-    let usedScenarios = Set(groups.flatMap { $0.rows.map(\.scenario) })
-    let usedStrategies = Set(groups.flatMap { $0.rows.flatMap(\.strategies) })
-    let adoptions = Adoption.allCases.filter { adoption in
-      usedStrategies.contains { axes.strategies[$0].adoption == adoption }
-    }
+    let used = Used(self)
+    let variants = zip(axes.strategies, used.strategies).filter(\.1).map(\.0)
+    let families = Set(variants.map(\.family))
+    let adoptions = Adoption.allCases.filter { adoption in variants.contains { $0.adoption == adoption } }
     func entries<T>(
-      _ all: [T], _ used: Set<Int>, ofMatrix count: Int = .max, _ make: (T) -> AxisEntry
+      _ all: [T], _ isUsed: [Bool], ofMatrix count: Int = .max, _ make: (T) -> AxisEntry
     ) -> [AxisEntry] {
-      all.indices.filter(used.contains).map { index in
+      all.indices.filter { isUsed[$0] }.map { index in
         var entry = make(all[index])
         entry.isInMatrix = index < count
         return entry
@@ -358,28 +377,26 @@ public struct Plan: Sendable {
         AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
       }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
       frameRate: frameRate, cellCount: cellCount, command: command,
-      families: axes.catalogue.families.filter { family in
-        usedStrategies.contains { axes.strategies[$0].family == family.id }
-      }.map {
+      families: axes.catalogue.families.filter { families.contains($0.id) }.map {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "",
           facts: $0.advice?.facts ?? [])
       },
-      strategies: entries(axes.strategies, usedStrategies, { $0.entry(in: axes.catalogue) }),
-      devices: entries(axes.devices, usedDevices, ofMatrix: matrixSizes.devices, \.entry),
-      orientations: entries(axes.orientations, usedOrientations) {
+      strategies: entries(axes.strategies, used.strategies, { $0.entry(in: axes.catalogue) }),
+      devices: entries(axes.devices, used.devices, ofMatrix: matrixSizes.devices, \.entry),
+      orientations: entries(axes.orientations, used.orientations) {
         AxisEntry(
           id: $0.id, title: $0.id.capitalized, summary: "The device held in \($0.id).",
           group: "", source: "")
       },
-      scenarios: entries(axes.scenarios, usedScenarios, ofMatrix: matrixSizes.scenarios) {
+      scenarios: entries(axes.scenarios, used.scenarios, ofMatrix: matrixSizes.scenarios) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
           facts: $0.rules.named.map {
             .init("\($0.rule.rawValue) = \($0.setting)", $0.rule.definition.title)
           } + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
       },
-      screens: entries(axes.screens, usedScreens, ofMatrix: matrixSizes.screens) {
+      screens: entries(axes.screens, used.screens, ofMatrix: matrixSizes.screens) {
         AxisEntry(
           id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
           facts: $0.facts + $0.facts(after: adoptions))

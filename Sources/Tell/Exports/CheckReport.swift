@@ -172,18 +172,21 @@ public struct CheckReport: Sendable {
           "\(finding.threshold.measure.id) is \(number(finding, value)), expected \(finding.threshold.text)")
       }
     }
-    for change in comparison?.comparison.changes ?? [] where change.kind == .regressed {
-      annotations.add(
-        .error, title: change.cell, file: file(change.cell),
-        change.details.map(\.words).joined(separator: "; "))
+    if let changes = comparison?.comparison.changes {
+      for change in changes where change.kind == .regressed {
+        annotations.add(
+          .error, title: change.cell, file: file(change.cell),
+          change.details.map(\.words).joined(separator: "; "))
+      }
     }
     if let nothing { annotations.add(.error, title: "baseline", nothing) }
-    for change in comparison?.comparison.changes ?? []
-    where change.kind == .removed || change.kind == .notComparable {
-      annotations.add(
-        .warning, title: change.cell, file: file(change.cell),
-        change.details.isEmpty
-          ? change.kind.rawValue : change.details.map(\.words).joined(separator: "; "))
+    if let changes = comparison?.comparison.changes {
+      for change in changes where change.kind == .removed || change.kind == .notComparable {
+        annotations.add(
+          .warning, title: change.cell, file: file(change.cell),
+          change.details.isEmpty
+            ? change.kind.rawValue : change.details.map(\.words).joined(separator: "; "))
+      }
     }
     return annotations.text(rest: "the log of this step")
   }

@@ -126,10 +126,12 @@ public struct Exporter {
 
   func annotations(pages: String) -> String {
     var annotations = Annotations()
-    for change in changes?.comparison.changes ?? [] where change.kind == .regressed {
-      annotations.add(
-        .error, title: change.cell, file: CellID(change.cell).flatMap(ownFiles.file),
-        "regressed: " + change.details.map(\.words).joined(separator: "; "))
+    if let changes {
+      for change in changes.comparison.changes(.regressed) {
+        annotations.add(
+          .error, title: change.cell, file: CellID(change.cell).flatMap(ownFiles.file),
+          "regressed: " + change.details.map(\.words).joined(separator: "; "))
+      }
     }
     for cell in failing() {
       annotations.add(

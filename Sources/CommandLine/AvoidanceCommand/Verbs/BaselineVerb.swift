@@ -85,6 +85,11 @@ enum BaselineVerb: Verb {
       console.say("Would write \(path): \(size).\n")
       return .ok
     }
+    if let earlier = try? BaselineFile.read(path), earlier.cells.count > table.cells.count {
+      console.note(
+        "these \(table.cells.count) cells replace a baseline of \(earlier.cells.count). Another --baseline puts them "
+          + "elsewhere.")
+    }
     try OutputFile.write(Data(bytes), to: path, console)
     console.say("Wrote \(path): \(size).\n")
     return .ok

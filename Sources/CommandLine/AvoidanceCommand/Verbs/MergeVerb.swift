@@ -73,9 +73,7 @@ enum MergeVerb: Verb {
     }
     let examination = try selected.examination(of: plan, in: lab)
     let header = plan.header(command: document.command, settings: examination?.settings ?? [])
-    var parts = try Parts(arguments.parts, of: header)
-    let merge = RecordMerge(parts.whole, planned: plan.eachCell)
-    parts.forgetCells()
+    let (parts, merge) = try merged(arguments.parts, header, plan)
     let isUsable = merge.conflicts.isEmpty && merge.foreign.isEmpty
     func problems() -> String {
       parts.problems(
@@ -104,6 +102,15 @@ enum MergeVerb: Verb {
     }
     if let gate { codes += try judge(record, by: gate, arguments.output, arguments.quiet, console) }
     return ExitCode.worst(codes)
+  }
+
+  /// The parts by what their files say, and their cells together.
+  private static func merged(
+    _ paths: [String], _ header: RunHeader, _ plan: Plan
+  ) throws -> (parts: Parts, merge: RecordMerge) {
+    var joined = JoinedParts(room: plan.cellCount)
+    let parts = try Parts(paths, of: header, into: &joined)
+    return (parts, RecordMerge(joined, planned: plan.eachCell))
   }
 
   /// The record of the merged cells; when they are whole, with what a run plays beside its cells.
@@ -172,14 +179,14 @@ private struct Parts {
     var finding: String
   }
 
-  /// The parts by their paths.
-  private(set) var whole: [(name: String, record: RunRecord)] = []
+  /// The headers of the parts.
+  private(set) var whole: [RunHeader] = []
   private var unfinished: [Unfinished] = []
 
-  /// Reads the parts.
+  /// Reads the parts, one after the other; memory has the cells of one of them beside those that are joined.
   ///
   /// Throws: `CommandFailure` for a part of another plan.
-  init(_ paths: [String], of header: RunHeader) throws {
+  init(_ paths: [String], of header: RunHeader, into joined: inout JoinedParts) throws {
     for path in paths {
       // What a shard leaves when it is cut short has no end, and is no record.
       if path.hasSuffix(RecordJournal.ending) {
@@ -196,13 +203,9 @@ private struct Parts {
             path: path, shard: shard, isJournal: false,
             finding: "has \(record.cells.count) of the \(shard.cells) cells of its shard"))
       }
-      whole.append((path, record))
+      whole.append(record.header)
+      joined.append(record.cells, name: path)
     }
-  }
-
-  /// Lets the cells go that stand in the merged record as well.
-  mutating func forgetCells() {
-    for part in whole.indices { whole[part].record.cells = PackedCells() }
   }
 
   /// Refuses a part whose header is not that of the plan.
@@ -237,7 +240,7 @@ private struct Parts {
     var list = ProblemList()
     list.add("Unfinished shards", unfinished.map { Self.text($0, command) }, most: 100)
     var missing = merge.missing
-    let labels = whole.compactMap(\.record.header.shard)
+    let labels = whole.compactMap(\.shard)
     if let shard = (labels + unfinished.compactMap(\.shard)).first {
       func isLike(_ other: ShardLabel) -> Bool { other.total == shard.total && other.mode == shard.mode }
       let ended = Set(labels.filter(isLike).map(\.index))

@@ -18,7 +18,7 @@ public struct PackedCells: Sendable {
   /// By cell, the places of their strategies, of their situations and of what they came to. Situations stand in the order in which
   /// they came up.
   package private(set) var strategies = NarrowColumn()
-  package private(set) var situations = NarrowColumn()
+  package private(set) var situations = NarrowColumn.ofRuns
   package private(set) var outcomes = NarrowColumn()
 
   /// No cells.
@@ -142,23 +142,25 @@ public struct PackedCells: Sendable {
     // Marked first: of millions of cells, room for those that are left out would be the most.
     let marks = try indices.map(isKept)
     var kept = emptied(for: marks.count { $0 })
-    for cell in indices where marks[cell] {
-      kept.append(strategy: strategies[cell], situation: situations[cell], result: outcomes[cell])
-    }
+    for cell in indices where marks[cell] { kept.append(cell, of: self) }
     return kept
   }
 
   /// The cells at some places, in the order of these.
   package func picking(_ places: some Collection<Int>) -> PackedCells {
     var picked = emptied(for: places.count)
-    for cell in places {
-      picked.append(strategy: strategies[cell], situation: situations[cell], result: outcomes[cell])
-    }
+    for cell in places { picked.append(cell, of: self) }
     return picked
   }
 
+  /// Appends a cell of others whose ids and results are all here, at the same places.
+  mutating func append(_ cell: Int, of other: PackedCells) {
+    append(
+      strategy: other.strategies[cell], situation: other.situations[cell], result: other.outcomes[cell])
+  }
+
   /// No cells, with all ids and results that these have, and room for so many.
-  private func emptied(for count: Int) -> PackedCells {
+  func emptied(for count: Int) -> PackedCells {
     var empty = self
     empty.strategies = strategies.emptied(for: count)
     empty.situations = situations.emptied(for: count)
@@ -202,9 +204,7 @@ extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceab
     let old = self
     self = old.keeping { $0 < range.lowerBound }
     append(contentsOf: cells)
-    for cell in range.upperBound..<old.count {
-      append(strategy: old.strategies[cell], situation: old.situations[cell], result: old.outcomes[cell])
-    }
+    for cell in range.upperBound..<old.count { append(cell, of: old) }
   }
 
   /// Removes the cells that `isRemoved` accepts.

@@ -1,0 +1,26 @@
+/// The numbers of some cells in four bytes each; there may be millions.
+package struct CellNumbers: RandomAccessCollection, Sendable {
+  @usableFromInline package private(set) var numbers: [Int32] = []
+
+  /// Numbers in groups, each group ascending and as large as it becomes.
+  ///
+  /// - Parameters:
+  ///   - cells: the numbers.
+  ///   - count: how many groups there are.
+  ///   - group: the group of a number.
+  package static func grouped(_ cells: Range<Int>, into count: Int, by group: (Int) -> Int) -> [CellNumbers] {
+    var counts = [Int](repeating: 0, count: count)
+    for cell in cells { counts[group(cell)] += 1 }
+    var groups = counts.map { count in
+      var numbers = CellNumbers()
+      numbers.numbers.reserveCapacity(count)
+      return numbers
+    }
+    for cell in cells { groups[group(cell)].numbers.append(Int32(cell)) }
+    return groups
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { numbers.count }
+  @inlinable package subscript(place: Int) -> Int { Int(numbers[place]) }
+}
