@@ -34,22 +34,24 @@ public struct FailureSurvey: Sendable {
     var scenario: Int
   }
 
-  /// What one strategy fails at, by the numbers of the cases: a bit a cell and kind, for there may be millions of cells.
+  /// What one strategy fails at, by the numbers of the cases with one docked keyboard: a bit a cell and kind, for there may be
+  /// millions of cells.
   private struct Tally {
     /// On how many devices each case was played.
     var played: [UInt16] = []
     /// By kind of failure: for every case a bit a device.
     var failing = [[UInt64]](repeating: [], count: Symptom.all.count)
-    /// By kind of failure.
+    /// By kind of failure, in all cells.
     var counts = [Int](repeating: 0, count: Symptom.all.count)
   }
 
   private let plan: Plan
   private let jobs: Int
   private let index: [[String: Int]]
-  /// By scenario: whether it shows one docked keyboard.
-  private let keepsItsKeyboard: [Bool]
-  /// How many cases there are, by screen, orientation and scenario.
+  /// The scenarios that show one docked keyboard, and the place among them of each; nil for the others.
+  private let scenarios: [Int]
+  private let placeOfScenario: [Int?]
+  /// How many cases there are, by screen, orientation and these scenarios.
   private let caseCount: Int
   /// How many words have a bit for every device.
   private let words: Int
@@ -68,21 +70,25 @@ public struct FailureSurvey: Sendable {
       places(axes.orientations.map(\.id)), places(axes.scenarios.map(\.id)),
       places(axes.screens.map(\.id)),
     ]
-    keepsItsKeyboard = axes.scenarios.map(\.keepsItsKeyboard)
-    caseCount = axes.screens.count * axes.orientations.count * axes.scenarios.count
+    let scenarios = axes.scenarios.indices.filter { axes.scenarios[$0].keepsItsKeyboard }
+    placeOfScenario = axes.scenarios.indices.map(scenarios.firstIndex)
+    self.scenarios = scenarios
+    caseCount = axes.screens.count * axes.orientations.count * scenarios.count
     words = (axes.devices.count + 63) / 64
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
   }
 
-  private func number(_ place: Case) -> Int {
-    (place.screen * plan.axes.orientations.count + place.orientation) * plan.axes.scenarios.count
-      + place.scenario
+  /// The number of a case; nil where its scenario does not keep its keyboard.
+  private func number(_ place: Case) -> Int? {
+    placeOfScenario[place.scenario].map {
+      (place.screen * plan.axes.orientations.count + place.orientation) * scenarios.count + $0
+    }
   }
 
   private func place(_ number: Int) -> Case {
-    let (form, scenario) = number.quotientAndRemainder(dividingBy: plan.axes.scenarios.count)
+    let (form, scenario) = number.quotientAndRemainder(dividingBy: scenarios.count)
     let (screen, orientation) = form.quotientAndRemainder(dividingBy: plan.axes.orientations.count)
-    return Case(orientation: orientation, screen: screen, scenario: scenario)
+    return Case(orientation: orientation, screen: screen, scenario: scenarios[scenario])
   }
 
   /// The bits of a case's devices.
@@ -118,10 +124,12 @@ public struct FailureSurvey: Sendable {
         plan.isInMatrix(device: device, scenario: scenario, screen: screen)
       else { continue }
       let number = number(Case(orientation: orientation, screen: screen, scenario: scenario))
-      if tallies[strategy].played.isEmpty {
-        tallies[strategy].played = [UInt16](repeating: 0, count: caseCount)
+      if let number {
+        if tallies[strategy].played.isEmpty {
+          tallies[strategy].played = [UInt16](repeating: 0, count: caseCount)
+        }
+        tallies[strategy].played[number] += 1
       }
-      tallies[strategy].played[number] += 1
       guard cell.outcome == .fail else { continue }
       let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
       let pushedOut = top.map { $0.reason == nil ? $0.value : .nan } ?? .nan
@@ -131,6 +139,7 @@ public struct FailureSurvey: Sendable {
         fails: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
       {
         tallies[strategy].counts[kind] += 1
+        guard let number else { continue }
         if tallies[strategy].failing[kind].isEmpty {
           tallies[strategy].failing[kind] = [UInt64](repeating: 0, count: caseCount * words)
         }
@@ -237,7 +246,8 @@ public struct FailureSurvey: Sendable {
         chosen.append(divided)
       }
       for (kind, typical) in chosen {
-        let failing = devices(tallies[strategy].failing[kind][bits(number(typical))])
+        guard let number = number(typical) else { continue }
+        let failing = devices(tallies[strategy].failing[kind][bits(number)])
         // Evenly chosen when there are too many.
         let count = min(failing.count, Self.deviceLimit)
         for n in 0..<count {
@@ -265,14 +275,12 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// The cases with one keyboard in which something fails, and on how many devices, in their order.
+  /// The cases in which something fails, and on how many devices, in their order.
   private func counts(_ failing: [UInt64]) -> [(number: Int, place: Case, devices: Int)] {
     guard !failing.isEmpty else { return [] }
     return (0..<caseCount).compactMap { number in
       let devices = failing[bits(number)].reduce(0) { $0 + $1.nonzeroBitCount }
-      let place = place(number)
-      return devices > 0 && keepsItsKeyboard[place.scenario]
-        ? (number, place, devices) : nil
+      return devices > 0 ? (number, place(number), devices) : nil
     }
   }
 
@@ -280,9 +288,9 @@ public struct FailureSurvey: Sendable {
   private func typicalCase(_ failing: [UInt64]) -> Case? {
     let cases = counts(failing)
     var perScreen: [Int: Int] = [:]
-    for (number, _, devices) in cases { perScreen[number / plan.axes.scenarios.count, default: 0] += devices }
+    for (number, _, devices) in cases { perScreen[number / scenarios.count, default: 0] += devices }
     guard let form = perScreen.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key else { return nil }
-    return cases.filter { $0.number / plan.axes.scenarios.count == form }
+    return cases.filter { $0.number / scenarios.count == form }
       .min { ($1.devices, $0.number) < ($0.devices, $1.number) }?.place
   }
 

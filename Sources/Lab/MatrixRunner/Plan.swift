@@ -142,7 +142,7 @@ public struct Plan: Sendable {
   }
 
   /// The cells of one scenario in a group.
-  public struct Row: Sendable {
+  public struct Row: Sendable, Equatable {
     /// The scenario's index in its axis.
     public var scenario: Int
     /// The strategies' indices in their axis.

@@ -63,7 +63,8 @@ public struct Runner: Sendable {
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
   ) throws -> Outcome {
     let exchange = Exchange(capacity: jobs * 8)
-    let job = Job(plan: plan, variations: variations, encodesLines: encodesLines)
+    let job = Job(
+      plan: plan, variations: variations, encodesLines: encodesLines, alike: AlikeGroups(plan))
     var crew = (0..<jobs).map { _ in Hand(job, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
@@ -95,6 +96,7 @@ struct Job: Sendable {
   let plan: Plan
   let variations: Variations
   let encodesLines: Bool
+  let alike: AlikeGroups
 }
 
 /// A worker's thread, and what it is at.
@@ -114,7 +116,7 @@ private struct Hand {
       var worker = Worker(job)
       if unfinished != nil { exchange.put(worker.finish(work), at: work.group) }
       while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
-        work.begin(index)
+        work.begin(index, known: job.alike.take(index))
         exchange.put(worker.finish(work), at: index)
       }
       exchange.leave()

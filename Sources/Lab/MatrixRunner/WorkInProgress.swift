@@ -17,6 +17,8 @@ final class WorkInProgress: @unchecked Sendable {
   private(set) var way: Int?
   /// Whether the floor and the ceiling are being played, which all cells of the row need.
   var isAtReferences = false
+  /// What a group like this one came to.
+  private(set) var known: AlikeGroups.Known?
   /// What was played for rows to come.
   private(set) var ahead = PlaysAhead()
   /// How often each strategy trapped in this group, by the number of the way.
@@ -31,8 +33,12 @@ final class WorkInProgress: @unchecked Sendable {
   static let mostTraps = 3
 
   /// Begins a group.
-  func begin(_ group: Int) {
-    self.group = group
+  ///
+  /// - Parameters:
+  ///   - group: its number.
+  ///   - known: what one like it came to, if that is known.
+  func begin(_ group: Int, known: AlikeGroups.Known?) {
+    (self.group, self.known) = (group, known)
     records.removeAll(keepingCapacity: true)
     varied.removeAll(keepingCapacity: true)
     traps.removeAll()

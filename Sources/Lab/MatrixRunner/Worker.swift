@@ -34,13 +34,18 @@ struct Worker {
     let companions = plan.companions(in: group)
     while work.row < group.rows.count {
       let row = group.rows[work.row]
+      let ways = job.variations.ways(in: group, row)
+      if ways.isEmpty, let known = work.known?.cells(of: row) {
+        work.records += zip(row.strategies, known).map { renamed($1, plan.cell(group, row, $0), group) }
+        work.nextRow()
+        continue
+      }
       let stage = CellStage(
         screen: screen, device: plan.axes.devices[group.device].simulated,
         orientation: plan.axes.orientations[group.orientation],
         scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
         catalogue: plan.axes.catalogue, ahead: work.ahead,
         companion: companions[work.row].map { plan.axes.scenarios[group.rows[$0].scenario] })
-      let ways = job.variations.ways(in: group, row)
       var plays: RowPlays?
       if work.way == nil {
         plays = play(work, group, row, on: stage, keepsPlays: !ways.isEmpty)
@@ -53,6 +58,7 @@ struct Worker {
       work.plays += stage.count.plays
       work.nextRow()
     }
+    job.alike.keep(work.records, of: work.group)
     let ceiling = plan.axes.catalogue.ceiling.id
     for n in work.records.indices
     where work.records[n].cell.strategy == ceiling && work.records[n].isBelowCeiling {
@@ -62,6 +68,13 @@ struct Worker {
     if job.encodesLines { for record in work.records { encoder.append(record) } }
     return Runner.GroupResult(
       cells: work.records, lines: encoder.bytes, group: work.group, varied: work.varied, plays: work.plays)
+  }
+
+  /// What a cell came to on a device of the same figures, as that of another.
+  private func renamed(_ record: CellRecord, _ cell: CellID, _ group: Plan.Group) -> CellRecord {
+    var record = record
+    (record.cell, record.notes) = (cell, plan.axes.devices[group.device].notes)
+    return record
   }
 
   private mutating func prepared(_ index: Int, for device: Int) -> PreparedScreen {

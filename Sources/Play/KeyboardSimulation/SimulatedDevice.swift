@@ -116,7 +116,7 @@ extension KeyboardFigures {
 }
 
 /// A device as the simulation needs it, for one system version: figures only.
-public struct SimulatedDevice: Sendable {
+public struct SimulatedDevice: Sendable, Equatable {
   /// The device's id in the tables.
   public var id: String
   /// `phone` or `pad`; bars and margins differ.
