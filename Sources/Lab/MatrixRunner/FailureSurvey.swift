@@ -158,13 +158,18 @@ public struct FailureSurvey: Sendable {
     var variesField: Bool
   }
 
-  /// The screens that a worker has prepared, by index; one thread at a time has them.
+  /// The screen that a worker has prepared, with its layouts on one device; one thread at a time has it.
   private final class ScreenCache {
-    private var prepared: [Int: PreparedScreen] = [:]
+    private var known: (index: Int, device: Int, screen: PreparedScreen)?
 
-    func screen(_ index: Int, _ axes: Axes) -> PreparedScreen {
-      let screen = prepared[index] ?? PreparedScreen(axes.screens[index])
-      prepared[index] = screen
+    func screen(_ index: Int, on device: Int, _ axes: Axes) -> PreparedScreen {
+      if let known, known.index == index {
+        if known.device != device { known.screen.forgetLayouts() }
+        self.known?.device = device
+        return known.screen
+      }
+      let screen = PreparedScreen(axes.screens[index])
+      known = (index, device, screen)
       return screen
     }
   }
@@ -228,7 +233,7 @@ public struct FailureSurvey: Sendable {
     )
   }
 
-  /// What is searched, equal cases on equal devices together.
+  /// What is searched, equal cases on equal devices together; those that share layouts follow each other.
   private func stages() -> [Stage] {
     var stages: [Stage] = []
     var known: [Case: [Int: Int]] = [:]
@@ -265,7 +270,7 @@ public struct FailureSurvey: Sendable {
         }
       }
     }
-    return stages
+    return stages.sorted { ($0.place.screen, $0.device) < ($1.place.screen, $1.device) }
   }
 
   /// The devices of some bits, in plan order.
@@ -312,7 +317,7 @@ public struct FailureSurvey: Sendable {
     _ stage: Stage, _ screens: ScreenCache
   ) -> (found: [(order: [Int], range: FoundRange)], plays: Int) {
     let axes = plan.axes
-    let screen = screens.screen(stage.place.screen, axes)
+    let screen = screens.screen(stage.place.screen, on: stage.device, axes)
     let rehearsal = Rehearsal(
       screen: screen, device: axes.devices[stage.device].simulated,
       orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],

@@ -62,7 +62,7 @@ public struct Runner: Sendable {
   public func run(
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
   ) throws -> Outcome {
-    let exchange = Exchange(capacity: jobs * 8)
+    let exchange = Exchange(capacity: jobs * 4)
     let job = Job(
       plan: plan, variations: variations, encodesLines: encodesLines, alike: AlikeGroups(plan))
     var crew = (0..<jobs).map { _ in Hand(job, exchange, shouldStop, nil) }
