@@ -79,7 +79,7 @@ extension CellChange.Detail {
   }
 }
 
-/// The changes of some cells, in eight bytes each; made when asked, since there may be millions.
+/// The changes of some cells, in eight bytes each beside what different ones have; made when asked, since there may be millions.
 public struct CellChanges: Sendable, RandomAccessCollection {
   private struct Row {
     /// Its place among the cells of the new run, or of the base when it was removed.
@@ -198,26 +198,39 @@ public struct Comparison: Sendable {
     let base: OutcomeList
     let new: OutcomeList
     private let outcomes: (base: NarrowColumn, new: NarrowColumn)?
-    /// By result of the base, the latest of the new run's that it was compared with, and 1; 0 before the first.
-    private var partners: [UInt32]
-    /// By result of the base, what became of it then, and 1; 0 where nothing changed.
-    private var whats: [UInt32]
+    /// What became of a pair, by the place of the change plus 1; 0 where nothing changed.
+    private struct Pair {
+      /// The new run's result plus 1; 0 before the first.
+      var new: UInt32 = 0
+      var what: UInt32 = 0
+    }
+
+    /// By result of the base, the first of the new run's that it was compared with: most have no other.
+    private var firsts: [Pair]
+    /// All other pairs.
+    private var others: [UInt64: UInt32] = [:]
 
     init(_ base: OutcomeList, _ new: OutcomeList) {
       (self.base, self.new) = (base, new)
       outcomes = base.packed.flatMap { base in new.packed.map { (base.outcomes, $0.outcomes) } }
-      partners = [UInt32](repeating: 0, count: base.packed?.results.count ?? 0)
-      whats = partners
+      firsts = [Pair](repeating: Pair(), count: base.packed?.results.count ?? 0)
     }
 
     /// What became of a cell, by its places on both sides.
     mutating func what(_ old: Int, _ cell: Int, _ found: (CellOutcome, CellOutcome) -> Int?) -> Int? {
-      let pair = outcomes.map { (base: $0.base[old], new: UInt32($0.new[cell] + 1)) }
-      if let pair, partners[pair.base] == pair.new {
-        return whats[pair.base] == 0 ? nil : Int(whats[pair.base]) - 1
+      guard let outcomes else { return found(base.outcome(old), new.outcome(cell)) }
+      let (earlier, later) = (outcomes.base[old], UInt32(outcomes.new[cell] + 1))
+      let key = UInt64(earlier) << 32 | UInt64(later)
+      if let known = firsts[earlier].new == later ? firsts[earlier].what : others[key] {
+        return known == 0 ? nil : Int(known) - 1
       }
       let what = found(base.outcome(old), new.outcome(cell))
-      if let pair { (partners[pair.base], whats[pair.base]) = (pair.new, UInt32(what.map { $0 + 1 } ?? 0)) }
+      let kept = UInt32(what.map { $0 + 1 } ?? 0)
+      if firsts[earlier].new == 0 {
+        firsts[earlier] = Pair(new: later, what: kept)
+      } else {
+        others[key] = kept
+      }
       return what
     }
   }

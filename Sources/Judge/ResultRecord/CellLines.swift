@@ -3,8 +3,8 @@ import PositionedJSON
 /// Packs the cells of a record line by line. Most lines say of another cell what an earlier line said: these are known by
 /// their bytes and are not read again.
 struct CellLines {
-  /// What stands behind the id in a line, by two keyed hashes of it: that two lines share both by chance, one in 10²⁰ records
-  /// would have to wait for.
+  /// What stands behind the id in a line, by two keyed hashes of it: by chance two different ones share both in one of 10²⁰
+  /// records.
   private struct Rest: Hashable {
     var first: Int
     var second: Int

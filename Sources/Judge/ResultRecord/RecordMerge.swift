@@ -12,7 +12,7 @@ public struct RecordMerge: Sendable {
   /// Merges parts; the same cell with the same result in two parts is fine, since jobs are tried again.
   ///
   /// - Parameters:
-  ///   - parts: the shares together.
+  ///   - parts: the cells of all parts, joined.
   ///   - planned: all cells in order.
   public init(_ parts: JoinedParts, planned: some Sequence<CellID>) {
     let all = parts.cells

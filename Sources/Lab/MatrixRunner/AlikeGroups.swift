@@ -34,7 +34,7 @@ final class AlikeGroups: Sendable {
     var cellCount = 0
   }
 
-  /// So many cells are kept at most, a few megabytes; groups that find no room are played again.
+  /// So many cells are kept at most, in some tens of megabytes; groups that find no room are played again.
   private static let mostCells = 1 << 20
 
   private let groups: [Plan.Group]
@@ -90,7 +90,7 @@ final class AlikeGroups: Sendable {
     else { return }
     let cells = PackedCells(records)
     state.withLock { state in
-      guard state.left[group, default: 0] > 0 else { return }
+      guard state.left[group, default: 0] > 0, state.cellCount + cells.count <= Self.mostCells else { return }
       state.known[group] = cells
       state.cellCount += cells.count
     }

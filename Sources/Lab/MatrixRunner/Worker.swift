@@ -7,8 +7,8 @@ import ResultRecord
 struct Worker {
   private let job: Job
   private var screens: [PreparedScreen?]
-  /// The device on which each of them was played last.
-  private var devices: [Int]
+  /// The screen that was played last, and its device.
+  private var latest: (screen: Int, device: Int)?
   private var engine = MetricEngine()
   private var encoder = LineEncoder()
   private var plan: Plan { job.plan }
@@ -16,7 +16,6 @@ struct Worker {
   init(_ job: Job) {
     self.job = job
     screens = [PreparedScreen?](repeating: nil, count: job.plan.axes.screens.count)
-    devices = [Int](repeating: -1, count: screens.count)
   }
 
   /// What the cells of a row gave as planned: where another way does not touch them, they are not played again.
@@ -78,11 +77,9 @@ struct Worker {
   }
 
   private mutating func prepared(_ index: Int, for device: Int) -> PreparedScreen {
-    defer { devices[index] = device }
-    if let known = screens[index] {
-      if devices[index] != device { known.forgetLayouts() }
-      return known
-    }
+    if let latest, latest != (index, device) { screens[latest.screen]?.forgetLayouts() }
+    latest = (index, device)
+    if let known = screens[index] { return known }
     let screen = PreparedScreen(plan.axes.screens[index])
     screens[index] = screen
     return screen

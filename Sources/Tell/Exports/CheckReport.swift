@@ -172,8 +172,8 @@ public struct CheckReport: Sendable {
           "\(finding.threshold.measure.id) is \(number(finding, value)), expected \(finding.threshold.text)")
       }
     }
-    if let changes = comparison?.comparison.changes {
-      for change in changes where change.kind == .regressed {
+    if let comparison = comparison?.comparison {
+      for change in comparison.changes(.regressed) {
         annotations.add(
           .error, title: change.cell, file: file(change.cell),
           change.details.map(\.words).joined(separator: "; "))

@@ -81,18 +81,23 @@ enum BaselineVerb: Verb {
       try record(arguments, console).selected, measures: try arguments.words.measures(arguments.metric))
     let bytes = Baseline.bytes(table)
     let size = "\(table.cells.count) cells, \((bytes.count + 1_023) / 1_024) KiB"
+    if !arguments.isGiven(\.baseline), let lost = lost(from: path, by: table), lost > 0 {
+      console.note("\(path) has \(lost) other cells, which go. --baseline=FILE puts these elsewhere.")
+    }
     if arguments.dryRun {
       console.say("Would write \(path): \(size).\n")
       return .ok
     }
-    if let earlier = try? BaselineFile.read(path), earlier.cells.count > table.cells.count {
-      console.note(
-        "these \(table.cells.count) cells replace a baseline of \(earlier.cells.count). Another --baseline puts them "
-          + "elsewhere.")
-    }
     try OutputFile.write(Data(bytes), to: path, console)
     console.say("Wrote \(path): \(size).\n")
     return .ok
+  }
+
+  /// How many cells of an earlier baseline another does not have; nil where there is none.
+  private static func lost(from path: String, by table: OutcomeTable) -> Int? {
+    guard let earlier = try? BaselineFile.read(path) else { return nil }
+    let kept = Set(table.cells.lazy.map(\.id))
+    return earlier.cells.count { !kept.contains($0.id) }
   }
 
   private static func show(_ path: String, _ arguments: Arguments<Options>, _ console: Console) throws

@@ -106,7 +106,7 @@ private struct NumberRuns: Sendable {
   /// So few are not looked at for their runs.
   private static let few = 1_000
 
-  /// Whether every number by itself would take less room: a run takes twice as much as the largest number.
+  /// Whether every number by itself would take less room: a run takes more than twice as much as any number.
   var areShort: Bool { count >= Self.few && 2 * starts.count > count }
 
   mutating func append(_ number: Int) {
