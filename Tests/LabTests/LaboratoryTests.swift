@@ -1,6 +1,7 @@
 import Foundation
 import Lab
 import MatrixRunner
+import ResultChecks
 import ResultRecord
 import Testing
 
@@ -113,6 +114,30 @@ struct LaboratoryTests {
     pain.pains = ["3"]
     pain.strategies = ["bottom-inset"]
     #expect(try lab.plan(pain).cellCount > 0)
+  }
+
+  @Test(
+    "patterns with all parts of an id, whose axes are narrowed, take the cells that fit among all",
+    arguments: [
+      ["bottom-inset/iphone-se-3/portrait/show-hide/login"], ["*/*/*/show-hide*/form-[!f]*"],
+      ["none/*/landscape/*/chat", "oracle/*/portrait/rotate*/table", "!*/rotate-left*/*"],
+      ["*/iphone-*/p?rtrait/undock*/*", "*/ipad-*/*/undock*/login", "none/a/b/c/d"],
+    ])
+  func wholeIDs(patterns: [String]) throws {
+    func plan(_ patterns: [String]?) throws -> Plan {
+      var selection = Selection()
+      selection.strategies = ["bottom-inset"]
+      selection.devices = ["iphone-se-3", "ipad-mini-7", "ipad-9"]
+      (selection.scenarios, selection.screens) = patterns == nil ? (["*"], ["*"]) : (nil, nil)
+      selection.cells = patterns
+      return try lab.plan(selection)
+    }
+    let globs = try GlobSelector(patterns)
+    let chosen = try plan(patterns)
+    #expect(chosen.cellCount > 0)
+    #expect(chosen.cells == (try plan(nil)).cells.filter { globs.contains($0.text) })
+    // A pattern without slashes says nothing of parts: nothing is narrowed, and the plan is the same.
+    #expect(try plan(patterns + ["nothing"]).hash == chosen.hash)
   }
 
   @Test("errors say what is wrong, where, and what would be right")

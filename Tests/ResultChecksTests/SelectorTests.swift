@@ -1,4 +1,5 @@
 import PositionedJSON
+import TestSupport
 import Testing
 
 @testable import ResultChecks
@@ -41,6 +42,41 @@ struct GlobTests {
     #expect(error("[z-a]") == .backwardsRange("[z-a]"))
     #expect(error(String(repeating: "x", count: 4097)) == .tooLong(String(repeating: "x", count: 40)))
     #expect(error("[a-z]") == nil)
+  }
+
+  @Test("patterns for whole ids say of the parts what they say of the whole, where they have as many")
+  func byPart() throws {
+    func parts(_ patterns: String...) throws -> [CellFilter.Part: [Glob]]? {
+      try GlobSelector(patterns).byPart
+    }
+    for other in ["*", "a/*", "a/b/c/d/e/f", "a/b/c[/]d/e", "!a/b/c/d/e"] { #expect(try parts(other) == nil) }
+    #expect(try parts() == nil)
+    #expect(try parts("a/b/c/d/e", "*/e") == nil)
+    #expect(
+      try parts("a*/b/[cx]/?/", "!*", "/b/c/d/e") == [
+        .strategy: [Glob("a*"), Glob("/").parts[0]], .device: [Glob("b"), Glob("b")],
+        .orientation: [Glob("[cx]"), Glob("c")], .scenario: [Glob("?"), Glob("d")],
+        .screen: [Glob("/").parts[0], Glob("e")],
+      ])
+
+    // An id with as many slashes fits exactly where its parts do.
+    var random = SeededGenerator(seed: 11)
+    func word(_ letters: String, upTo count: Int) -> String {
+      String(
+        (0..<Int.random(in: 0...count, using: &random)).compactMap { _ in
+          letters.randomElement(using: &random)
+        })
+    }
+    var fitting = 0
+    for _ in 0..<4000 {
+      let pattern = (0..<5).map { _ in word("a*?", upTo: 2) }.joined(separator: "/")
+      let id = (0..<5).map { _ in word("a", upTo: 2) }
+      let byPart = try #require(try parts(pattern))
+      let fits = zip(CellFilter.Part.allCases, id).allSatisfy { byPart[$0]?[0].matches($1) == true }
+      #expect(try Glob(pattern).matches(id.joined(separator: "/")) == fits, "\(pattern) \(id)")
+      if fits { fitting += 1 }
+    }
+    #expect(fitting > 20)
   }
 
   @Test("every pattern of up to 5 and id of up to 5 characters agrees with the definition")

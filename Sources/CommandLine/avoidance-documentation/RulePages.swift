@@ -75,13 +75,7 @@ enum RulePages {
 
   /// In which built-in scenarios a rule can matter.
   private static func reach(_ rule: PlatformRule) -> String {
-    let scenarios = Scenarios.builtIn.filter { scenario in
-      UIUserInterfaceIdiom.played.contains { idiom in
-        Screens.builtIn.contains {
-          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: idiom)
-        }
-      }
-    }
+    let scenarios = rule.scenarios
     let words =
       scenarios.count == Scenarios.builtIn.count
       ? "all scenarios" : scenarios.map(\.id.code).joined(separator: ", ")

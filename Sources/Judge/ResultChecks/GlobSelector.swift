@@ -82,6 +82,19 @@ package struct Glob: Sendable, Equatable {
     isPlain = elements.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
+  private init(_ elements: [Element]) {
+    self.elements = elements
+    isPlain = elements.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
+  /// What stands between the slashes of the pattern.
+  ///
+  /// An id with as many slashes as the pattern fits where all its parts do, since each slash of the pattern takes one of
+  /// the id's and leaves none to a `*`.
+  var parts: [Glob] {
+    elements.split(separator: .literal("/"), omittingEmptySubsequences: false).map { Glob(Array($0)) }
+  }
+
   /// Whether the whole of `id` fits.
   ///
   /// Only the last `*` is ever tried again, since what stands before it has already found its earliest
@@ -151,6 +164,19 @@ package struct GlobSelector: Sendable, Equatable {
   package static let everything = GlobSelector(rules: [])
 
   private init(rules: [Rule]) { self.rules = rules }
+
+  /// Patterns for the parts of a cell's id: one of each part's fits where the id is in. Nil where the patterns do not say:
+  /// one has another number of parts, or all ids are in to begin with.
+  package var byPart: [CellFilter.Part: [Glob]]? {
+    guard rules.first?.takes == true else { return nil }
+    var byPart: [CellFilter.Part: [Glob]] = [:]
+    for rule in rules where rule.takes {
+      let globs = rule.glob.parts
+      guard globs.count == CellFilter.Part.allCases.count else { return nil }
+      for (part, glob) in zip(CellFilter.Part.allCases, globs) { byPart[part, default: []].append(glob) }
+    }
+    return byPart
+  }
 
   /// Whether something with several words, such as tags, is in: it has a word that a pattern takes (any, where no
   /// pattern takes) and none that a pattern leaves out.

@@ -138,7 +138,7 @@ public struct Laboratory: Sendable {
           PlannedDevice($0, profile: .newest, table: table)
         }, orientations: UIInterfaceOrientation.played,
         scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
-        screens: Screens.builtIn.filter { Axes.defaultScreens.contains($0.id) }),
+        screens: Screens.chosen(Axes.defaultScreens)),
       profile: .newest)
   }
 
@@ -193,7 +193,7 @@ public struct Laboratory: Sendable {
 
   /// What Auto Layout has to say about a plan's own screens, on its first device in each orientation.
   public func layoutProblems(of plan: Plan) -> [String] {
-    let builtIn = Set(Screens.builtIn.map(\.id))
+    let builtIn = Set(Screens.ids)
     guard let device = plan.axes.devices.first, let scenario = Scenarios.builtIn.first else { return [] }
     return plan.axes.screens.filter { !builtIn.contains($0.id) }.flatMap { screen in
       let prepared = PreparedScreen(screen)

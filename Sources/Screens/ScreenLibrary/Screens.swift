@@ -28,6 +28,12 @@ public enum Screens {
     return screen
   }
 
+  /// The built-in screens with these ids, in their own order; no other is read.
+  public static func chosen(_ ids: some Sequence<String>) -> [Screen] {
+    let ids = Set(ids)
+    return order.filter(ids.contains).compactMap(screen)
+  }
+
   /// The ids of the built-in screens in their order.
   public static var ids: [String] { order }
 

@@ -111,7 +111,7 @@ enum InitVerb: Verb {
     switch arguments.kind {
     case .strategy: return try strategy(arguments, lab, folder)
     case .screen:
-      let id = try identifier(arguments, "screen", taken: Screens.builtIn.map(\.id))
+      let id = try identifier(arguments, "screen", taken: Screens.ids)
       return FileScaffolds.screen(id, title: title(id), in: folder)
     case .scenario:
       let id = try identifier(arguments, "scenario", taken: Scenarios.builtIn.map(\.id))
@@ -255,7 +255,7 @@ enum InitVerb: Verb {
       }
       guard OwnScreens.isPath(value) else {
         _ = try GlobSelector.select(
-          arguments.screen, of: .screen, from: Screens.builtIn.map(\.id), kind: "screen")
+          arguments.screen, of: .screen, from: Screens.ids, kind: "screen")
         continue
       }
       guard OwnScreens.inside(OwnScreens.file(of: value)) != nil else {

@@ -131,8 +131,8 @@ enum ListVerb: Verb {
       }
     case .screens:
       let chosen = try GlobSelector.select(
-        selection.screens, of: .screen, from: Screens.builtIn.map(\.id), kind: "screen")
-      return Screens.builtIn.filter { chosen.contains($0.id) }.map(row)
+        selection.screens, of: .screen, from: Screens.ids, kind: "screen")
+      return Screens.chosen(chosen).map(row)
     case .pains:
       return PainPoints.all.map {
         Row(id: $0.id, columns: [("number", "\($0.number)"), ("title", $0.title)])

@@ -352,13 +352,7 @@ enum ShowVerb: Verb {
 
   /// The built-in scenarios in which a rule can matter, and what else it takes.
   private static func reach(of rule: PlatformRule) -> String {
-    let scenarios = Scenarios.builtIn.filter { scenario in
-      UIUserInterfaceIdiom.played.contains { idiom in
-        Screens.builtIn.contains {
-          scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: idiom)
-        }
-      }
-    }
+    let scenarios = rule.scenarios
     let words =
       scenarios.count == Scenarios.builtIn.count
       ? "all scenarios" : scenarios.map(\.id).joined(separator: ", ")
@@ -374,7 +368,7 @@ enum ShowVerb: Verb {
       let planned = devices.compactMap { id in
         table.matrixDevices.first { $0.id == id }.flatMap { PlannedDevice($0, profile: profile) }
       }
-      for screens in [Axes.defaultScreens, Screens.builtIn.map(\.id)] {
+      for screens in [Axes.defaultScreens, Screens.ids] {
         for scenario in Scenarios.builtIn where scenario.rules[rule] == nil {
           let device = planned.first { $0.offers(scenario, in: UIInterfaceOrientation.played) }
           guard let device else { continue }

@@ -33,8 +33,8 @@ extension Laboratory {
     let patterns = selection.screenPatterns
     guard !patterns.isEmpty else { return own }
     let ids = try GlobSelector.select(
-      patterns, of: .screen, from: Screens.builtIn.map(\.id), kind: "screen")
-    own.screens = Screens.builtIn.filter { ids.contains($0.id) }.map { OwnScreens.Own($0) } + own.screens
+      patterns, of: .screen, from: Screens.ids, kind: "screen")
+    own.screens = Screens.chosen(ids).map { OwnScreens.Own($0) } + own.screens
     return own
   }
 

@@ -25,6 +25,11 @@ struct PlanMaker {
   let swept: [StrategyVariant]
   /// The cells that a file names; nil when none does.
   let named: NamedCells?
+  /// Patterns for whole ids.
+  private let globs: GlobSelector
+  /// Patterns for the parts of ids, where those for whole ids say so much: a plan may have a million cells beside the few
+  /// that somebody names.
+  private var narrowing: [CellFilter.Part: [Glob]]?
 
   /// Reads what the selection names.
   init(_ catalogue: Catalogue, _ selection: Selection, on choice: PlatformChoice) throws {
@@ -36,6 +41,8 @@ struct PlanMaker {
     tags = try GlobSelector(selection.tags, of: .tag)
     swept = try Sweep.variants(selection.sweeps, of: catalogue)
     named = try NamedCells(selection)
+    globs = try GlobSelector(selection.cells, of: .cells)
+    narrowing = globs.byPart
   }
 
   /// The plan.
@@ -44,25 +51,33 @@ struct PlanMaker {
   ///   - own: the screens of the selection's paths, when they were read already.
   ///   - remark: takes remarks for the person, one sentence each.
   func plan(_ own: OwnScreens?, remark: (String) -> Void) throws -> Plan {
-    let strategies = try strategies()
+    var notes: [String] = []
     let orientations = try orientations()
     var devices = try DeviceChoice(self, orientations)
     let scenarios = try scenarios()
-    let screens = try screens(own ?? OwnScreens.read(selection), remark: remark)
+    let screens = try screens(own ?? OwnScreens.read(selection)) { notes.append($0) }
     for scenario in ownScenarios { try scenario.checkLength(on: screens) }
     devices.add(
       FixedScreens(
         for: screens, beside: devices.all, orientations, platform, mayAdd: selection.devices == nil))
-    let globs = try GlobSelector(selection.cells, of: .cells)
     let axes = Axes(
-      catalogue, strategies: strategies, devices: platform.ordered(devices.all), orientations: orientations,
-      scenarios: scenarios, screens: screens)
+      catalogue, strategies: wanted(.strategy, try strategies(), by: \.id),
+      devices: wanted(.device, platform.ordered(devices.all), by: \.device.id),
+      orientations: wanted(.orientation, orientations, by: \.id),
+      scenarios: wanted(.scenario, scenarios, by: \.id), screens: wanted(.screen, screens, by: \.id))
     let fit = ScreenFit(axes, profile: platform.profile)
     let supplement = selection.hasAny(of: .situations) ? nil : try supplement()
     let taken = takesSituation(axes)
     let plan = Plan(
       axes: axes, supplement: supplement, profile: platform.profile, frameRate: platform.frameRate,
-      includes: takesCell(globs), fits: { devices.include($0) && fit.includes($0) && taken($0) })
+      includes: takesCell(), fits: { devices.include($0) && fit.includes($0) && taken($0) })
+    if plan.cellCount == 0, narrowing != nil {
+      // Of all that the other options leave, the remarks can say why it is not taken.
+      var maker = self
+      maker.narrowing = nil
+      return try maker.plan(own, remark: remark)
+    }
+    for note in notes { remark(note) }
     let isNarrowed = selection.hasAny(
       of: ([.strategy, .tag] + .situations).filter { !Selection.Part.naming.contains($0) })
     try named?.check(plan, isNarrowed: isNarrowed, remark)
@@ -72,6 +87,14 @@ struct PlanMaker {
   }
 
   // MARK: The axes
+
+  /// What of an axis may have cells.
+  private func wanted<Entry>(
+    _ part: CellFilter.Part, _ entries: [Entry], by id: (Entry) -> String
+  ) -> [Entry] {
+    guard let globs = narrowing?[part] else { return entries }
+    return entries.filter { entry in globs.contains { $0.matches(id(entry)) } }
+  }
 
   /// The variants that may be chosen: the catalogue's, values of parameters, and what a list of cells names.
   var known: [StrategyVariant] {
@@ -127,25 +150,28 @@ struct PlanMaker {
   }
 
   private func chosenScreens(_ own: OwnScreens) throws(LabError) -> [Screen] {
-    let usual = Screens.builtIn.filter {
-      Axes.defaultScreens.contains($0.id) || tags.asksForAny(of: $0.tags)
-    }.map(\.id)
+    // Tags are in the screens' files: these are read where somebody asks for tags.
+    let tagged = (selection.tags == nil ? [] : Screens.builtIn).filter { tags.asksForAny(of: $0.tags) }
+    let usual = Axes.defaultScreens + tagged.map(\.id)
     let patterns = selection.screenPatterns
     let ownScreens = own.screens.map(\.screen)
     guard ownScreens.isEmpty || !patterns.isEmpty else { return ownScreens }
     // Adopted screens are none of a list, but can be asked for by name.
     func adopted(_ names: [String]) -> [Screen] {
-      Set(names).sorted().filter { name in !Screens.builtIn.contains { $0.id == name } }
+      Set(names).sorted().filter { !Screens.ids.contains($0) }
         .compactMap { (ownScreens + Screens.builtIn).screen($0) }
         .filter { screen in !ownScreens.contains { $0.id == screen.id } }
     }
     if patterns.isEmpty, selection.cells == nil {
       let ids = ids(\.screen, else: usual)
-      return Screens.builtIn.filter { ids.contains($0.id) } + adopted(ids) + ownScreens
+      return Screens.chosen(ids) + adopted(ids) + ownScreens
     }
-    let known = Screens.builtIn + adopted(patterns)
-    let ids = try GlobSelector.select(patterns, of: .screen, from: known.map(\.id), kind: "screen")
-    return known.filter { ids.contains($0.id) } + ownScreens
+    let known = adopted(patterns)
+    var ids = try GlobSelector.select(
+      patterns, of: .screen, from: Screens.ids + known.map(\.id), kind: "screen")
+    // What is adopted gets another id.
+    if selection.adoption == nil { ids = wanted(.screen, ids) { $0 } }
+    return Screens.chosen(ids) + known.filter { ids.contains($0.id) } + ownScreens
   }
 
   /// The ids of one axis in the situations that are named, or in those of pain points.
@@ -171,8 +197,8 @@ struct PlanMaker {
   }
 
   /// Whether the parts that choose among the cells of these situations take one; nil where they take all.
-  private func takesCell(_ globs: GlobSelector) -> ((CellID) -> Bool)? {
-    let (isFiltered, named) = (selection.cells != nil, named)
+  private func takesCell() -> ((CellID) -> Bool)? {
+    let (isFiltered, named, globs) = (selection.cells != nil, named, globs)
     guard isFiltered || named != nil else { return nil }
     return { (!isFiltered || globs.contains($0.text)) && (named?.set.contains($0) ?? true) }
   }
@@ -206,7 +232,7 @@ struct PlanMaker {
     return Supplement(
       situations: situations, devices: planned,
       scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
-      screens: Screens.builtIn.filter { screens.contains($0.id) })
+      screens: Screens.chosen(screens))
   }
 }
 
@@ -332,13 +358,14 @@ struct PatternRemarks {
       (
         .scenario, selection.scenarios, named(scenarios.map(\.scenario.id), Scenarios.builtIn.map(\.id))
       ),
-      (.screen, selection.screenPatterns, named(screens.map(\.id), Screens.builtIn.map(\.id))),
+      (.screen, selection.screenPatterns, named(screens.map(\.id), Screens.ids)),
     ]
     var remarks: [String] = []
     for (part, patterns, ids) in axes {
       remarks += try GlobSelector(patterns, of: part).remarks(kind: part.rawValue, in: ids)
     }
     remarks += Self.ofCells(selection.cells ?? [], in: axes.map(\.ids))
+    guard selection.tags != nil else { return remarks }
     let tags = (Screens.builtIn + screens).flatMap(\.tags) + ["phone", "pad"]
     return remarks + (try GlobSelector(selection.tags, of: .tag)).remarks(kind: "tag", in: tags)
   }
