@@ -39,6 +39,9 @@ struct Crossing {
     guard insideAttribute == .bottom, constraint.multiplier == 1, room > 0 else { return nil }
     return room
   }
+
+  /// Whether the distance that the constraint says cannot give way.
+  var isRigid: Bool { constraint.relation == .equal && constraint.priority == 1000 }
 }
 
 /// An edge outside of the scroll view.

@@ -83,7 +83,7 @@ struct ScrollViewWrap {
         }
         // A constraint that is called by what it says says something else now.
         if constraint.id.contains(" ") { changed.id = ScreenWriter.text(changed, result.nodes.map(\.id)) }
-        if edge == .bottom, let room = crossing.room {
+        if edge == .bottom, let room = crossing.room, !crossing.isRigid {
           added.append(
             held("room-\(index)", .view(content), .bottom, renumbered(crossing.inside), room))
         }
@@ -183,13 +183,13 @@ struct ScrollViewWrap {
         "content-height", view, .height, frame,
         priority: edges.bottomPriority.map { min($0, Self.stretch) } ?? Self.fitting),
     ]
-    for held in screen.views.indices where part.isInside[held] && isHeld(held, tree) {
-      // What is tied to the bottom stays below what it is below: content needs an unbroken chain from top to bottom.
-      let below = edges.tiedViews.first { isAbove(held, $0, tree) }
-      let (lower, edge) = below.map { (LayoutItem.view(moved($0)), LayoutAttribute.top) } ?? (view, .bottom)
+    // What is tied to the bottom stays below what it is below: content needs an unbroken chain from top to bottom.
+    for hold in Holds(self, edges, tree).needed {
+      let (lower, edge) =
+        hold.below.map { (LayoutItem.view(moved($0)), LayoutAttribute.top) } ?? (view, .bottom)
       constraints.append(
         constraint(
-          "content-holds-\(tree.nodes[held].id)", lower, edge, .view(moved(held)), .bottom,
+          "content-holds-\(tree.nodes[hold.view].id)", lower, edge, .view(moved(hold.view)), .bottom,
           relation: .greaterThanOrEqual))
     }
     return constraints

@@ -1,5 +1,6 @@
 import ScreenAdoption
 import ScreenLibrary
+import Text
 import ViewLayout
 import Vocabulary
 
@@ -37,9 +38,30 @@ extension ScreenChange {
         "Select \(all) and choose Editor > Embed In > Scroll View; then, inside of it, Embed In > View, which is the "
           + "content view."
       ] + ties(wrapped) + [
-        "Tie the content view's four edges to the scroll view's Content Layout Guide, its width to the Frame Layout "
-          + "Guide's, and make its height ≥ the Frame Layout Guide's."
-      ] + moved(screen, wrapped), effort: 25)
+        "Tie the content view's four edges to the scroll view's Content Layout Guide and its width to the Frame Layout "
+          + "Guide's. Make its height ≥ the Frame Layout Guide's\(wish(wrapped))."
+      ] + moved(screen, wrapped) + held(screen, wrapped)
+        + [
+          "Make again what Embed In dropped: every other constraint stays between the views that it was between."
+        ], effort: 25)
+  }
+
+  /// How hard the content view wants to be no higher than the scroll view, in words that follow its least height.
+  private static func wish(_ wrapped: Screen) -> String {
+    wrapped.tree.constraints.first { $0.id == "adopted-content-height" }
+      .map { ", and with a second constraint = it at priority \(shortest($0.priority))" } ?? ""
+  }
+
+  /// What makes the content view as high as what is in it.
+  private static func held(_ screen: Screen, _ wrapped: Screen) -> [String] {
+    guard let form = RestingForm(anywhereIn: wrapped) else { return [] }
+    let old = Set(screen.tree.constraints.map(\.id))
+    let words = wrapped.tree.constraints.filter { constraint in
+      !old.contains(constraint.id)
+        && ["adopted-content-holds-", "adopted-room-"].contains(where: constraint.id.hasPrefix)
+    }.map { plain(form.words($0)) }
+    guard !words.isEmpty else { return [] }
+    return ["Keep the content view as high as what is in it: \(words.joined(separator: "; "))."]
   }
 
   /// How the scroll view is tied to what is around it.
