@@ -38,6 +38,9 @@ struct DiagnoseTests {
     #expect(outcome.out.contains("choose Editor > Embed In > Scroll View"))
     #expect(
       outcome.out.contains("Move what ContentInsetCovered.swift does into the screen's view controller."))
+    #expect(outcome.out.contains("Connect the outlet scrollingContent to 'scroll view'."))
+    #expect(
+      outcome.out.contains("Add KeyboardNotification.swift from the folder Sources/Play/KeyboardAvoidance"))
   }
 
   @Test("a form of five fields in a stack with a button at the bottom: into a scroll view, and what it gains")
@@ -61,7 +64,34 @@ struct DiagnoseTests {
     #expect(
       outcome.out.contains(
         "stack-view.top = safe area.top + 64 (fields-top) becomes stack-view.top = content view.top + 64"))
-    #expect(outcome.out.contains("Connect the outlet bottomConstraint to "))
+    #expect(
+      outcome.out.contains("≥ the Frame Layout Guide's, and with a second constraint = it at priority 740."))
+    #expect(
+      outcome.out.contains(
+        "Keep the content view as high as what is in it: sign-up-button.top ≥ stack-view.bottom."))
+    #expect(
+      outcome.out.contains("Connect the outlet bottomConstraint to scroll view.bottom = safe area.bottom."))
+    #expect(!outcome.out.contains("Reverse First"), "the scroll view's constraint is a new one")
+  }
+
+  @Test("a constraint whose second item is the content is to be turned for code that takes the first")
+  func turned() throws {
+    let file = try String(
+      contentsOf: Lab.repository.appendingPathComponent(".ci/examples/Main.storyboard"), encoding: .utf8)
+    let line = try #require(file.split(separator: "\n").first { $0.contains("id=\"bot-aa-002\"") })
+    #expect(line.contains("firstAttribute=\"bottom\" secondItem=\"btn-aa-002\"") && line.contains("\"16\""))
+    let other = line.replacing("firstItem", with: "X").replacing("secondItem", with: "firstItem")
+      .replacing("X", with: "secondItem").replacing("\"16\"", with: "\"-16\"")
+    for (text, isTurned) in [(file, true), (file.replacing(line, with: other), false)] {
+      try lab.write(text, to: "Main.storyboard")
+      let outcome = try lab.avoidance("diagnose", "Main.storyboard")
+      #expect(
+        outcome.out.contains("to sign-in-button.bottom = safe area.bottom - 16 (bot-aa-002)."),
+        "\(outcome.out)")
+      #expect(
+        outcome.out.contains("In that constraint's Size inspector choose Reverse First And Second Item:")
+          == isTurned, "\(outcome.out)")
+    }
   }
 
   @Test("a form with a button raised over a field: what to change in which constraint, and what it gains")

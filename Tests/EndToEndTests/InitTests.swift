@@ -131,7 +131,22 @@ struct InitTests {
       #expect(outcome.status == 0, "\(outcome.err)")
       #expect(try lab.text(path).contains("/avoidance run --output "))
       #expect(try lab.text(path).contains("run --screen Screens/checkout.json"), "where to name one's own")
+      #expect(try lab.text(path).contains("'--strategy' behind 'run' names those that the app has"))
+      let mine = try lab.avoidance(
+        "init", "ci", system, "--force", "--screen", "chat", "-s", "tracking-guide", "-s", "content-*",
+        "--lab",
+        "https://example.com/lab.git")
+      #expect(mine.status == 0, "\(mine.err)")
+      #expect(
+        try lab.text(path).contains(
+          "run --screen chat --strategy tracking-guide --strategy 'content-*' --output "))
+      #expect(try !lab.text(path).contains("names those that the app has"))
     }
+    let unknown = try lab.avoidance(
+      "init", "ci", "-s", "tracking-gide", "--lab", "https://example.com/lab.git")
+    #expect(unknown.status == 64 && unknown.err.contains("Did you mean 'tracking-guide'?"))
+    #expect(
+      try lab.avoidance("init", "config", "-s", "none").err.contains("--strategy belongs to 'init ci'."))
   }
 
   @Test("the workflow of a screen of one's own passes, and fails when the screen gets worse or is renamed")

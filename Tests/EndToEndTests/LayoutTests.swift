@@ -35,6 +35,12 @@ struct LayoutTests {
     #expect(list.status == 0)
     #expect(list.out == "one  viewController, line 4\n")
     let own = try lab.avoidance("layout", "a.storyboard", "--scene", "one", "--format", "json")
+    // A scene has the names that screens have.
+    for other in [["a.storyboard#one"], ["a.storyboard#a-one"], ["a.storyboard", "--scene", "a-one"]] {
+      #expect(try lab.avoidance(["layout"] + other + ["--format", "json"]).out == own.out, "\(other)")
+    }
+    let missing = try lab.avoidance("layout", "a.storyboard#two")
+    #expect(missing.status == 65 && missing.err.contains("there is no scene 'two'; there are: one"))
     #expect(own.status == 0)
     #expect(own.err.hasPrefix("a.storyboard:13: constraint 'e': there is no view or guide 'gone'"))
     #expect(
@@ -58,7 +64,7 @@ struct LayoutTests {
     try #require(lines.count == 4)
     #expect(lines[0] + "\n" == own.out)
     #expect(
-      lines[1] == #"{"error":"a.storyboard: there is no scene 'two'; there are: one (viewController)"}"#)
+      lines[1] == #"{"error":"a.storyboard: there is no scene 'two'; there are: one"}"#)
     #expect(lines[2].hasPrefix(#"{"error":"request, column 1:"#))
     #expect(lines[3] + "\n" == other.out)
   }

@@ -104,6 +104,33 @@ struct UsageTests {
     #expect(!outcome.err.contains("\u{1B}"))
   }
 
+  @Test("'list' lists what its own option takes")
+  func listed() {
+    for (arguments, ids) in [
+      (["strategies", "-s", "toolbar-shift-20*"], "toolbar-shift-2014\ntoolbar-shift-2017\n"),
+      (["scenarios", "-k", "show-hide*", "-k", "!*-middle"], "show-hide\nshow-hide-last\n"),
+      (["orientations", "--orientation", "landscape"], "landscape\n"),
+      (["screens", "-l", "chat"], "chat\n"), (["devices", "-d", "ipad-9"], "ipad-9\n"),
+    ] {
+      let outcome = Lab.call(["list"] + arguments + ["--format", "ids"])
+      #expect(outcome.out == ids, "\(arguments): \(outcome.err)")
+    }
+    let unknown = Lab.call(["list", "strategies", "-s", "tracking-gide"])
+    #expect(unknown.status == 64 && unknown.err.contains("Did you mean 'tracking-guide'?"))
+  }
+
+  @Test("a strategy whose folder is younger than the program asks for a build")
+  func notBuiltYet() throws {
+    let folder = lab.folder.appendingPathComponent("strategies/MyOwn2")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let built = "strategies/MyOwn2 is not in this program: 'swift build -c release' builds it again."
+    for arguments in [["verify", "my-own2"], ["run", "-s", "my-own2"]] {
+      let outcome = try lab.avoidance(arguments)
+      #expect(outcome.status == 64 && outcome.err.contains(built), "\(outcome.err)")
+    }
+    #expect(try !lab.avoidance("verify", "my-own3").err.contains("not in this program"))
+  }
+
   @Test("a selection without cells exits with 4, says what was probably meant and writes nothing")
   func nothingSelected() throws {
     for (selection, says) in [
@@ -126,6 +153,7 @@ struct UsageTests {
         #expect(outcome.err.contains(says), "\(selection): \(outcome.err)")
       }
     }
+    #expect(try lab.avoidance("list", "strategies", "-s", "botom-*").status == 4)
     let devices = try lab.avoidance("list", "devices", "-d", "ipone*")
     #expect(devices.status == 4 && devices.err.contains("'iphone*'"))
     let verify = try lab.avoidance("verify", "bottm-*")

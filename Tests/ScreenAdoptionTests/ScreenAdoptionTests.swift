@@ -85,6 +85,47 @@ struct ScreenAdoptionTests {
     #expect(after.tree.nodes.indices.allSatisfy { (after.tree.nodes[$0].parent ?? -1) < $0 })
   }
 
+  @Test("the content holds what is read and touched; what other constraints say of it is left out")
+  func holds() throws {
+    for (id, held) in [
+      ("confirm-button", ["hint"]), ("form-bottom-button", ["title", "fields"]), ("sheet-form", []),
+      ("form-fixed", ["title", "submit"]),
+    ] {
+      let prefix = "adopted-content-holds-"
+      let ids = try screen(id).adopted(.scrollView).screen.tree.constraints.map(\.id)
+      #expect(ids.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) } == held, "\(id)")
+    }
+  }
+
+  @Test("constraints that would hold every view change nothing", arguments: changed)
+  func held(id: String) throws {
+    let wrapped = try screen(id).adopted(.scrollView).screen
+    let content = try #require(wrapped.tree.nodes.firstIndex { $0.id == "adopted-content" })
+    var whole = wrapped
+    for view in wrapped.tree.nodes.indices.dropFirst(content + 1)
+    where [.input, .label, .primaryAction, .control, .text].contains(wrapped.views[view].role)
+      && isInside(view, of: "adopted-content", wrapped)
+    {
+      whole.tree.constraints.append(
+        LayoutConstraint(
+          id: "held-\(view)", first: .view(content), firstAttribute: .bottom, relation: .greaterThanOrEqual,
+          second: .view(view), secondAttribute: .bottom, priority: 1000))
+    }
+    #expect(whole.tree.constraints.count > wrapped.tree.constraints.count)
+    for name in ["iphone-4s", "iphone-se-3", "ipad-mini-7"] {
+      let device = try device(name)
+      guard device.presents(wrapped) else { continue }
+      for orientation in UIInterfaceOrientation.played {
+        let (without, with) = (try rest(wrapped, device, orientation), try rest(whole, device, orientation))
+        for (view, frame) in without {
+          let other = try #require(with[view])
+          let far = max(abs(frame.minY - other.minY), abs(frame.maxY - other.maxY))
+          #expect(far < 0.01, "\(view) on \(name) \(orientation)")
+        }
+      }
+    }
+  }
+
   @Test("at rest every view lies where it lay, on every device on which all of them fit", arguments: changed)
   func atRest(id: String) throws {
     let before = try screen(id)

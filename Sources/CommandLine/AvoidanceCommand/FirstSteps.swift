@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Foundation
 
 /// What a person may have meant whose command line cannot be understood.
 struct FirstSteps {
@@ -11,7 +12,7 @@ struct FirstSteps {
       return """
 
         To begin with:
-          \(program) diagnose SignUp.storyboard   where your screen breaks under the keyboard, and what to change
+          \(program) diagnose Your.storyboard     where your screen breaks under the keyboard, and what to change
           \(program) run                          the default matrix, with a report
           \(program) list strategies              what there is; 'show' describes one
           \(program) help                         all verbs
@@ -19,11 +20,29 @@ struct FirstSteps {
         """
     }
     guard arguments.count >= 2 else { return nil }
+    if let id = arguments.dropFirst().first(where: isOnlyInSource) {
+      return
+        "Help:  strategies/\(folder(id)) is not in this program: 'swift build -c release' builds it again.\n"
+    }
     switch arguments[0] {
     case ShowVerb.spec.name: return kind(of: arguments[1])
     case ExplainVerb.spec.name: return ordered(arguments[1])
     default: return nil
     }
+  }
+
+  /// Whether an argument names a strategy whose folder was added to the checkout after the program was built.
+  private func isOnlyInSource(_ argument: String) -> Bool {
+    guard let first = argument.first, first.isLowercase,
+      argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }),
+      !ids.entries(ofKind: "strategy").contains(where: { $0.id == argument })
+    else { return false }
+    return FileManager.default.fileExists(atPath: "strategies/\(folder(argument))")
+  }
+
+  /// The folder of a family by its id.
+  private func folder(_ id: String) -> String {
+    id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// The command that shows something of which only the id was given.

@@ -70,7 +70,7 @@ package final class RunAnalysis: Sendable {
       return
         "\(summary.id), passes \(share(.passes, of: summary)) of \(counted(summary.judged, "cell"))\(nothing)"
     }
-    var parts = ["Best: \(tally(best))"]
+    var parts = ["\(ranking.strategies.count > 1 ? "Best" : "Played"): \(tally(best))"]
     for (first, name) in [(published.first, "best as published"), (libraries.first, "best library")] {
       if let first, first.index != best.index { parts.append("\(name): \(tally(first))") }
     }

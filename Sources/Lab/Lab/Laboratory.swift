@@ -114,7 +114,11 @@ public struct Laboratory: Sendable {
   /// Says why there is no screen of an id, also where an adoption changes nothing of the one that it names.
   private static func unknownScreen(_ id: String, _ screens: [Screen]) throws(LabError) -> Screen {
     _ = try OwnScreens.adopted(id, among: screens.map { OwnScreens.Own($0) })
-    return try find("screen", id, in: screens, by: \.id)
+    do { return try find("screen", id, in: screens, by: \.id) } catch {
+      guard !screens.contains(where: { $0.file != nil }) else { throw error }
+      throw LabError(
+        .misuse, "\(error.description) A screen of your own is read with --screen FILE.", unknown: "screen")
+    }
   }
 
   private static func find<T>(

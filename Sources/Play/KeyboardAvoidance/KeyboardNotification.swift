@@ -45,7 +45,7 @@ extension Notification {
   /// The keyboard's end frame in window coordinates if it covers a part of the view's window; nil otherwise.
   public func keyboardFrame(in view: UIView) -> CGRect? {
     let reported = keyboardFrameEnd
-    guard reported.isAllFinite, reported.size.width > 0, reported.size.height > 0,
+    guard reported.isFinite, reported.size.width > 0, reported.size.height > 0,
       let window = view.window
     else { return nil }
     let screen = window.screen.coordinateSpace
@@ -55,7 +55,7 @@ extension Notification {
     let below = bottom - view.convert(view.convert(window.bounds, from: nil), to: screen).maxY
     let onScreen = view.convert(view.convert(end, from: nil), to: screen)
     if below > 0.5, abs(onScreen.maxY + below - bottom) < 0.5 { end.origin.y += below }
-    guard end.overlaps(window.bounds) else { return nil }
+    guard end.covers(window.bounds) else { return nil }
     return end
   }
 
@@ -72,6 +72,18 @@ extension Notification {
     UIView.animate(
       withDuration: keyboardAnimationDuration, delay: 0, options: keyboardAnimationOptions,
       animations: changes)
+  }
+}
+
+extension CGRect {
+  /// Whether all four numbers are finite; `null` is not.
+  fileprivate var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// Whether the two share more than an edge.
+  fileprivate func covers(_ other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 }
 

@@ -24,11 +24,11 @@ public struct InterfaceLibrary {
     try document(path: path, extent: .whole)
   }
 
-  /// Lays out a scene of a file, on its own canvas or on that of the same scene in another file.
+  /// Lays out a scene of a file, asked for by any of its names, on its own canvas or on that of the same scene in another file.
   public mutating func layout(path: String, scene: String, like other: String?) throws -> SceneLayout {
     let document = try document(path: path)
     let goal = try other.map { try self.document(path: $0, extent: .outline) }
-    return try document.layout(scene: scene, like: goal)
+    return try document.layout(scene: document.sceneID(named: scene), like: goal)
   }
 
   private mutating func document(path: String, extent: InterfaceMarkup.Extent) throws -> InterfaceDocument {

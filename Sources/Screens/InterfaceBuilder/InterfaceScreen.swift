@@ -82,6 +82,11 @@ extension InterfaceDocument {
     }
   }
 
+  /// The id of the scene that has this name; see ``sceneNames``.
+  func sceneID(named name: String) throws -> String {
+    scenes.contains { $0.id == name } ? name : scenes[try index(named: name, screenIDs)].id
+  }
+
   private func index(named name: String, _ ids: [String]) throws -> Int {
     if let exact = scenes.firstIndex(where: { $0.id == name }) { return exact }
     let keys: [(Int) -> String?] = [
@@ -255,6 +260,7 @@ extension InterfaceDocument {
       bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
     screen.idiom = idiomOfName
     let final = adaptation
+    screen.isBottomConstraintTurned = adaptation.bottom?.isSwapped ?? false
     screen.adapted = { final.tree($0) }
     screen.classify(inference.kind, inference.structure)
     return InterfaceScreen(

@@ -57,6 +57,8 @@ struct ScrollViewWrap {
     result.primaryAction = screen.primaryAction.map(moved)
     result.pinnedBar = screen.pinnedBar.flatMap { part.isInside[$0] ? nil : moved($0) }
     result.scrollView = scrollView
+    // The scroll view is tied anew.
+    if isOutletMoved(screen.tree) { result.isBottomConstraintTurned = false }
     result.structure = .scrollView
     if screen.kind == .fixedForm { result.kind = .scrollingForm }
     return result
@@ -102,10 +104,14 @@ struct ScrollViewWrap {
       }
       result.constraints[index] = changed
     }
-    let hasOutlet = screen.bottomConstraint.map { Crossing(tree.constraints[$0], part) != nil } ?? false
-    added += frameConstraints(edges, hasOutlet: hasOutlet) + contentConstraints(edges, tree)
+    added += frameConstraints(edges, hasOutlet: isOutletMoved(tree)) + contentConstraints(edges, tree)
     result.constraints += added
     return result
+  }
+
+  /// Whether the outlet of the content's bottom edge becomes the scroll view's.
+  private func isOutletMoved(_ tree: ViewTree) -> Bool {
+    screen.bottomConstraint.map { Crossing(tree.constraints[$0], part) != nil } ?? false
   }
 
   private func nodes(_ nodes: [LayoutNode]) -> [LayoutNode] {

@@ -96,7 +96,7 @@ extension ScreenChange {
   }
 
   /// Words with the names of the two views as a person has them.
-  static func plain(_ words: String) -> String {
+  public static func plain(_ words: String) -> String {
     words.replacing("adopted-scroll-view", with: "scroll view").replacing(
       "adopted-content", with: "content view")
   }

@@ -78,7 +78,7 @@ extension Screen {
     if let adapted {
       screen.adapted = { adapted($0).edited(edits, first: bottom, last: added) }
     }
-    if bottom != nil { screen.bottomConstraint = 0 }
+    if bottom != nil { (screen.bottomConstraint, screen.isBottomConstraintTurned) = (0, false) }
     return screen
   }
 }

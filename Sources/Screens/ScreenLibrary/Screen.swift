@@ -293,6 +293,8 @@ public struct Screen: Sendable {
   /// higher, so its constant is minus the distance that the edge stays above its anchor. A constraint that code makes
   /// in its place keeps its relation and priority.
   public var bottomConstraint: Int?
+  /// Whether the bottom constraint has the content as its second item in the file; here it is always the first.
+  public var isBottomConstraintTurned = false
   /// What is around the controller's view.
   public var container: ScreenContainer
   /// The tree for surroundings, of a screen whose views and constraints depend on size classes; nil where

@@ -1,11 +1,11 @@
 extension CGRect {
   /// Whether the two share more than an edge.
-  public func overlaps(_ other: CGRect) -> Bool {
+  @inlinable package func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 
   /// Whether all four numbers are finite; `null` is not.
-  public var isAllFinite: Bool {
+  @inlinable package var isAllFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 }

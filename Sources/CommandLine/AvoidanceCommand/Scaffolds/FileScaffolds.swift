@@ -132,16 +132,19 @@ enum FileScaffolds {
   ///
   /// - Parameters:
   ///   - screens: values of `--screen`, files as seen from the folder; empty for the default matrix.
+  ///   - strategies: values of `--strategy`; empty for all.
   ///   - lab: the address of this project; nil when the package here has an executable with the strategies.
   ///   - executable: that executable.
   static func pipeline(
-    _ system: Pipeline, screens: [String], lab: String?, executable: String, in folder: String
+    _ system: Pipeline, screens: [String], strategies: [String], lab: String?, executable: String,
+    in folder: String
   ) -> Scaffold {
-    let selection = screens.map { " --screen \(shellQuoted($0))" }.joined()
+    let selection = (screens.map { ("screen", $0) } + strategies.map { ("strategy", $0) })
+      .map { " --\($0) \(shellQuoted($1))" }.joined()
     let record = "out/results.ndjson"
     let play = "run\(selection) --output \(record) --output-dir out/reports"
     let steps = commands(system, play: play, record: record, lab: lab, executable: executable)
-    let text = workflow(system, remark: remark(screens), steps)
+    let text = workflow(system, remark: remark(screens, strategies), steps)
     let path = folder + system.path
     var next = [
       "avoidance \(play)", "avoidance baseline write \(record)",
@@ -175,7 +178,7 @@ enum FileScaffolds {
   }
 
   /// What a pipeline is for, as a comment in it.
-  private static func remark(_ screens: [String]) -> String {
+  private static func remark(_ screens: [String], _ strategies: [String]) -> String {
     let what =
       screens.isEmpty
       ? """
@@ -183,8 +186,11 @@ enum FileScaffolds {
       # 'run --screen Screens/checkout.json', or under "screen" in \(ConfigurationFile.name).
       """
       : "# Plays the screens that stand behind 'run'."
+    let whose =
+      strategies.isEmpty
+      ? "\n# All strategies are guarded; '--strategy' behind 'run' names those that the app has." : ""
     return """
-      \(what)
+      \(what)\(whose)
       # Fails when a cell gets worse than \(BaselineFile.standard), is no longer played or can no longer be judged, and as long as
       # there is no such file: run the same here, then 'avoidance baseline write', and commit it.
       """

@@ -31,7 +31,7 @@ struct StrategyScaffold {
     return Scaffold(
       files: files(in: folder, isListed: true) + [manifest].compactMap { $0 },
       next: [
-        "swift run avoidance verify \(name.id)",
+        "swift run -c release avoidance verify \(name.id)",
         "swift run -c release avoidance run -s \(name.id) --output-dir out/\(name.id) -o out/\(name.id).ndjson",
         "Change \(folder)\(name.type)Controller.swift until both say what you want.",
       ])

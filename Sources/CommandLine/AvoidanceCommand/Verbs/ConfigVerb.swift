@@ -82,9 +82,10 @@ enum ConfigVerb: Verb {
     guard !named.isEmpty else {
       let settings = try Settings(arguments.words, lab.catalogue, console)
       for warning in settings.warnings { console.err("Warning: \(warning)\n") }
-      let files = settings.files.isEmpty ? "No configuration file" : settings.files.joined(separator: ", ")
+      let files = settings.files.joined(separator: ", ")
       console.err(
-        "\(files): \(settings.files.isEmpty ? "found" : "fine"), \(count(settings.all.count)) set.\n")
+        settings.files.isEmpty
+          ? "No configuration file was found.\n" : "\(files): fine, \(count(settings.all.count)) set.\n")
       return .ok
     }
     var problems: [String] = []

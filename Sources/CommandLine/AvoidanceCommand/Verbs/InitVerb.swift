@@ -30,13 +30,18 @@ enum InitVerb: Verb {
       "screen", short: "l", "glob-or-file",
       help:
         "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated.")
+    let strategy = Option<[String]?>.list(
+      "strategy", short: "s", "glob",
+      help: "For 'ci': the code that the app has, as 'run' takes it, or all that there is; may be repeated.")
     let output = Option<String?>.value(
       "output", short: "o", "file", defaultNote: ExporterSource.name,
       help: "For 'exporter': the file to write; - prints it.")
     let force = Option<Bool>.flag("force", help: "Overwrite files.")
     let dryRun = Option<Bool>.flag("dry-run", help: "Print the files, and write nothing.")
 
-    var declared: [any Declaration] { [kind, name, outputDir, lab, screen, output, force, dryRun] }
+    var declared: [any Declaration] {
+      [kind, name, outputDir, lab, screen, strategy, output, force, dryRun]
+    }
   }
 
   static let options = Options()
@@ -57,7 +62,8 @@ enum InitVerb: Verb {
       CommandExample(
         arguments: "init exporter", explanation: "ScreenExporter.swift, to drop into an app or a test."),
       CommandExample(
-        arguments: "init ci --screen checkout.json --lab https://example.com/keyboard-avoidance-lab.git",
+        arguments:
+          "init ci --screen checkout.json -s tracking-guide --lab https://example.com/keyboard-avoidance-lab.git",
         explanation: "A workflow that fails when the screen gets worse."),
       CommandExample(arguments: "init config", explanation: "A \(ConfigurationFile.name) with comments."),
     ])
@@ -106,6 +112,9 @@ enum InitVerb: Verb {
     if arguments.isGiven(\.screen), arguments.kind != .ci {
       throw arguments.usageError("--screen belongs to 'init ci'.", about: \.screen)
     }
+    if arguments.isGiven(\.strategy), arguments.kind != .ci {
+      throw arguments.usageError("--strategy belongs to 'init ci'.", about: \.strategy)
+    }
     let place = arguments.outputDir
     let folder = place == "." ? "" : place.hasSuffix("/") ? place : place + "/"
     switch arguments.kind {
@@ -122,7 +131,7 @@ enum InitVerb: Verb {
           "A configuration has no name; found '\(name)'. --output-dir says where it goes.")
       }
       return FileScaffolds.configuration(in: folder)
-    case .ci: return try pipeline(arguments, folder)
+    case .ci: return try pipeline(arguments, lab, folder)
     case .exporter:
       if let name = arguments.name {
         throw arguments.usageError("An exporter has no name; found '\(name)'. --output says where it goes.")
@@ -220,7 +229,9 @@ enum InitVerb: Verb {
 
   // MARK: Pipelines
 
-  private static func pipeline(_ arguments: Arguments<Options>, _ folder: String) throws -> Scaffold {
+  private static func pipeline(
+    _ arguments: Arguments<Options>, _ laboratory: Laboratory, _ folder: String
+  ) throws -> Scaffold {
     let name = arguments.name ?? FileScaffolds.Pipeline.github.rawValue
     guard let system = FileScaffolds.Pipeline(rawValue: name) else {
       let names = FileScaffolds.Pipeline.allCases.map(\.rawValue)
@@ -229,13 +240,16 @@ enum InitVerb: Verb {
           + "Expected one of: \(names.joined(separator: ", ")).")
     }
     let screens = try guarded(arguments, folder)
+    _ = try GlobSelector.select(
+      arguments.strategy, of: .strategy, from: laboratory.catalogue.variants.map(\.id), kind: "strategy")
+    let strategies = arguments.strategy ?? []
     if let lab = arguments.lab {
       guard isAddress(lab) else {
         throw arguments.usageError(
           "A pipeline runs on another machine: --lab must be an address, found '\(lab)'.", about: \.lab)
       }
       return FileScaffolds.pipeline(
-        system, screens: screens, lab: lab, executable: "avoidance", in: folder)
+        system, screens: screens, strategies: strategies, lab: lab, executable: "avoidance", in: folder)
     }
     let here = folder.isEmpty ? "." : folder
     guard FileManager.default.fileExists(atPath: here + "/Package.swift") else {
@@ -244,7 +258,8 @@ enum InitVerb: Verb {
           + "\(StrategyScaffold.package) is.", about: \.lab)
     }
     return FileScaffolds.pipeline(
-      system, screens: screens, lab: nil, executable: arguments.words.program.name, in: folder)
+      system, screens: screens, strategies: strategies, lab: nil,
+      executable: arguments.words.program.name, in: folder)
   }
 
   /// The screens that a pipeline guards.

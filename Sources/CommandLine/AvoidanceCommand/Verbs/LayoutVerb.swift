@@ -15,7 +15,10 @@ enum LayoutVerb: Verb {
   struct Options: OptionGroup {
     let file = Operand<String?>.optional("file", help: "A .storyboard or .xib file.")
     let scene = Option<String?>.value(
-      "scene", "id", help: "The sceneID of a storyboard, or the id of a view at the top of a xib.")
+      "scene", "name",
+      help:
+        "The sceneID of a storyboard, the id of a view at the top of a xib, or another name of the scene; FILE#NAME says the same."
+    )
     let like = Option<String?>.value(
       "like", "file", help: "Another file with the scene, whose canvas is used.")
     let format = Option<TextForm>.choice(
@@ -67,7 +70,8 @@ enum LayoutVerb: Verb {
     }
     do {
       var library = InterfaceLibrary()
-      guard let scene = arguments.scene else {
+      let (file, named) = OwnScreens.parts(file)
+      guard let scene = arguments.scene ?? named else {
         try console.out(list(try library.document(path: file), console))
         return .ok
       }

@@ -116,17 +116,27 @@ enum ListVerb: Verb {
     switch kind {
     case .cells:
       return try options.plan(in: lab, note: console.note).cells.map { Row(id: $0.text, columns: []) }
-    case .strategies: return lab.catalogue.variants.map(row)
+    case .strategies:
+      let variants = lab.catalogue.variants
+      let chosen = try GlobSelector.select(
+        selection.strategies, of: .strategy, from: variants.map(\.id), kind: "strategy")
+      return variants.filter { chosen.contains($0.id) }.map(row)
     case .parameters: return lab.catalogue.parameters.map(row)
     case .devices:
       let devices = try platform.table().devices
       let chosen = try GlobSelector.select(
         selection.devices, of: .device, from: devices.map(\.id), kind: "device")
       return devices.filter { chosen.contains($0.id) }.map(row)
-    case .orientations: return UIInterfaceOrientation.played.map { Row(id: $0.id, columns: []) }
+    case .orientations:
+      let chosen = try GlobSelector.select(
+        selection.orientations, of: .orientation, from: UIInterfaceOrientation.played.map(\.id),
+        kind: "orientation")
+      return chosen.map { Row(id: $0, columns: []) }
     case .scenarios:
       let own = try OwnScenario.read(selection.scenarioFiles ?? []).map(\.scenario)
-      return (own + Scenarios.builtIn).map {
+      let chosen = try GlobSelector.select(
+        selection.scenarios, of: .scenario, from: Scenarios.builtIn.map(\.id), kind: "scenario")
+      return (own + Scenarios.builtIn.filter { chosen.contains($0.id) }).map {
         Row(id: $0.id, columns: [("title", $0.title), ("summary", $0.summary)])
       }
     case .screens:

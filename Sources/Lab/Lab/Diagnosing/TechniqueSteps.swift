@@ -37,16 +37,35 @@ struct TechniqueSteps {
     ]
     for outlet in outlets {
       guard let what = outlet.what, text.contains("outlets\(outlet.word)") else { continue }
-      steps.append("Connect the outlet \(outlet.word.dropFirst()) to \(what).")
+      steps.append("Connect the outlet \(outlet.word.dropFirst()) to \(ScreenChange.plain(what)).")
     }
-    let helpers = [
-      "dockedTop", "Span", "RevealTarget", "animateAlongKeyboard", "concerns(self)", "frameInWindow",
-    ]
-    if helpers.contains(where: text.contains) {
+    if screen.bottomConstraint != nil, screen.isBottomConstraintTurned,
+      text.contains("outlets.bottomConstraint")
+    {
       steps.append(
-        "Take the helpers that it calls from the folder Sources/Play/KeyboardAvoidance of this package.")
+        "In that constraint's Size inspector choose Reverse First And Second Item: the code takes the first item for the "
+          + "content, and the constant as it is then.")
+    }
+    let files = Self.helpers.filter { $0.words.contains(where: text.contains) }.map(\.file)
+    if !files.isEmpty {
+      steps.append(
+        "Add \(DiagnosisTale.list(files)) from the folder Sources/Play/KeyboardAvoidance of this package: the helpers that "
+          + "it calls.")
     }
   }
+
+  /// Files that code may need, each of which compiles in an app as it is, and words that call them.
+  private static let helpers: [(file: String, words: [String])] = [
+    (
+      "KeyboardNotification.swift",
+      [
+        ".keyboardFrame", ".keyboardAnimation", ".isKeyboardLocal", ".dockedTop", ".concerns(",
+        ".animateAlongKeyboard", ".permittedOffset", ".frameInWindow", ".outerScrollView", ".caretRect",
+      ]
+    ),
+    ("KeyboardSpring.swift", ["KeyboardSpring"]),
+    ("RevealTarget.swift", ["Span(", "RevealTarget", "UsableArea"]),
+  ]
 
   /// The address in a library's source, or all of it.
   private static func address(_ source: String) -> String {

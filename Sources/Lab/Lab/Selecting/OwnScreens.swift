@@ -157,7 +157,7 @@ public struct OwnScreens: Sendable {
   }
 
   /// A path, and the scene after its last `#`.
-  static func parts(_ value: String) -> (path: String, scene: String?) {
+  package static func parts(_ value: String) -> (path: String, scene: String?) {
     guard let mark = value.lastIndex(of: "#"), !FileManager.default.fileExists(atPath: value) else {
       return (value, nil)
     }

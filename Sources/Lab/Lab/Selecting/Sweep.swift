@@ -19,9 +19,10 @@ package enum Sweep {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let names = catalogue.parameters.map(\.name)
       guard let parameter = catalogue.parameters.first(where: { $0.name == sides[0] }) else {
+        let begun = names.first { !sides[0].isEmpty && $0.hasPrefix(sides[0]) }
         throw LabError(
           .misuse,
-          "Unknown parameter '\(sides[0])'.\(Suggestions.sentence(for: sides[0], in: names)) "
+          "Unknown parameter '\(sides[0])'.\(begun.map { " Did you mean '\($0)'?" } ?? Suggestions.sentence(for: sides[0], in: names)) "
             + "Known: \(names.joined(separator: ", ")).", about: .set, unknown: "parameter")
       }
       guard sides.count == 2, let values = values(sides[1]) else {

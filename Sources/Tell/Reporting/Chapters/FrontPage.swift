@@ -85,7 +85,8 @@ struct FrontPage: ReportChapter {
           "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
           "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
         ])
-    page.paragraph("For scripts, `avoidance report --to csv` writes every cell with every metric:")
-    page.command("avoidance report --to csv")
+    page.paragraph(
+      "For scripts, `avoidance report RECORD --to csv` writes every cell with every metric, where RECORD is the file that the "
+        + "run wrote.")
   }
 }
