@@ -142,6 +142,10 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
   }
 
   private func firstResponder(in view: UIView) -> UIView? {
-    view.subviews.lazy.compactMap { $0.isFirstResponder ? $0 : self.firstResponder(in: $0) }.first
+    for subview in view.subviews {
+      if subview.isFirstResponder { return subview }
+      if let input = firstResponder(in: subview) { return input }
+    }
+    return nil
   }
 }
