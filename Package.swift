@@ -33,15 +33,20 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its pages and other
 /// forms. The optimizer takes three quarters of the time that they compile in, and a run is as fast without it.
 let unhurried: Set = [
-  "AvoidanceCommand", "ArgumentParsing", "Diagnosis", "DiagnosisPages", "Exports", "FieldReports",
-  "InterfaceBuilder", "Lab", "NotificationLogs", "PainPoints", "Reporting", "ResultChecks", "ScreenChanges",
-  "ScreenExporter", "ScreenInference", "StrategyContract", "TracePictures", "ViewDumps",
+  "Analysis", "AvoidanceCommand", "ArgumentParsing", "BuiltInFiles", "CellExamination", "Diagnosis",
+  "DiagnosisPages",
+  "Exports", "FieldReports", "HTMLReport", "InterfaceBuilder", "Lab", "MarkdownWriting", "MeasuredDevices",
+  "NotificationLogs", "PainPoints", "Reporting", "ResultChecks", "ScenarioLibrary", "ScreenAdoption",
+  "ScreenChanges",
+  "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyCatalog", "StrategyContract", "SVGDrawing",
+  "TracePictures", "ViewDumps", "XMLReading",
 ]
 /// Rooms that every cell goes through, and what every process reads at its start: tests spend their time in them, several
 /// times what the optimizer takes.
 let busy: Set = [
-  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardSimulation", "MarkdownWriting", "Oracle",
-  "PositionedJSON", "ScreenLibrary", "Text", "TraceRecording", "UIKit", "ViewLayout",
+  "AvoidanceMetrics", "ConstraintSolver", "KeyboardSimulation", "Oracle", "PositionedJSON", "DeviceTables",
+  "Text",
+  "TraceRecording", "UIKit", "ViewLayout",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
@@ -123,9 +128,9 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "Analysis", "AvoidanceCommand", "Exports", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting",
-        "ResultChecks",
-        "ResultRecord", "StrategyCatalog",
+        "Analysis", "AvoidanceCommand", "CellExamination", "Exports", "Lab", "MarkdownWriting",
+        "MatrixRunner",
+        "Reporting", "ResultChecks", "ResultRecord", "RunTables", "StrategyCatalog",
       ]),
   ],
   targets: [
@@ -146,6 +151,7 @@ let package = Package(
     room(.foundations, "Text"),
     room(.foundations, "PositionedJSON", ["Text"]),
     room(.foundations, "XMLReading", ["Text"]),
+    room(.foundations, "ByteCoding"),
     room(.foundations, "TrapGuard"),
     room(.tell, "SVGDrawing", ["Text"]),
     room(.foundations, "ConstraintSolver", exclude: ["README.md"]),
@@ -153,11 +159,10 @@ let package = Package(
     room(.world, "Vocabulary", ["UIKit"]),
     room(.play, "KeyboardAvoidance", ["UIKit", "Vocabulary"]),
     room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
-    room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"], exclude: ["Data"], plugins: ["EmbedData"]),
-    room(
-      .screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"],
-      exclude: ["BuiltIn"],
-      plugins: ["EmbedData"]),
+    room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"]),
+    // The tool that embeds data is linked late: rooms that much is built on have none.
+    room(.world, "MeasuredDevices", ["DeviceTables"], exclude: ["Data"], plugins: ["EmbedData"]),
+    room(.screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"]),
     room(.screens, "ScreenAdoption", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(.screens, "ScreenExporter", ["UIKit"], plugins: ["EmbedSources"]),
@@ -176,15 +181,15 @@ let package = Package(
       ]),
     room(
       .screens, "ScreenChanges",
-      ["UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "ViewLayout"]),
+      ["UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "ViewLayout", "Text"]),
     room(.world, "PlatformRules"),
+    room(.world, "ScenarioLibrary", ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules", "Text"]),
     room(
-      .world, "ScenarioLibrary",
-      ["UIKit", "Vocabulary", "PositionedJSON", "PlatformRules", "Text"],
-      exclude: ["BuiltIn"], plugins: ["EmbedData"]),
+      .screens, "BuiltInFiles", ["PositionedJSON", "ScenarioLibrary", "ScreenLibrary"], exclude: ["BuiltIn"],
+      plugins: ["EmbedData"]),
     room(
       .world, "NotificationLogs",
-      ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary", "Text"]),
+      ["UIKit", "Vocabulary", "DeviceTables", "PlatformRules", "ScenarioLibrary", "Text", "MeasuredDevices"]),
     room(.play, "TraceRecording", ["PlatformRules", "Vocabulary"]),
     room(
       .play, "KeyboardSimulation",
@@ -196,11 +201,12 @@ let package = Package(
       .judge, "AvoidanceMetrics",
       ["Vocabulary", "PlatformRules", "TraceRecording", "KeyboardAvoidance", "Text"]),
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
-    room(.judge, "ResultRecord", ["Vocabulary", "AvoidanceMetrics", "PositionedJSON"]),
+    room(.judge, "ResultRecord", ["Vocabulary", "AvoidanceMetrics", "PositionedJSON", "Text"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
     room(.judge, "PainPoints", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
     room(.judge, "FieldReports", ["AvoidanceMetrics", "PainPoints", "ResultRecord"]),
-    room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "Text"]),
+    room(.judge, "RunTables", ["Vocabulary", "AvoidanceMetrics", "ResultRecord"]),
+    room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "RunTables", "Text"]),
     room(.judge, "Diagnosis", ["AvoidanceMetrics", "ResultRecord"]),
     room(
       .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
@@ -210,28 +216,38 @@ let package = Package(
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
-        "AvoidanceMetrics",
-        "TracePictures", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout",
+        "AvoidanceMetrics", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout",
       ]),
-    room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
+    room(
+      .lab, "CellExamination",
+      [
+        "UIKit", "Vocabulary", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
+        "TrapGuard",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "TracePictures",
+        "ResultRecord", "ScreenAdoption", "ViewLayout", "MatrixRunner", "BuiltInFiles", "MeasuredDevices",
+      ]),
+    room(.tell, "MarkdownWriting", ["Analysis", "RunTables", "ResultRecord", "Text"]),
     room(.tell, "DiagnosisPages", ["AvoidanceMetrics", "Diagnosis", "MarkdownWriting", "Text"]),
     room(
       .tell, "Reporting",
       [
-        "Vocabulary", "MarkdownWriting", "Analysis", "FieldReports", "ResultRecord", "AvoidanceMetrics",
-        "PainPoints", "SVGDrawing", "Text",
+        "Vocabulary", "MarkdownWriting", "Analysis", "RunTables", "FieldReports", "ResultRecord",
+        "AvoidanceMetrics",
+        "PainPoints", "SVGDrawing", "Text", "TrapGuard",
       ]),
     room(
       .tell, "Exports",
       [
-        "Vocabulary", "MarkdownWriting", "Analysis", "ResultRecord", "ResultChecks", "AvoidanceMetrics",
+        "Vocabulary", "MarkdownWriting", "Analysis", "RunTables", "ResultRecord", "ResultChecks",
+        "AvoidanceMetrics",
         "PositionedJSON", "Text",
       ]),
+    room(.tell, "FilmPacking", ["AvoidanceMetrics", "TraceRecording", "ResultRecord", "ByteCoding"]),
     room(
       .tell, "HTMLReport",
       [
         "Vocabulary", "PositionedJSON", "TraceRecording", "AvoidanceMetrics", "ResultRecord", "Analysis",
-        "TracePictures", "Reporting",
+        "TracePictures", "Reporting", "ByteCoding", "FilmPacking", "RunTables",
       ],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
@@ -241,8 +257,8 @@ let package = Package(
         "InterfaceBuilder", "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "SVGDrawing", "TracePictures",
-        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "Text", "Diagnosis",
-        "DiagnosisPages", "ScreenChanges",
+        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "CellExamination", "Text",
+        "Diagnosis", "DiagnosisPages", "ScreenChanges", "BuiltInFiles", "TrapGuard", "MeasuredDevices",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
@@ -256,7 +272,8 @@ let package = Package(
         "MatrixRunner",
         "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "ScreenExporter", "StrategyContract",
         "ViewDumps",
-        "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting",
+        "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting", "BuiltInFiles", "CellExamination",
+        "MeasuredDevices",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -265,6 +282,7 @@ let package = Package(
         "UIKit", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
+        "BuiltInFiles", "CellExamination", "MeasuredDevices",
       ]),
     program("avoidance-fuzz", ["AvoidanceCommand", "StrategyCatalog", "TrapGuard"]),
     program(
@@ -274,6 +292,7 @@ let package = Package(
         "KeyboardSimulation", "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord",
         "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
+        "MeasuredDevices",
       ]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings(of: "TestSupport")),
@@ -283,27 +302,31 @@ let package = Package(
     tests("TrapGuardTests", ["TrapGuard"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
-    tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables"]),
+    tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables", "MeasuredDevices"]),
     tests(
       "NotificationLogsTests",
       [
         "UIKit", "Vocabulary", "NotificationLogs", "DeviceTables", "KeyboardAvoidance", "PlatformRules",
-        "ScenarioLibrary",
+        "ScenarioLibrary", "MeasuredDevices",
       ]),
-    tests("ScreenLibraryTests", ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout"]),
-    tests("ScreenChangesTests", ["ScreenChanges", "ScreenLibrary", "ViewLayout"]),
+    tests(
+      "ScreenLibraryTests",
+      ["UIKit", "Vocabulary", "ScreenLibrary", "PositionedJSON", "ViewLayout", "BuiltInFiles"]),
+    tests("ScreenChangesTests", ["ScreenChanges", "ScreenLibrary", "ViewLayout", "BuiltInFiles"]),
     tests("DiagnosisTests", ["AvoidanceMetrics", "Diagnosis", "ResultRecord"]),
     tests(
       "ScreenAdoptionTests",
       [
         "UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "InterfaceBuilder", "KeyboardSimulation",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ScenarioLibrary", "StrategyCatalog", "ViewLayout",
+        "BuiltInFiles", "CellExamination", "MeasuredDevices",
       ]),
     tests(
       "ScreenExporterTests",
       [
         "UIKit", "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyContract", "ViewLayout",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog",
+        "CellExamination", "MeasuredDevices",
       ]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
@@ -316,18 +339,19 @@ let package = Package(
       "ScenarioLibraryTests",
       [
         "UIKit", "Vocabulary", "ScenarioLibrary", "KeyboardAvoidance", "PlatformRules", "PositionedJSON",
+        "BuiltInFiles",
       ]),
     tests(
       "KeyboardSimulationTests",
       [
         "UIKit", "Vocabulary", "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules",
         "ScenarioLibrary",
-        "ScreenLibrary", "TraceRecording", "ViewLayout",
+        "ScreenLibrary", "TraceRecording", "ViewLayout", "BuiltInFiles",
       ]),
     tests(
       "AvoidanceMetricsTests",
       ["Vocabulary", "AvoidanceMetrics", "KeyboardAvoidance", "PlatformRules", "TraceRecording"]),
-    tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
+    tests("ResultRecordTests", ["ResultRecord", "AvoidanceMetrics", "PositionedJSON", "Text"]),
     tests("ResultChecksTests", ["ResultChecks", "ResultRecord", "AvoidanceMetrics", "PositionedJSON"]),
     tests(
       "PainPointsTests",
@@ -336,14 +360,14 @@ let package = Package(
         "KeyboardAvoidance",
         "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
-        "TraceRecording",
+        "TraceRecording", "BuiltInFiles", "CellExamination", "MeasuredDevices",
       ]),
     tests(
       "FieldReportsTests",
       [
         "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance", "MatrixRunner", "PainPoints",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "UIKit",
-        "Vocabulary",
+        "Vocabulary", "BuiltInFiles", "CellExamination", "MeasuredDevices",
       ]),
     tests(
       "StrategyTests", ["UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
@@ -353,12 +377,13 @@ let package = Package(
         "UIKit", "Vocabulary", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
         "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
-        "TraceRecording", "ViewLayout",
+        "TraceRecording", "ViewLayout", "BuiltInFiles", "CellExamination", "TrapGuard", "MeasuredDevices",
       ]),
     tests(
       "ReportingTests",
       [
-        "MarkdownWriting", "Reporting", "Exports", "Analysis", "AvoidanceMetrics", "FieldReports",
+        "MarkdownWriting", "Reporting", "Exports", "Analysis", "RunTables", "AvoidanceMetrics",
+        "FieldReports",
         "PainPoints",
         "ResultChecks",
         "ResultRecord", "SVGDrawing", "Text",
@@ -366,7 +391,9 @@ let package = Package(
     tests(
       "HTMLReportTests",
       [
-        "HTMLReport", "AvoidanceMetrics", "PositionedJSON", "ResultRecord", "TracePictures", "TraceRecording",
+        "ByteCoding", "FilmPacking", "HTMLReport", "AvoidanceMetrics", "PositionedJSON", "ResultRecord",
+        "TracePictures",
+        "TraceRecording",
       ]),
     tests(
       "TracePicturesTests",
@@ -374,7 +401,8 @@ let package = Package(
         "UIKit", "Vocabulary", "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation",
         "MatrixRunner",
         "PlatformRules",
-        "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording",
+        "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording", "BuiltInFiles",
+        "CellExamination", "MeasuredDevices",
       ]),
     tests("ArgumentParsingTests", ["ArgumentParsing"]),
     tests(

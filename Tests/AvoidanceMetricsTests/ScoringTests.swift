@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AvoidanceMetrics
@@ -33,6 +34,20 @@ import Testing
     #expect(Scoring.nearestRank([Int](), 0.5) == nil)
     // 0.95 * 20 is 19 whatever binary fractions make of it.
     #expect(Scoring.nearestRank(Array(1...20), 0.95) == 19)
+  }
+
+  @Test("the bad-side quartile needs no order")
+  func badQuartile() {
+    // From best to worst 90, 80, 70, 40: the third of four.
+    #expect(Scoring.badQuartile([70, 40, 90, 80]) == 70)
+    #expect(Scoring.badQuartile([5]) == 5)
+    #expect(Scoring.badQuartile([]) == nil)
+    var random = SeededGenerator(seed: 11)
+    for count in 1...200 {
+      // Few different values: most are equal to others.
+      let scores = (0..<count).map { _ in Double(Int.random(in: 0...12, using: &random)) }
+      #expect(Scoring.badQuartile(scores) == Scoring.nearestRank(scores.sorted(by: >), 0.75))
+    }
   }
 
   @Test("The Pareto front of five points is A, B and D")

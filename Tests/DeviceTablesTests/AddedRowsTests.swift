@@ -2,6 +2,7 @@ import Testing
 import UIKit
 import Vocabulary
 
+@testable import MeasuredDevices
 @testable import DeviceTables
 
 @Suite("Rows on top of a table")

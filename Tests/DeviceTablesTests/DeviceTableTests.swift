@@ -2,6 +2,7 @@ import Testing
 import UIKit
 import Vocabulary
 
+@testable import MeasuredDevices
 @testable import DeviceTables
 
 /// What the built-in files hold, row by row.

@@ -2,6 +2,7 @@ import Testing
 import UIKit
 import Vocabulary
 
+@testable import MeasuredDevices
 @testable import DeviceTables
 
 /// Measured rows left out one by one, and what the rules make without them.

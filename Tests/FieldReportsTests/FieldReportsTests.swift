@@ -1,4 +1,7 @@
 import AvoidanceMetrics
+import BuiltInFiles
+import CellExamination
+import MeasuredDevices
 import DeviceTables
 import FieldReports
 import KeyboardAvoidance

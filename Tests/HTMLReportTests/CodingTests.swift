@@ -1,7 +1,9 @@
+import ByteCoding
 import Foundation
 import TestSupport
 import Testing
 
+@testable import FilmPacking
 @testable import HTMLReport
 
 @Suite("Codings of the page")

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TraceRecording
 
+@testable import FilmPacking
 @testable import HTMLReport
 
 @Suite("Films")

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import ByteCoding
 import Foundation
 import PositionedJSON
 import ResultRecord
@@ -6,6 +7,7 @@ import Testing
 import TracePictures
 import TraceRecording
 
+@testable import FilmPacking
 @testable import HTMLReport
 
 @Suite("The page")

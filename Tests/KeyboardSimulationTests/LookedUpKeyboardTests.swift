@@ -1,3 +1,4 @@
+import BuiltInFiles
 import KeyboardSimulation
 import PlatformRules
 import ScenarioLibrary

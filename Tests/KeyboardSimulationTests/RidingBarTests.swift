@@ -1,3 +1,4 @@
+import BuiltInFiles
 import KeyboardSimulation
 import ScreenLibrary
 import Testing

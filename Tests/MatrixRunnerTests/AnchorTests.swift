@@ -1,4 +1,6 @@
 import AvoidanceMetrics
+import BuiltInFiles
+import CellExamination
 import KeyboardAvoidance
 import MatrixRunner
 import ScenarioLibrary

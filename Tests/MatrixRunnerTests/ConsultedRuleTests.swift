@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import BuiltInFiles
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import CellExamination
 import MatrixRunner
 import ScenarioLibrary
 import ScreenLibrary

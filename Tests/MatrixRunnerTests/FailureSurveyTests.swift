@@ -6,6 +6,7 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
+@testable import CellExamination
 @testable import MatrixRunner
 
 @Suite("Survey of failures")

@@ -1,3 +1,4 @@
+import BuiltInFiles
 import DeviceTables
 import KeyboardSimulation
 import MatrixRunner

@@ -1,3 +1,6 @@
+import BuiltInFiles
+import CellExamination
+import MeasuredDevices
 import DeviceTables
 import KeyboardSimulation
 import MatrixRunner

@@ -1,3 +1,4 @@
+import BuiltInFiles
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner

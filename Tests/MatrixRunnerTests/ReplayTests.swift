@@ -1,10 +1,12 @@
 import AvoidanceMetrics
+import CellExamination
 import KeyboardAvoidance
 import MatrixRunner
 import PlatformRules
 import ResultRecord
 import ScreenLibrary
 import Testing
+import TrapGuard
 
 @Suite("Cells of a record played again")
 struct ReplayTests {

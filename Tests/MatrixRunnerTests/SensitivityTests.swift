@@ -1,3 +1,5 @@
+import BuiltInFiles
+import CellExamination
 import DeviceTables
 import KeyboardSimulation
 import MatrixRunner

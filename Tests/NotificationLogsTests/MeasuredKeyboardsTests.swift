@@ -1,3 +1,4 @@
+import MeasuredDevices
 import DeviceTables
 import Foundation
 import NotificationLogs

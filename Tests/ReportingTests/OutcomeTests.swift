@@ -5,6 +5,7 @@ import ResultRecord
 import Testing
 import Vocabulary
 
+@testable import RunTables
 @testable import Analysis
 @testable import Exports
 @testable import MarkdownWriting

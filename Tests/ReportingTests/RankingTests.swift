@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import ResultRecord
 import Testing
 
+@testable import RunTables
 @testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting

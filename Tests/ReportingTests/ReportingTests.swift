@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Text
 
+@testable import RunTables
 @testable import Analysis
 @testable import MarkdownWriting
 @testable import Reporting
@@ -26,6 +27,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   @Test("equal records make equal bytes")
   func deterministic() {
     #expect(Reporting.render(SyntheticRun.record()).files == plain)
+    let draft = ReportDraft(SyntheticRun.record())
+    #expect(draft.rendered(with: Illustrations(), jobs: 5).files == plain)
     #expect(pictured(SyntheticRun.record(), finding: "It fails: \"the field\" is hidden.") == drawn)
   }
 

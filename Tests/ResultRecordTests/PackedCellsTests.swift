@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import PositionedJSON
 import TestSupport
 import Testing
+import Text
 
 @testable import ResultRecord
 

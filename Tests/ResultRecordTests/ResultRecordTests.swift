@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 @testable import ResultRecord
 

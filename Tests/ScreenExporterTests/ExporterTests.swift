@@ -1,3 +1,5 @@
+import CellExamination
+import MeasuredDevices
 import DeviceTables
 import MatrixRunner
 import PlatformRules

@@ -4,6 +4,7 @@ import Lab
 import MatrixRunner
 import PositionedJSON
 import ResultRecord
+import Text
 
 /// The file that `plan` writes and `run --plan` and `merge` read: the cells, and how to make them again.
 struct PlanDocument {
@@ -167,19 +168,17 @@ struct PlanDocument {
 
   /// What decides results beside the ids of the cells: the program, the rules, and the bytes of one's own files.
   private static func digest(_ plan: Plan, _ arguments: Arguments<PlanOptions>) throws -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      hash = (hash ^ 10) &* 0x100_0000_01b3
-    }
-    add(AvoidanceCommand.version.utf8)
-    for rule in plan.header(command: "").rules { add(rule.name.utf8) }
+    var digest = Digest(AvoidanceCommand.version + "\n")
+    for rule in plan.header(command: "").rules { digest.add(rule.name + "\n") }
     var files = try OwnScreens.read(arguments.selection.selection).files.sorted()
     files += files.map { $0 + OwnScreens.rolesEnding }.filter(FileManager.default.fileExists)
     files +=
       (arguments.selection.roles.map { [$0] } ?? []) + (arguments.selection.scenarioFile ?? [])
       + arguments.platform.keyboards
-    for path in files { add(try InputFile.read(path, limit: 64 << 20)) }
-    return String(hash, radix: 16)
+    for path in files {
+      digest.add(try InputFile.read(path, limit: 64 << 20))
+      digest.add("\n")
+    }
+    return digest.text
   }
 }

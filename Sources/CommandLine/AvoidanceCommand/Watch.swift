@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CellExamination
 import Foundation
 import Lab
 import MatrixRunner

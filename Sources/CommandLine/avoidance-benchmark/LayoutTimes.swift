@@ -1,3 +1,4 @@
+import BuiltInFiles
 import ScreenLibrary
 import UIKit
 import ViewLayout

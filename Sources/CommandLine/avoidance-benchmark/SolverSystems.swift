@@ -1,3 +1,4 @@
+import BuiltInFiles
 import ConstraintSolver
 import InterfaceBuilder
 import ScreenLibrary

@@ -1,4 +1,5 @@
 import AvoidanceCommand
+import MeasuredDevices
 import DeviceTables
 import Foundation
 import Lab

@@ -71,7 +71,7 @@ struct Reader: Sendable {
         command: screens),
       Reader(
         name: "screen", fileName: "a.json",
-        files: try files("Sources/Screens/ScreenLibrary/BuiltIn", ".json").map {
+        files: try files("Sources/Screens/BuiltInFiles/BuiltIn", ".json").map {
           // A built-in id is taken.
           $0.replacing(Array(#""id": ""#.utf8), with: Array(#""id": "my-"#.utf8), maxReplacements: 1)
         }, command: screens),
@@ -89,7 +89,7 @@ struct Reader: Sendable {
         command: ["import-log", "{}"]),
       Reader(
         name: "keyboards", fileName: "k.csv",
-        files: try files("Sources/World/DeviceTables/Data", "keyboards.csv").map {
+        files: try files("Sources/World/MeasuredDevices/Data", "keyboards.csv").map {
           // The ids of the tables are taken.
           Array(
             String(decoding: $0, as: UTF8.self).replacing("\nk", with: "\nmine-").prefix(6_000).split(

@@ -1,4 +1,5 @@
 import ResultRecord
+import RunTables
 
 /// The situation that shows best why to use the best strategy: it passes there, about half of the others do not, and the
 /// floor fails.

@@ -1,4 +1,5 @@
 import ResultRecord
+import RunTables
 import Vocabulary
 
 /// A published strategy and the same technique done right, cell by cell.

@@ -1,4 +1,5 @@
 import ResultRecord
+import RunTables
 import Vocabulary
 
 /// One form that the run has in several structures, so that what the structure does to a strategy can be seen.
@@ -37,12 +38,16 @@ extension RunAnalysis {
     return names.compactMap { name in
       let structures = FormStructure.allCases.filter { found[name]?[$0] != nil }
       guard structures.count > 1 else { return nil }
+      var structureOf = [FormStructure?](repeating: nil, count: screens.count)
+      for structure in structures {
+        for screen in found[name]?[structure] ?? [] { structureOf[screen] = structure }
+      }
       let parts = structures.map { structure in
         table.rows.map { rows in
-          rows.filter { found[name]?[structure]?.contains(column[$0]) ?? false && table.isCounted[$0] }
+          rows.filter { structureOf[column[$0]] == structure && table.isCounted[$0] }
         }
       }
-      let shared = table.rows.indices.map { strategy -> Set<[Int]> in
+      let shared = table.rows.indices.map { strategy -> Set<Int> in
         let places = parts.map { Set($0[strategy].map(place)) }
         return places.dropFirst().reduce(places[0]) { $0.intersection($1) }
       }
@@ -57,9 +62,11 @@ extension RunAnalysis {
     }
   }
 
-  /// Where a cell is played, its screen aside.
-  private func place(_ row: Int) -> [Int] {
-    [RunTable.Axis.device, .orientation, .scenario].map { table.index[$0.rawValue][row] }
+  /// A number for where a cell is played, its screen aside.
+  private func place(_ row: Int) -> Int {
+    [RunTable.Axis.device, .orientation, .scenario].reduce(0) {
+      $0 * table.axes[$1.rawValue].count + table.index[$1.rawValue][row]
+    }
   }
 }
 

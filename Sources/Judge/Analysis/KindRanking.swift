@@ -1,4 +1,5 @@
 import ResultRecord
+import RunTables
 import Vocabulary
 
 /// The strategies on the screens of one kind.

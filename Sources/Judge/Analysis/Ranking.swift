@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import RunTables
 import Vocabulary
 
 /// The ranks under one setting of the robustness check.

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import ResultRecord
+import RunTables
 import Text
 
 /// The ranks under other choices than those of the ranking; the OECD/JRC Handbook on Constructing Composite Indicators

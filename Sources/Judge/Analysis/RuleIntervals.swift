@@ -1,4 +1,5 @@
 import ResultRecord
+import RunTables
 import Text
 import Vocabulary
 

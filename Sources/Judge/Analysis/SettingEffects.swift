@@ -1,4 +1,5 @@
 import ResultRecord
+import RunTables
 
 /// What one other setting of the model does to the strategies.
 package struct SettingEffect {

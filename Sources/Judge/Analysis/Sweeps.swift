@@ -1,4 +1,5 @@
 import ResultRecord
+import RunTables
 import Text
 
 /// The values of one parameter that a run has, smallest first.

@@ -147,9 +147,40 @@ public enum Scoring {
   ///
   /// - Returns: nil without values.
   public static func nearestRank<Value>(_ bestToWorst: [Value], _ percentile: Double) -> Value? {
-    guard !bestToWorst.isEmpty else { return nil }
-    let rank = (percentile * Double(bestToWorst.count) - 1e-9).rounded(.up)
-    return bestToWorst[min(bestToWorst.count, max(1, Int(rank))) - 1]
+    bestToWorst.isEmpty ? nil : bestToWorst[place(of: percentile, among: bestToWorst.count)]
+  }
+
+  /// The bad-side quartile of scores in any order, more is better: their nearest rank at 0.75.
+  ///
+  /// - Returns: nil without scores.
+  public static func badQuartile(_ scores: [Double]) -> Double? {
+    guard !scores.isEmpty else { return nil }
+    let place = place(of: 0.75, among: scores.count)
+    // Hoare's selection: only the part is sorted further in which the place is. Scores are often equal, and stay together.
+    var scores = scores
+    var (low, high) = (0, scores.count)
+    while true {
+      let pivot = scores[(low + high) / 2]
+      var (better, next, worse) = (low, low, high)
+      while next < worse {
+        if scores[next] > pivot {
+          scores.swapAt(better, next)
+          better += 1
+          next += 1
+        } else if scores[next] < pivot {
+          worse -= 1
+          scores.swapAt(next, worse)
+        } else {
+          next += 1
+        }
+      }
+      if place < better { high = better } else if place >= worse { low = worse } else { return pivot }
+    }
+  }
+
+  private static func place(of percentile: Double, among count: Int) -> Int {
+    let rank = (percentile * Double(count) - 1e-9).rounded(.up)
+    return min(count, max(1, Int(rank))) - 1
   }
 
   /// The Pareto rank of each point, more is better on both axes: 1 for the front, 2 for the front of

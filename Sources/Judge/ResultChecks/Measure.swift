@@ -110,7 +110,7 @@ public enum Measure: Sendable, Hashable {
   public func value(of cells: some Sequence<CellRecord>) -> Double? {
     func p75(_ score: (CellRecord) -> Double?) -> Double? {
       let scores = cells.lazy.filter { $0.isJudged && $0.outcome != .error }.compactMap(score)
-      return Scoring.nearestRank(scores.sorted(by: >), 0.75)
+      return Scoring.badQuartile(scores)
     }
     func share(_ outcomes: Set<Outcome>) -> Double? {
       var (all, meant) = (0, 0)

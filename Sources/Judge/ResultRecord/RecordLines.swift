@@ -1,5 +1,6 @@
 import Foundation
 import PositionedJSON
+import Text
 
 /// The lines of a record, read in parts: at no time is more of the file in memory than a part and the lines that it begins.
 struct RecordLines {

@@ -1,3 +1,5 @@
+import Text
+
 /// Appends the lines of a record to a byte buffer and keeps its count and digest.
 ///
 /// The caller may hand the bytes on and empty the buffer between lines (`drain`), so that memory stays flat.
@@ -80,23 +82,5 @@ public struct RecordWriter: Sendable {
   private mutating func takeLine() {
     bytes.append(contentsOf: encoder.bytes)
     encoder.removeAll()
-  }
-}
-
-/// FNV-1a over 64 bits (Fowler, Noll and Vo): finds accidents, not forgery.
-struct Digest: Sendable {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  /// Takes further bytes in.
-  mutating func add(_ bytes: some Collection<UInt8>) {
-    let hash = value
-    value =
-      bytes.withContiguousStorageIfAvailable { Digest.hash($0, from: hash) } ?? Digest.hash(bytes, from: hash)
-  }
-
-  private static func hash(_ bytes: some Sequence<UInt8>, from start: UInt64) -> UInt64 {
-    var hash = start
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
   }
 }

@@ -1,3 +1,4 @@
+import CellExamination
 import Foundation
 import MatrixRunner
 import ResultRecord

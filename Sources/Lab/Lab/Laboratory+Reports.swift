@@ -1,3 +1,5 @@
+import CellExamination
+import MeasuredDevices
 import DeviceTables
 import Exports
 import Foundation
@@ -102,7 +104,7 @@ extension Laboratory {
   ) throws -> String {
     let draft = ReportDraft(record, modelNotes: ModelNotes.sections)
     let report = draft.rendered(
-      with: Illustrator.illustrations(draft.requests, of: record.cells, replay, jobs: jobs))
+      with: Illustrator.illustrations(draft.requests, of: record.cells, replay, jobs: jobs), jobs: jobs)
     try placing { () throws(ReportTreeError) in try ReportTree.write(report.files, to: folder) }
     return report.verdict
   }

@@ -1,3 +1,6 @@
+import BuiltInFiles
+import CellExamination
+import MeasuredDevices
 import PositionedJSON
 import DeviceTables
 import Foundation

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import CellExamination
 import MatrixRunner
 import ResultRecord
 import Text

@@ -11,15 +11,15 @@ import Vocabulary
 
 /// Everything of a cell but its strategy: what the floor, the oracle and all others share.
 public struct CellStage {
-  var screen: PreparedScreen { didSet { forgetPlays() } }
-  var device: SimulatedDevice { didSet { forgetPlays() } }
-  let orientation: UIInterfaceOrientation
-  let scenario: Scenario
-  private(set) var profile: PlatformProfile { didSet { forgetPlays() } }
-  private(set) var frameRate: Int { didSet { forgetPlays() } }
-  let catalogue: Catalogue
+  package var screen: PreparedScreen { didSet { forgetPlays() } }
+  package var device: SimulatedDevice { didSet { forgetPlays() } }
+  package let orientation: UIInterfaceOrientation
+  package let scenario: Scenario
+  package private(set) var profile: PlatformProfile { didSet { forgetPlays() } }
+  package private(set) var frameRate: Int { didSet { forgetPlays() } }
+  package let catalogue: Catalogue
   /// How many cells were played on it.
-  let count = PlayCount()
+  package let count = PlayCount()
   /// What was played on it and may be asked for again; nil where nothing is kept.
   private var shared: SharedPlays?
   /// What is played for other stages along with this one's cells; nil where there are none.
@@ -82,8 +82,8 @@ public struct CellStage {
   private mutating func forgetPlays() { if shared != nil { shared = SharedPlays() } }
 
   /// How many cells were played; for one thread.
-  final class PlayCount {
-    var plays = 0
+  package final class PlayCount {
+    package var plays = 0
   }
 
   /// What was played on the screen as it is by code that several variants share: where an adoption changes nothing, they are
@@ -94,11 +94,11 @@ public struct CellStage {
 
   /// The floor's and the oracle's results, against which all strategies are judged.
   public struct References {
-    var floor: PlayedCell
-    var floorMeasurement: CellMeasurement
-    var oracle: PlayedCell
-    var oracleMeasurement: CellMeasurement
-    var reference: MetricReference
+    package var floor: PlayedCell
+    package var floorMeasurement: CellMeasurement
+    package var oracle: PlayedCell
+    package var oracleMeasurement: CellMeasurement
+    package var reference: MetricReference
     /// The oracle's measurement as it is, on a screen that asks for more than the oracle can do.
     var limit: CellMeasurement?
     /// The floor on adopted screens.
@@ -107,7 +107,7 @@ public struct CellStage {
     var measured = MeasuredPlays()
 
     /// Whether whatever is measured against one floor comes to the same beside the other ceiling.
-    func judgeLike(_ other: References) -> Bool {
+    package func judgeLike(_ other: References) -> Bool {
       (limit == nil) && (other.limit == nil) && (oracle.breach == nil) == (other.oracle.breach == nil)
         && oracleMeasurement.applicableWeight == other.oracleMeasurement.applicableWeight
         && reference.measuresLike(other.reference)
@@ -155,7 +155,7 @@ public struct CellStage {
   }
 
   /// What tells a variant's play from others: the id of its code, where it is played on the screen as it is, else its own.
-  func play(of variant: StrategyVariant) -> String {
+  package func play(of variant: StrategyVariant) -> String {
     isAsAdopted(variant.adoption) ? variant.code : variant.id
   }
 
@@ -222,7 +222,7 @@ public struct CellStage {
 
   /// What gates and the visible part of a field need: the floor. The oracle is played only on screens that may ask for more
   /// than it can do.
-  func referencesForGates(_ engine: inout MetricEngine) -> References {
+  package func referencesForGates(_ engine: inout MetricEngine) -> References {
     guard !mayLimit else { return references(&engine) }
     let floor = play(catalogue.floor)
     let reference = MetricReference(floor: floor.trace).forGates
@@ -247,10 +247,10 @@ public struct CellStage {
   }
 
   /// Whether a screen is as an adoption leaves it anyway.
-  func isAsAdopted(_ adoption: Adoption?) -> Bool { screen.adopted(adoption) === screen }
+  package func isAsAdopted(_ adoption: Adoption?) -> Bool { screen.adopted(adoption) === screen }
 
   /// The floor on the screen on which a variant is played, and what the variant is measured against.
-  func reference(
+  package func reference(
     for variant: StrategyVariant, _ references: References
   ) -> (floor: PlayedCell, reference: MetricReference) {
     let usual = (references.floor, references.reference)
@@ -288,7 +288,7 @@ public struct CellStage {
   }
 
   /// Measures a variant that was played, also one of the references.
-  func judge(
+  package func judge(
     _ variant: StrategyVariant, _ played: PlayedCell, _ references: References,
     _ engine: inout MetricEngine, isDetailed: Bool = false
   ) -> JudgedPlay {
@@ -323,11 +323,11 @@ public struct CellStage {
 
 /// A cell that was played and judged.
 public struct JudgedPlay {
-  var played: PlayedCell
-  var measurement: CellMeasurement
-  var outcome: Outcome
-  var hasMoved: Bool
-  var isJudged: Bool
+  package var played: PlayedCell
+  package var measurement: CellMeasurement
+  package var outcome: Outcome
+  package var hasMoved: Bool
+  package var isJudged: Bool
 
   /// Its line of a record.
   func record(of cell: CellID, inferred: Bool, notes: [String]) -> CellRecord {
@@ -346,7 +346,9 @@ public struct JudgedPlay {
 
 extension SimulatedDevice {
   /// Whether a keyboard size that the cell uses is inferred.
-  func restsOnInference(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation) -> Bool {
+  package func restsOnInference(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation)
+    -> Bool
+  {
     [orientation, orientation.turned].prefix(scenario.story.turns ? 2 : 1).contains { side in
       figures(screen, scenario, keyboards(side)).contains { $0?.isInferred == true }
     }

@@ -1,4 +1,5 @@
 import ResultRecord
+import Text
 import Vocabulary
 
 extension Plan {
@@ -66,8 +67,7 @@ extension Plan {
   }
 
   private static func shard(of situation: Situation, total: Int) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in situation.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var hash = Digest(situation.text).value
     // FNV's low bits depend on few bytes; the finalizer of MurmurHash3 (Appleby, public domain) mixes them.
     hash ^= hash >> 33
     hash = hash &* 0xff51_afd7_ed55_8ccd

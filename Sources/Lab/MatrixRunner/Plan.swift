@@ -129,13 +129,13 @@ public struct Plan: Sendable {
   }
 
   /// Where a row stands on the axes.
-  struct RowPlace: Hashable, Sendable {
-    var device: Int
-    var orientation: Int
-    var screen: Int
-    var scenario: Int
+  package struct RowPlace: Hashable, Sendable {
+    package var device: Int
+    package var orientation: Int
+    package var screen: Int
+    package var scenario: Int
 
-    init(_ group: Group, _ row: Row) {
+    package init(_ group: Group, _ row: Row) {
       (device, orientation) = (group.device, group.orientation)
       (screen, scenario) = (group.screen, row.scenario)
     }
@@ -182,14 +182,7 @@ public struct Plan: Sendable {
     self.axes = axes
     self.profile = profile
     self.frameRate = frameRate
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ line: [UInt8]...) {
-      for part in line {
-        for byte in part { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      }
-      digest = (digest ^ 10) &* 0x100_0000_01b3
-    }
-    add(Array("\(modelVersion) \(profile.id) \(frameRate)".utf8))
+    var digest = Digest("\(modelVersion) \(profile.id) \(frameRate)\n")
     // There may be millions of cells: what all of a strategy or of a situation have is made once.
     let variants = axes.strategies.map { (system: $0.minimumSystem, id: Array($0.id.utf8)) }
     var groups: [Group] = []
@@ -213,11 +206,12 @@ public struct Plan: Sendable {
             guard isInMatrix || supplement?.situations.contains(situation) == true, fits(situation) else {
               continue
             }
-            let place = Array(("/" + situation.text).utf8)
+            let place = Array(("/" + situation.text + "\n").utf8)
             var strategies: [Int] = []
             for (n, variant) in variants.enumerated() where variant.system <= device.system {
               if let includes, !includes(CellID(strategy: axes.strategies[n].id, in: situation)) { continue }
-              add(variant.id, place)
+              digest.add(variant.id)
+              digest.add(place)
               strategies.append(n)
             }
             if strategies == latest { strategies = latest } else { latest = strategies }
@@ -232,7 +226,7 @@ public struct Plan: Sendable {
     }
     self.groups = groups
     cellCount = total
-    hash = String(digest, radix: 16)
+    hash = digest.text
   }
 
   private init(_ plan: Plan, groups: [Group]) {
@@ -254,7 +248,7 @@ public struct Plan: Sendable {
   }
 
   /// The same plan, under the same hash, with only the rows that `change` returns.
-  func filtered(_ change: (Group, Row) -> Row?) -> Plan {
+  package func filtered(_ change: (Group, Row) -> Row?) -> Plan {
     Plan(
       self,
       groups: groups.compactMap { group in
@@ -281,7 +275,7 @@ public struct Plan: Sendable {
   }
 
   /// Whether a place of the axes belongs to the matrix.
-  func isInMatrix(device: Int, scenario: Int, screen: Int) -> Bool {
+  package func isInMatrix(device: Int, scenario: Int, screen: Int) -> Bool {
     Self.isInMatrix(matrixSizes, device: device, scenario: scenario, screen: screen)
   }
 

@@ -21,6 +21,8 @@ public struct PlannedDevice: Sendable {
   public var notes: [String]
   /// The inferred rows of the tables that heights of docked keyboards are from.
   private let inferred: [Docked: KeyboardRow]
+  /// How far an inferred height may be off; nil where nobody knows.
+  private let heightError: @Sendable (KeyboardRow) -> Double?
 
   /// A docked keyboard.
   private struct Docked: Hashable {
@@ -30,7 +32,12 @@ public struct PlannedDevice: Sendable {
   }
 
   /// Resolves a device for a profile; nil when its safe areas or keyboards are not known.
-  public init?(_ device: Device, profile: PlatformProfile, table: DeviceTable = .builtIn) {
+  ///
+  /// - Parameter heightError: how far an inferred height of the table may be off, asked for descriptions only.
+  public init?(
+    _ device: Device, profile: PlatformProfile, table: DeviceTable,
+    heightError: @escaping @Sendable (KeyboardRow) -> Double?
+  ) {
     let system = min(max(profile.system, device.iosMin), device.iosMax)
     var notes: [String] = []
     if profile.system > device.iosMax {
@@ -80,6 +87,7 @@ public struct PlannedDevice: Sendable {
     self.system = system
     self.notes = notes
     self.inferred = inferred
+    self.heightError = heightError
     simulated = SimulatedDevice(
       id: device.id, idiom: device.idiom, system: system, width: device.portraitSize.width,
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
@@ -101,8 +109,7 @@ public struct PlannedDevice: Sendable {
       ]
       return rows.map { name, keyboard, kind, suggestions in
         let row = inferred[Docked(isPortrait: orientation.isPortrait, kind: kind, suggestions: suggestions)]
-        // How far the rules that made an inferred height are off: the examination is made where someone reads it.
-        let error = row.flatMap(HeightExamination.builtIn.error).map { ", ±\(shortest($0))" } ?? ""
+        let error = row.flatMap(heightError).map { ", ±\(shortest($0))" } ?? ""
         return "\(name) \(shortest(keyboard.height))\(keyboard.isInferred ? " (inferred\(error))" : "")"
       }.joined(separator: ", ") + " pt"
     }

@@ -12,9 +12,9 @@ public struct Runner: Sendable {
     /// The same as lines of a record; empty when not asked for.
     public var lines: [UInt8]
     /// The group's place in the plan.
-    var group = 0
+    package var group = 0
     /// The cells that come out otherwise, or may, where they are played in another way.
-    var varied: [VariedCell] = []
+    package var varied: [VariedCell] = []
     /// How many cells were played for it, with those of the floor, the ceiling and of other ways.
     package var plays = 0
   }
@@ -34,19 +34,15 @@ public struct Runner: Sendable {
   /// Whether to encode record lines on the workers.
   public let encodesLines: Bool
   /// In which other ways cells are played beside.
-  let variations: Variations
+  package let variations: Variations
 
   /// Makes a runner.
   public init(plan: Plan, jobs: Int, encodesLines: Bool = true) {
     self.init(plan: plan, jobs: jobs, encodesLines: encodesLines, variations: .none)
   }
 
-  /// Makes a runner that also plays what an examination of the plan compares.
-  package init(plan: Plan, jobs: Int, examining examination: Sensitivity?) {
-    self.init(plan: plan, jobs: jobs, encodesLines: true, variations: examination?.variations ?? .none)
-  }
-
-  init(plan: Plan, jobs: Int, encodesLines: Bool, variations: Variations) {
+  /// Makes a runner that plays cells in other ways beside.
+  package init(plan: Plan, jobs: Int, encodesLines: Bool, variations: Variations) {
     self.plan = plan
     self.jobs = max(1, jobs)
     self.encodesLines = encodesLines

@@ -4,15 +4,19 @@ import KeyboardSimulation
 import PlatformRules
 
 /// Other ways to play the cells of a plan, beside the plan's own.
-struct Variations: Sendable {
+package struct Variations: Sendable {
   /// One of them: another setting of a rule, or another frame rate.
-  struct Way: Sendable {
+  package struct Way: Sendable {
     /// What UIKit does.
-    let profile: PlatformProfile
+    package let profile: PlatformProfile
     /// How often a second is looked.
-    let frameRate: Int
+    package let frameRate: Int
     /// The rule that is set otherwise, nil for another frame rate.
-    let rule: PlatformRule?
+    package let rule: PlatformRule?
+
+    package init(profile: PlatformProfile, frameRate: Int, rule: PlatformRule?) {
+      (self.profile, self.frameRate, self.rule) = (profile, frameRate, rule)
+    }
 
     /// Whether plays are the same and nothing but their judgement differs: no code can ask for the rate at which its cell
     /// is looked at, or for where offsets are expected to rest.
@@ -20,36 +24,42 @@ struct Variations: Sendable {
   }
 
   /// Where a way matters, in all orientations; indices of the plan's axes.
-  struct Place: Hashable, Sendable {
-    var device: Int
-    var scenario: Int
-    var screen: Int
+  package struct Place: Hashable, Sendable {
+    package var device: Int
+    package var scenario: Int
+    package var screen: Int
+
+    package init(device: Int, scenario: Int, screen: Int) {
+      (self.device, self.scenario, self.screen) = (device, scenario, screen)
+    }
   }
 
   /// The plan as it is.
-  static let none = Variations(ways: [], places: [:])
+  package static let none = Variations(ways: [], places: [:])
 
-  let ways: [Way]
+  package let ways: [Way]
   /// The ways by their places, in order.
-  let places: [Place: [Int]]
+  package let places: [Place: [Int]]
+
+  package init(ways: [Way], places: [Place: [Int]]) { (self.ways, self.places) = (ways, places) }
 
   /// The ways of a row's cells.
-  func ways(in group: Plan.Group, _ row: Plan.Row) -> [Int] { ways(at: Plan.RowPlace(group, row)) }
+  package func ways(in group: Plan.Group, _ row: Plan.Row) -> [Int] { ways(at: Plan.RowPlace(group, row)) }
 
   /// The ways of the cells of a row.
-  func ways(at row: Plan.RowPlace) -> [Int] {
+  package func ways(at row: Plan.RowPlace) -> [Int] {
     places.isEmpty
       ? [] : places[Place(device: row.device, scenario: row.scenario, screen: row.screen)] ?? []
   }
 }
 
 /// A cell that was played, or judged, in another way.
-struct VariedCell: Sendable {
+package struct VariedCell: Sendable {
   /// The number of the way.
-  let way: Int
+  package let way: Int
   /// The cell's place in its group.
-  let cell: Int
-  let judged: JudgedCell
+  package let cell: Int
+  package let judged: JudgedCell
 }
 
 extension Variations.Way {

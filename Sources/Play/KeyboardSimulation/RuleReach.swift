@@ -4,17 +4,6 @@ import ScreenLibrary
 import UIKit
 
 extension PlatformRule {
-  /// The built-in scenarios in which it can matter, on a built-in screen of a phone or of a pad.
-  public var scenarios: [Scenario] {
-    Scenarios.builtIn.filter { scenario in
-      UIUserInterfaceIdiom.played.contains { idiom in
-        Screens.builtIn.contains {
-          scenario.applies(to: $0) && canMatter(in: scenario, on: $0, idiom: idiom)
-        }
-      }
-    }
-  }
-
   /// Whether a play can depend on the rule: whether a strategy could tell one setting from another.
   ///
   /// Read from the simulation, and on the safe side: where this says no, all settings play alike, whatever the

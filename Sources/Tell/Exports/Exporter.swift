@@ -4,6 +4,7 @@ import MarkdownWriting
 import PositionedJSON
 import ResultChecks
 import ResultRecord
+import RunTables
 import Text
 import Vocabulary
 

@@ -1,5 +1,7 @@
 import Analysis
 import AvoidanceMetrics
+import ByteCoding
+import FilmPacking
 import Foundation
 import Reporting
 import ResultRecord

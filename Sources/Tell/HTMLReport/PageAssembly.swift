@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 
 /// Puts the page together: its HTML with style, script and data in place of their marks.

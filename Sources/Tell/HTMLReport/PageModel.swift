@@ -1,8 +1,10 @@
 import Analysis
 import AvoidanceMetrics
+import FilmPacking
 import Foundation
 import PositionedJSON
 import ResultRecord
+import RunTables
 import TracePictures
 
 /// What the page knows besides the numbers of its cells: axes, metrics, the ranking, devices and the tables that films

@@ -130,7 +130,5 @@ package func fileName(_ id: String) -> String {
   }
   let name = String(decoding: kept, as: UTF8.self)
   if name == id, !id.isEmpty, id != "readme", !id.hasPrefix("-") { return id }
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  return "x" + name + "-" + String(hash, radix: 16)
+  return "x" + name + "-" + Digest(id).text
 }

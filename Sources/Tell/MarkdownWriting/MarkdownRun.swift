@@ -18,77 +18,100 @@ extension Markdown {
 
 /// Reads the Markdown that this room writes: escapes, `**`, `*`, code and links.
 private struct MarkdownReader {
-  private let text: [Character]
+  private let text: [UInt8]
   private var position = 0
 
-  init(_ source: String) { text = Array(source) }
+  init(_ source: String) { text = Array(source.utf8) }
+
+  /// What begins or ends a run.
+  private enum Mark {
+    static let strong = Array("**".utf8)
+    static let emphasis = Array("*".utf8)
+    static let code = Array("`".utf8)
+    static let element = Array("<code>".utf8)
+    static let elementEnd = Array("</code>".utf8)
+    static let labelEnd = Array("](".utf8)
+    static let linkEnd = Array(")".utf8)
+  }
 
   /// The runs up to a closing mark, which is taken; up to the end where it does not come.
-  mutating func runs(until mark: String?) -> [MarkdownRun] {
+  mutating func runs(until mark: [UInt8]?) -> [MarkdownRun] {
     var runs: [MarkdownRun] = []
-    var plain = ""
-    func flush() {
-      if !plain.isEmpty { runs.append(.text(plain)) }
-      plain = ""
-    }
+    var plain: [UInt8] = []
     while position < text.count {
       if let mark, take(mark) { break }
       if let run = styled() {
-        flush()
+        if !plain.isEmpty { runs.append(.text(String(decoding: plain, as: UTF8.self))) }
+        plain.removeAll(keepingCapacity: true)
         runs.append(run)
       } else {
-        plain.append(character())
+        takeCharacter(into: &plain)
       }
     }
-    flush()
+    if !plain.isEmpty { runs.append(.text(String(decoding: plain, as: UTF8.self))) }
     return runs
   }
 
   /// What a mark at this place begins; nil where none does.
   private mutating func styled() -> MarkdownRun? {
-    if take("**") { return .strong(runs(until: "**")) }
-    if take("*") { return .emphasis(runs(until: "*")) }
-    if take("`") { return .code(verbatim(until: "`")) }
-    if take("<code>") { return .code(plain(runs(until: "</code>"))) }
-    guard text[position] == "[" else { return nil }
-    let start = position
-    position += 1
-    let label = runs(until: "](")
-    guard position <= text.count, text[position - 1] == "(" else {
-      position = start
-      return nil
+    switch text[position] {
+    case UInt8(ascii: "*"):
+      if take(Mark.strong) { return .strong(runs(until: Mark.strong)) }
+      return take(Mark.emphasis) ? .emphasis(runs(until: Mark.emphasis)) : nil
+    case UInt8(ascii: "`"):
+      return take(Mark.code) ? .code(verbatim(until: Mark.code)) : nil
+    case UInt8(ascii: "<"):
+      return take(Mark.element) ? .code(plain(runs(until: Mark.elementEnd))) : nil
+    case UInt8(ascii: "["):
+      let start = position
+      position += 1
+      let label = runs(until: Mark.labelEnd)
+      guard text[position - 1] == UInt8(ascii: "(") else {
+        position = start
+        return nil
+      }
+      return .link(label, to: verbatim(until: Mark.linkEnd))
+    default: return nil
     }
-    return .link(label, to: verbatim(until: ")"))
   }
 
-  /// One character, an escaped one as what it stands for.
-  private mutating func character() -> Character {
+  /// Takes a byte, an escaped one as what it stands for.
+  private mutating func takeCharacter(into plain: inout [UInt8]) {
     let next = text[position]
     position += 1
-    if next == "\\", position < text.count {
+    if next == UInt8(ascii: "\\"), position < text.count {
+      plain.append(text[position])
       position += 1
-      return text[position - 1]
+    } else if next == UInt8(ascii: "&"), let (character, end) = entity() {
+      plain += String(character).utf8
+      position = end
+    } else {
+      plain.append(next)
     }
-    guard next == "&", let end = text[position...].prefix(8).firstIndex(of: ";") else { return next }
-    let name = String(text[position..<end])
+  }
+
+  /// The character of an entity whose `&` is taken, and where it ends.
+  private func entity() -> (Character, end: Int)? {
+    guard let end = text[position...].prefix(8).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: text[position..<end], as: UTF8.self)
     let known: [String: Character] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\""]
     let numbered = name.hasPrefix("#") ? UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) : nil
-    guard let character = known[name] ?? numbered.map(Character.init) else { return next }
-    position = end + 1
-    return character
+    return (known[name] ?? numbered.map(Character.init)).map { ($0, end + 1) }
   }
 
-  private mutating func verbatim(until mark: String) -> String {
-    var found = ""
-    while position < text.count, !take(mark) {
-      found.append(text[position])
+  private mutating func verbatim(until mark: [UInt8]) -> String {
+    let start = position
+    while position < text.count {
+      let end = position
+      if take(mark) { return String(decoding: text[start..<end], as: UTF8.self) }
       position += 1
     }
-    return found
+    return String(decoding: text[start...], as: UTF8.self)
   }
 
-  private mutating func take(_ mark: String) -> Bool {
-    guard text[position...].starts(with: mark) else { return false }
+  private mutating func take(_ mark: [UInt8]) -> Bool {
+    guard text.count - position >= mark.count else { return false }
+    for (offset, byte) in mark.enumerated() where text[position + offset] != byte { return false }
     position += mark.count
     return true
   }

@@ -1,5 +1,6 @@
 import Foundation
 import ResultRecord
+import Text
 
 /// Why a report could not be put into a folder.
 public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -255,9 +256,9 @@ public enum ReportTree {
   }
 
   private static func digest(_ bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
+    var digest = Digest()
+    digest.add(bytes)
+    return digest.text
   }
 
   // MARK: Paths

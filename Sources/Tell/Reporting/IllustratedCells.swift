@@ -2,6 +2,7 @@ import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Vocabulary
 
 /// A request with the place of its pictures in the report.

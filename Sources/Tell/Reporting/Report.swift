@@ -2,11 +2,12 @@ import Analysis
 import MarkdownWriting
 import PainPoints
 import ResultRecord
+import RunTables
 
 /// What all chapters of a report share: what the run comes to, and what of it is drawn.
 ///
 /// A class, for every piece of every page has it: copies would take longer than what is told.
-final class Report {
+final class Report: Sendable {
   let analysis: RunAnalysis
   /// The families of the ranked strategies, as far as they were played, in plan order.
   let families: [FamilyGroup]
@@ -20,8 +21,8 @@ final class Report {
   let illustrated: IllustratedCells
   /// The pictures.
   let illustrations: Illustrations
-  /// The pages that the first one leads to, in their order.
-  private(set) var entrances: [ChapterEntrance] = []
+  /// The pages that the first one leads to, in their order; of a draft none.
+  let entrances: [ChapterEntrance]
 
   init(_ record: RunRecord, modelNotes: [String] = []) {
     analysis = RunAnalysis(record)
@@ -31,14 +32,15 @@ final class Report {
     self.modelNotes = modelNotes
     illustrated = IllustratedCells(analysis.table, analysis.ranking)
     illustrations = Illustrations()
-    entrances = Self.chapters.compactMap { $0(self).entrance }
+    entrances = []
   }
 
   /// The same with its pictures.
   init(_ draft: Report, _ illustrations: Illustrations) {
     (analysis, families, pains, ownFiles) = (draft.analysis, draft.families, draft.pains, draft.ownFiles)
-    (modelNotes, illustrated, entrances) = (draft.modelNotes, draft.illustrated, draft.entrances)
+    (modelNotes, illustrated) = (draft.modelNotes, draft.illustrated)
     self.illustrations = illustrations
+    entrances = Self.chapters.compactMap { $0(draft).entrance }
   }
 
   /// Every chapter, in the order in which the pages lead from one to the next: a new one is a file and a line here.
@@ -68,7 +70,7 @@ protocol ReportChapter: ReportPiece {
 }
 
 /// The first page of a chapter.
-struct ChapterEntrance {
+struct ChapterEntrance: Sendable {
   var title: String
   var path: String
 }

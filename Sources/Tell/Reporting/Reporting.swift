@@ -2,6 +2,7 @@ import Analysis
 import Foundation
 import MarkdownWriting
 import ResultRecord
+import TrapGuard
 
 /// Makes a report of a record.
 public enum Reporting {
@@ -48,9 +49,11 @@ public struct ReportDraft {
   public var requests: [IllustrationRequest] { report.illustrated.requests.map(\.request) }
 
   /// Every file of the report, and its verdict; equal records and equal pictures make equal bytes.
-  public func rendered(with illustrations: Illustrations) -> Reporting.Rendered {
+  ///
+  /// - Parameter jobs: how many threads write chapters.
+  public func rendered(with illustrations: Illustrations, jobs: Int = 1) -> Reporting.Rendered {
     let report = Report(report, illustrations)
-    return Reporting.Rendered(
-      files: Report.chapters.flatMap { $0(report).files() }, verdict: report.analysis.verdict)
+    let chapters = mapConcurrently(Report.chapters, jobs: jobs) { $0(report).files() }
+    return Reporting.Rendered(files: chapters.flatMap { $0 }, verdict: report.analysis.verdict)
   }
 }

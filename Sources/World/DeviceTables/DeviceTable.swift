@@ -28,19 +28,6 @@ public struct DeviceTable: Sendable {
   /// The newest major system version of the table; a device whose `iosMax` it is, is still supported.
   public static let newestSystem = 27
 
-  /// The table in the binary.
-  ///
-  /// Tests read every row of the embedded files, so failing to read them is a broken build.
-  public static let builtIn: DeviceTable = {
-    func text(_ name: String) -> String { EmbeddedFiles.all.first { $0.name == name }?.text ?? "" }
-    do {
-      return try DeviceTable(
-        devicesCSV: text("devices.csv"), keyboardsCSV: text("keyboards.csv"), partsCSV: text("parts.csv"))
-    } catch {
-      preconditionFailure("the embedded tables are broken: \(error)")
-    }
-  }()
-
   /// All devices in file order, those unfit for a matrix included.
   public let devices: [Device]
   /// The canonical keyboard rows in file order, added rows first.

@@ -90,9 +90,6 @@ public struct HeightExamination: Sendable {
     var isPortrait: Bool?
   }
 
-  /// The built-in table's.
-  public static let builtIn = HeightExamination(.builtIn, readings: DeviceTable.builtInReadings)
-
   /// Leaves out every measured row of a table, one after another.
   ///
   /// - Parameters:
@@ -173,14 +170,8 @@ public struct HeightExamination: Sendable {
 }
 
 extension DeviceTable {
-  /// The readings in the built-in file that are measured heights of a keyboard without anything attached to it.
-  static var builtInReadings: [KeyboardRow] {
-    let text = EmbeddedFiles.all.first { $0.name == "keyboards.csv" }?.text ?? ""
-    return (try? readings(text)) ?? []
-  }
-
   /// The rows with the role `observation` that say of a known keyboard how high it was; others are passed over.
-  static func readings(_ text: String) throws(DeviceTableError) -> [KeyboardRow] {
+  package static func readings(_ text: String) throws(DeviceTableError) -> [KeyboardRow] {
     let reader = try RowReader(file: "keyboards.csv", text: text)
     let columns = try KeyboardColumns(reader)
     return (0..<reader.table.count).filter { reader.table.field($0, columns.role, equals: "observation") }

@@ -9,10 +9,6 @@ public enum Scenarios {
   /// The built-in scenario of an id.
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }
 
-  /// The JSON Schema (draft 2020-12) of scenario files.
-  public static let schemaText = StepSchema.filled(
-    EmbeddedFiles.all.first { $0.name == "scenario.schema.json" }?.text ?? "")
-
   /// The first step comes half a second after the screen appeared.
   static func first(_ action: ScenarioAction) -> ScenarioStep {
     ScenarioStep(action, after: ScenarioStep.start)

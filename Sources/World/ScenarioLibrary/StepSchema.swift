@@ -38,9 +38,9 @@ package struct StepKey: Sendable {
 }
 
 /// What the JSON schema of scenario files says of platform rules and of the kinds of steps.
-enum StepSchema {
+package enum StepSchema {
   /// The schema with what stands in the place of `"@rules"`, `"@actions"` and `"@steps"`.
-  static func filled(_ template: String) -> String {
+  package static func filled(_ template: String) -> String {
     template.replacing("\"@rules\"", with: rules).replacing("\"@actions\"", with: actions)
       .replacing("\"@steps\"", with: steps)
   }

@@ -1,5 +1,7 @@
 import ArgumentParsing
 import AvoidanceMetrics
+import BuiltInFiles
+import MeasuredDevices
 import DeviceTables
 import FieldReports
 import KeyboardAvoidance

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import MeasuredDevices
 import DeviceTables
 import Foundation
 import Lab

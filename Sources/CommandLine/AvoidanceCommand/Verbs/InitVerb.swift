@@ -1,4 +1,5 @@
 import ArgumentParsing
+import BuiltInFiles
 import Foundation
 import Lab
 import PositionedJSON

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import AvoidanceMetrics
+import BuiltInFiles
 import DeviceTables
 import FieldReports
 import Foundation

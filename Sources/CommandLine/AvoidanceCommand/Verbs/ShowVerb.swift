@@ -1,5 +1,8 @@
 import ArgumentParsing
 import AvoidanceMetrics
+import BuiltInFiles
+import CellExamination
+import MeasuredDevices
 import DeviceTables
 import FieldReports
 import InterfaceBuilder

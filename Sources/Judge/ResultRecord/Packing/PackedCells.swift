@@ -154,6 +154,9 @@ public struct PackedCells: Sendable {
   }
 
   /// Appends a cell of others whose ids and results are all here, at the same places.
+  ///
+  /// Three columns grow in it: written out in every loop that calls it, they would take a tenth of this room's compile time.
+  @inline(never)
   mutating func append(_ cell: Int, of other: PackedCells) {
     append(
       strategy: other.strategies[cell], situation: other.situations[cell], result: other.outcomes[cell])

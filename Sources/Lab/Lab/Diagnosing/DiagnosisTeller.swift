@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import CellExamination
 import Diagnosis
 import DiagnosisPages
 import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import BuiltInFiles
 import Diagnosis
 import DiagnosisPages
 import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import BuiltInFiles
 import Foundation
 import KeyboardSimulation
 import ScreenAdoption

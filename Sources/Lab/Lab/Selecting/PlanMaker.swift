@@ -1,3 +1,4 @@
+import BuiltInFiles
 import PositionedJSON
 import DeviceTables
 import KeyboardAvoidance

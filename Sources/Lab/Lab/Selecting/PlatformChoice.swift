@@ -1,3 +1,5 @@
+import CellExamination
+import MeasuredDevices
 import PositionedJSON
 import DeviceTables
 import Foundation

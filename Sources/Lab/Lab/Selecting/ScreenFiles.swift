@@ -1,3 +1,5 @@
+import BuiltInFiles
+import MeasuredDevices
 import DeviceTables
 import Foundation
 import InterfaceBuilder

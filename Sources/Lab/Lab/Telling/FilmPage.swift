@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import CellExamination
 import DeviceTables
 import Foundation
 import HTMLReport
@@ -6,6 +7,7 @@ import MatrixRunner
 import ResultRecord
 import TracePictures
 import TraceRecording
+import TrapGuard
 
 /// The page for a browser: plays the cells of a record again and packs what they show.
 enum FilmPage {

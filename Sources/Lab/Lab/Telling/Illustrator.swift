@@ -1,7 +1,9 @@
+import CellExamination
 import MatrixRunner
 import Reporting
 import ResultRecord
 import TracePictures
+import TrapGuard
 
 /// Plays and draws what the pages of a report ask for.
 enum Illustrator {

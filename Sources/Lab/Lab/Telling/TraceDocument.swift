@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import CellExamination
 import Foundation
 import KeyboardAvoidance
 import MatrixRunner

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 
 /// Makes the parts of a page in a browser from the pieces that the Markdown pages consist of.
 struct BrowserParts: ReportPiece {

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 
 /// What the report's pages say, for a page in a browser that plays cells: the same words and numbers, with links that
 /// lead to places of that page.

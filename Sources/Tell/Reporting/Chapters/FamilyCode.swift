@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// A strategy's published code, the steps to the code done right, and that.

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// What helps where a screen or a strategy fails, each fix with what it gained when it was played; nothing where the

@@ -2,6 +2,7 @@ import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// How the numbers came about and what they do not say.

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import PainPoints
+import RunTables
 import Text
 
 /// The pain points and the table of their cells; nothing when the record has none of them whole.

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// What changes under every other setting of the model that was played.

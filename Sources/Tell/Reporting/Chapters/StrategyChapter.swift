@@ -2,6 +2,7 @@ import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// The strategies: the ranking with every way to split it, and a page for every one.

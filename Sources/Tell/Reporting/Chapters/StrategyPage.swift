@@ -2,6 +2,7 @@ import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// The page of one strategy: what it is, what it is bad at, and its score card.

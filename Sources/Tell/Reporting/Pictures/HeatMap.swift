@@ -1,4 +1,5 @@
 import Analysis
+import RunTables
 import SVGDrawing
 import Text
 

@@ -1,5 +1,6 @@
 import Analysis
 import MarkdownWriting
+import RunTables
 import Text
 
 /// Which strategy serves the entries of an axis best, in words.

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 
 /// In which ranges a strategy's typical failures hold.
 struct FailureRanges: ReportPiece {

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// Which family serves which part of the matrix best.

@@ -1,6 +1,7 @@
 import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
+import RunTables
 import Text
 
 /// What several pages say of families.

@@ -1,6 +1,7 @@
 import Analysis
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 import Vocabulary
 

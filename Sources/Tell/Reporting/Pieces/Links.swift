@@ -2,6 +2,7 @@ import Analysis
 import Foundation
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// The ways from page to page.

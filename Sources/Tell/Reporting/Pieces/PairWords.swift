@@ -1,5 +1,6 @@
 import Analysis
 import MarkdownWriting
+import RunTables
 
 /// Pairs of strategies that change places, in words.
 struct PairWords: ReportPiece {

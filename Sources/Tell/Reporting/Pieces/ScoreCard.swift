@@ -1,6 +1,7 @@
 import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
+import RunTables
 import Text
 
 /// A strategy's rank, its scores, and every gate and metric.

@@ -1,5 +1,6 @@
 import Analysis
 import MarkdownWriting
+import RunTables
 import Text
 
 /// Strategies down, groups of cells across: failing cells, and both bad-side quartiles where they are asked for.

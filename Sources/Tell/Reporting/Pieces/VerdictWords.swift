@@ -1,6 +1,7 @@
 import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
+import RunTables
 import Text
 
 /// What to use, and why not the others, as the first thing a reader sees.

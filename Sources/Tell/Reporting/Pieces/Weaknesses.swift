@@ -1,5 +1,6 @@
 import Analysis
 import MarkdownWriting
+import RunTables
 import Text
 
 /// A part of the matrix on which a strategy does clearly worse, or better, than on the whole.

@@ -2,6 +2,7 @@ import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord
+import RunTables
 import Text
 
 /// Numbers and lists as all pages write them.

@@ -1,6 +1,7 @@
 import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
+import RunTables
 
 /// Bad cells with the reasons.
 struct WorstCells: ReportPiece {

@@ -1,11 +1,11 @@
 /// Bytes as letters of a page: thirteen bits in two of 91 letters, which takes 8 % less than base64.
 ///
 /// The letters are those of ASCII from `!` to `~` without `&`, `<` and `=`: nothing in them begins markup or an attribute.
-enum PrintableBytes {
-  static let letters: [UInt8] = (0x21...0x7E).filter { ![0x26, 0x3C, 0x3D].contains($0) }
+package enum PrintableBytes {
+  package static let letters: [UInt8] = (0x21...0x7E).filter { ![0x26, 0x3C, 0x3D].contains($0) }
 
   /// The text; a rest of at most six bits takes one letter.
-  static func text(_ bytes: [UInt8]) -> String {
+  package static func text(_ bytes: [UInt8]) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count * 16 / 13 + 2)
     var (held, count) = (0, 0)

@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
+import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary

@@ -101,11 +101,11 @@ public struct StrategySummary: Sendable {
 }
 
 /// A rank as all tables write it.
-struct RankText {
-  let text: String
+package struct RankText {
+  package let text: String
 
   /// `2`, `2, tied`, `2–3, tied`.
-  init(_ range: ClosedRange<Int>, isTied: Bool) {
+  package init(_ range: ClosedRange<Int>, isTied: Bool) {
     let ranks = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
     text = isTied ? "\(ranks), tied" : ranks
   }
@@ -113,7 +113,7 @@ struct RankText {
 
 extension RunTable {
   /// The summary of a strategy, nil when the record has no cell of it.
-  func summary(of strategy: Int) -> StrategySummary? {
+  package func summary(of strategy: Int) -> StrategySummary? {
     let entry = entries(.strategy)[strategy]
     let rows = rows[strategy]
     guard !rows.isEmpty else { return nil }

@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
+import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary
@@ -37,7 +38,7 @@ public struct Sensitivity: Sendable {
   /// Worker threads; results do not depend on it.
   public let jobs: Int
   /// In which other ways the plan's own cells are played.
-  let variations: Variations
+  package let variations: Variations
   private let parts: [SensitivityPart]
   /// By the group of parts beside the run: which of their rows the run plays anyway, under another name. There the run's cells
   /// are played under the parts' settings, too, and not once more beside it.
@@ -148,7 +149,7 @@ public struct Sensitivity: Sendable {
       part.isInPlan || part.group != group ? [] : other.rowPlaces
     }
     // What could not be played may have been refused for what other cells of the run did.
-    let inRun = known.rowNumbers.filter { !known.hasErrors(inRow: $0.value) }
+    let inRun = known.flawlessRows
     let twins = twins[group] ?? [:]
     let rest = other.filtered { group, row in
       twins[Plan.RowPlace(group, row)].flatMap { inRun[$0] } == nil ? row : nil
@@ -179,6 +180,13 @@ public struct Sensitivity: Sendable {
       plays += $0.plays
     }
     return outcome == .finished ? (cells, plays) : nil
+  }
+}
+
+extension Runner {
+  /// Makes a runner that also plays what an examination of the plan compares.
+  package init(plan: Plan, jobs: Int, examining examination: Sensitivity?) {
+    self.init(plan: plan, jobs: jobs, encodesLines: true, variations: examination?.variations ?? .none)
   }
 }
 

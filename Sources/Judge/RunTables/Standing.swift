@@ -2,31 +2,31 @@ import AvoidanceMetrics
 import ResultRecord
 
 /// What the order of strategies looks at.
-struct Standing {
-  var passRate: Double
-  var occlusion: Double?
-  var motion: Double?
+package struct Standing {
+  package var passRate: Double
+  package var occlusion: Double?
+  package var motion: Double?
 
-  init(_ summary: StrategySummary) {
+  package init(_ summary: StrategySummary) {
     passRate = summary.passRate
     occlusion = summary.occlusion?.p75
     motion = summary.motion?.p75
   }
 
-  init(_ standing: SensitivityResult.Standing) {
+  package init(_ standing: SensitivityResult.Standing) {
     passRate = standing.cells > 0 ? Double(standing.passes) / Double(standing.cells) : 0
     occlusion = standing.occlusionP75.isNaN ? nil : standing.occlusionP75
     motion = standing.motionP75.isNaN ? nil : standing.motionP75
   }
 
-  init(_ slice: RunTable.Slice) {
+  package init(_ slice: RunTable.Slice) {
     passRate = slice.passRate
     occlusion = slice.occlusion.isNaN ? nil : slice.occlusion
     motion = slice.motion.isNaN ? nil : slice.motion
   }
 
   /// Competition ranks: equals share a rank and the next rank is skipped.
-  static func ranks(
+  package static func ranks(
     _ standings: [Standing], occlusionShare: Double = Scoring.occlusionShare
   ) -> (ranks: [Int], pareto: [Int]) {
     // What has no score is behind what has one: it did nothing that could be judged.
@@ -49,7 +49,7 @@ struct Standing {
 
 extension [Standing] {
   /// The same outcomes with other scores, by cell; a nil column stays as it is.
-  func with(
+  package func with(
     occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil, _ strategies: [Int],
     _ table: RunTable
   ) -> [Standing] {
@@ -67,7 +67,7 @@ extension [Standing] {
 
 extension RunTable {
   /// The scores of every cell under other weights; `Scoring.scores` does the same for one cell.
-  func rescored(
+  package func rescored(
     weights: TierWeights, dropping: MetricID?
   ) -> (occlusion: ResultColumn<Double>, motion: ResultColumn<Double>) {
     (
@@ -77,7 +77,8 @@ extension RunTable {
   }
 
   /// One of the two scores of every cell.
-  func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> ResultColumn<Double> {
+  package func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> ResultColumn<Double>
+  {
     var sums = [Double](repeating: 0, count: record.cells.results.count)
     var totals = sums
     for metric in MetricID.allCases where metric != dropping && metric.isOcclusion == isOcclusion {
@@ -99,7 +100,7 @@ extension RunTable {
 
   /// The mean rank of strategies over the situations in which all of them have a score; a cell that does not
   /// pass ranks behind every cell that does, and equals share their mean rank.
-  func meanRanks(of strategies: [Int]) -> (ranks: [Double?], situations: Int) {
+  package func meanRanks(of strategies: [Int]) -> (ranks: [Double?], situations: Int) {
     var situations: [Int: [Int]] = [:]
     var order: [Int] = []
     for (place, strategy) in strategies.enumerated() {

@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
+import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
 import Synchronization

@@ -1,50 +1,7 @@
 import AvoidanceMetrics
+import MatrixRunner
 import ResultRecord
 import Vocabulary
-
-/// What the examination keeps of a cell: small, for all cells of the run are compared under every setting.
-struct JudgedCell: Sendable, Equatable {
-  /// The strategy's place among the plan's.
-  var strategy: Int
-  /// The kind of its screen.
-  let kind: ScreenKind
-  let outcome: Outcome
-  let isJudged: Bool
-  /// The gates' results in two bits each.
-  private let gates: UInt64
-  let occlusion: Double?
-  let motion: Double?
-  let overall: Double?
-
-  init(_ cell: CellRecord, strategy: Int, kind: ScreenKind) {
-    (self.strategy, self.kind) = (strategy, kind)
-    (outcome, isJudged) = (cell.outcome, cell.isJudged)
-    gates = cell.gates.reduce(0) { bits, gate in
-      let code: UInt64 =
-        switch gate {
-        case .passed: 1
-        case .failed: 2
-        case .notApplicable: 3
-        }
-      return bits << 2 | code
-    }
-    (occlusion, overall) = (cell.occlusion, cell.overall)
-    motion = cell.hasMoved ? cell.motion : nil
-  }
-
-  /// Half a unit of the last decimal that reports show.
-  private static let least = 0.05
-
-  /// Whether a reader sees another result.
-  func differs(from other: JudgedCell) -> Bool {
-    func differ(_ a: Double?, _ b: Double?) -> Bool {
-      guard let a, let b else { return (a == nil) != (b == nil) }
-      return abs(a - b) >= Self.least
-    }
-    return outcome != other.outcome || gates != other.gates || differ(occlusion, other.occlusion)
-      || differ(motion, other.motion)
-  }
-}
 
 /// What is counted of one strategy's cells: those that can be judged.
 private struct StrategyTally {
@@ -70,13 +27,8 @@ private struct StrategyTally {
   var standing: SensitivityResult.Standing? {
     guard !isEmpty else { return nil }
     return SensitivityResult.Standing(
-      cells: cells, failures: failures, doesNothing: doesNothing, occlusionP75: Self.p75(occlusion),
-      motionP75: Self.p75(motion))
-  }
-
-  /// The bad-side quartile; more is better.
-  private static func p75(_ scores: [Double]) -> Double {
-    Scoring.nearestRank(scores.sorted(by: >), 0.75) ?? .nan
+      cells: cells, failures: failures, doesNothing: doesNothing,
+      occlusionP75: Scoring.badQuartile(occlusion) ?? .nan, motionP75: Scoring.badQuartile(motion) ?? .nan)
   }
 }
 
@@ -116,6 +68,8 @@ package struct VariedCells {
     var place: Plan.RowPlace
     var cells: Range<Int>
     var ways: [Int]
+    /// Whether some of the cells could not be played, as planned or in another way.
+    var hasErrors = false
   }
 
   private let plan: Plan
@@ -147,41 +101,52 @@ package struct VariedCells {
   package mutating func append(_ result: Runner.GroupResult) {
     let group = plan.groups[result.group]
     let kind = plan.axes.screens[group.screen].kind
-    var placed = [Int](repeating: -1, count: result.cells.count)
+    var placed = [(cell: Int, row: Int)](repeating: (-1, -1), count: result.cells.count)
     var next = 0
     for row in group.rows {
       let ways = variations.ways(in: group, row)
       defer { next += row.strategies.count }
       guard !ways.isEmpty else { continue }
       let span = cells.count..<cells.count + row.strategies.count
-      rows.append(Row(place: Plan.RowPlace(group, row), cells: span, ways: ways))
+      var entry = Row(place: Plan.RowPlace(group, row), cells: span, ways: ways)
       for (n, strategy) in row.strategies.enumerated() {
-        placed[next + n] = cells.count
+        placed[next + n] = (cells.count, rows.count)
+        if result.cells[next + n].outcome == .error { entry.hasErrors = true }
         places[order[strategy]].append(Int32(cells.count))
         cells.append(JudgedCell(result.cells[next + n], strategy: order[strategy], kind: kind))
       }
+      rows.append(entry)
     }
     for varied in result.varied {
       var judged = varied.judged
       judged.strategy = order[judged.strategy]
       // Of most cells another setting changes nothing.
-      let place = placed[varied.cell]
+      let (place, row) = placed[varied.cell]
       if judged != cells[place] { changes[varied.way].append((place, judged)) }
+      if judged.outcome == .error { rows[row].hasErrors = true }
     }
   }
+
+  /// Where each row stands among the rows; those of which some cell could not be played are left out.
+  var flawlessRows: [Plan.RowPlace: Int] { rowNumbers.filter { !rows[$0.value].hasErrors } }
 
   /// Where each row stands among the rows.
   var rowNumbers: [Plan.RowPlace: Int] {
     Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether some cell of a row could not be played, as planned or in another way.
-  func hasErrors(inRow number: Int) -> Bool {
-    let row = rows[number]
-    return cells[row.cells].contains { $0.outcome == .error }
-      || row.ways.contains { way in
-        changes[way].contains { row.cells.contains($0.cell) && $0.judged.outcome == .error }
+  /// What comes out otherwise in a way in some neighbouring cells.
+  private func changes(of way: Int, in cells: Range<Int>) -> ArraySlice<(cell: Int, judged: JudgedCell)> {
+    let all = changes[way]
+    func first(notBefore cell: Int) -> Int {
+      var (low, high) = (0, all.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle].cell < cell { low = middle + 1 } else { high = middle }
       }
+      return low
+    }
+    return all[first(notBefore: cells.lowerBound)..<first(notBefore: cells.upperBound)]
   }
 
   /// Adds a row that was played among others, under the ways that are played here.
@@ -194,13 +159,16 @@ package struct VariedCells {
     let row = others.rows[number]
     let offset = cells.count - row.cells.lowerBound
     let ways = variations.ways(at: place)
-    rows.append(Row(place: place, cells: cells.count..<cells.count + row.cells.count, ways: ways))
+    rows.append(
+      Row(
+        place: place, cells: cells.count..<cells.count + row.cells.count, ways: ways,
+        hasErrors: row.hasErrors))
     for cell in others.cells[row.cells] {
       places[cell.strategy].append(Int32(cells.count))
       cells.append(cell)
     }
     for way in ways {
-      for change in others.changes[way] where row.cells.contains(change.cell) {
+      for change in others.changes(of: way, in: row.cells) {
         changes[way].append((change.cell + offset, change.judged))
       }
     }
@@ -231,8 +199,10 @@ package struct VariedCells {
     for row in rows where row.ways.contains(way) {
       for place in row.cells { isPlayed[place] = true }
     }
+    var changesOf = [[(cell: Int, judged: JudgedCell)]](repeating: [], count: places.count)
+    for change in changes[way] { changesOf[change.judged.strategy].append(change) }
     return places.indices.map { strategy in
-      var rest = changes[way].filter { $0.judged.strategy == strategy }[...]
+      var rest = changesOf[strategy][...]
       var (before, after, whole) = (StrategyTally(), StrategyTally(), KindTallies())
       var comparison = CellComparison()
       for place in places[strategy].lazy.map(Int.init) {

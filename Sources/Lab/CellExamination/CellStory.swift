@@ -3,6 +3,7 @@ import DeviceTables
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
+import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
 import ScreenAdoption

@@ -1,9 +1,9 @@
 /// Compresses bytes as browsers read them (RFC 1951, "deflate-raw" of the Compression Streams API).
 ///
 /// Foundation has no compressor on Linux, and the page has to stay small. Equal input gives equal output.
-enum Deflate {
+package enum Deflate {
   /// The compressed bytes.
-  static func compress(_ input: [UInt8]) -> [UInt8] {
+  package static func compress(_ input: [UInt8]) -> [UInt8] {
     var out = BitWriter()
     var matcher = Matcher(input)
     repeat {

@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import ByteCoding
 import Foundation
 import TraceRecording
 
@@ -9,28 +10,28 @@ import TraceRecording
 /// and a view's difference as what is left of it after its neighbour's, since views mostly move together. Equal
 /// differences, notifications, adjustments and whole traces are kept once for all cells of a device, orientation and
 /// screen.
-struct FilmPacker: Sendable {
+package struct FilmPacker: Sendable {
   /// Divides by 2, 3 and 10, the fractions that layouts at 1, 2 and 3 pixels a point have.
-  static let unitsPerPoint = 480.0
+  package static let unitsPerPoint = 480.0
   /// What a detail that is no number is kept as.
-  static let noNumber = -1_000_000
+  package static let noNumber = -1_000_000
 
   /// What all groups share.
-  struct Shared: Sendable {
+  package struct Shared: Sendable {
     /// Exact times, by the bits of the double.
-    var times = Lexicon<UInt64>()
+    package var times = Lexicon<UInt64>()
     /// Names of views, properties and animations.
-    var names = Lexicon<String>()
+    package var names = Lexicon<String>()
     /// Windows with their safe areas.
-    var windows = Lexicon<[Int]>()
+    package var windows = Lexicon<[Int]>()
     /// The views of a screen.
-    var shapes = Lexicon<FilmShape>()
+    package var shapes = Lexicon<FilmShape>()
 
     mutating func place(ofTime time: Double) -> Int { times.place(of: time.bitPattern) }
   }
 
   /// One trace: numbers in the order in which the page reads them, and the differences they refer to.
-  struct Film: Hashable, Sendable {
+  package struct Film: Hashable, Sendable {
     var words: [UInt64] = []
     var differences: [Int] = []
 
@@ -39,9 +40,9 @@ struct FilmPacker: Sendable {
   }
 
   /// What one cell has of its own.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The cell's place in the record.
-    var cell: Int
+    package var cell: Int
     /// The place of its film in the group.
     var film: Int
     /// What its transitions came to, and which decided each metric.
@@ -49,12 +50,12 @@ struct FilmPacker: Sendable {
   }
 
   /// The films of one device, orientation and screen.
-  struct Group: Sendable {
+  package struct Group: Sendable {
     fileprivate(set) var differences = Lexicon<[Int]>()
     fileprivate(set) var notifications = Lexicon<[Int]>()
     fileprivate(set) var adjustments = Lexicon<Adjustment>()
-    fileprivate(set) var films = Lexicon<Film>()
-    fileprivate(set) var entries: [Entry] = []
+    package fileprivate(set) var films = Lexicon<Film>()
+    package fileprivate(set) var entries: [Entry] = []
   }
 
   /// One thing that a strategy did.
@@ -65,11 +66,13 @@ struct FilmPacker: Sendable {
     var animation: Int
   }
 
-  private(set) var shared = Shared()
-  private(set) var groups: [Group] = []
+  package private(set) var shared = Shared()
+  package private(set) var groups: [Group] = []
+
+  package init() {}
 
   /// Packs the cells of one device, orientation and screen.
-  mutating func add(_ cells: [(index: Int, trace: Trace, measurement: CellMeasurement)]) {
+  package mutating func add(_ cells: [(index: Int, trace: Trace, measurement: CellMeasurement)]) {
     var group = Group()
     for cell in cells {
       let film = pack(cell.trace, into: &group)
@@ -207,7 +210,7 @@ struct FilmPacker: Sendable {
   }
 
   /// The kinds of transitions in the order of their numbers.
-  static let kinds: [TransitionKind] = [
+  package static let kinds: [TransitionKind] = [
     .show, .focusChange, .keyboardChange, .hide, .textChange, .rotation, .undock, .drag, .comeback,
     .elsewhere,
   ]
@@ -282,20 +285,20 @@ struct FilmPacker: Sendable {
 }
 
 /// The views of a screen, as a picture needs them.
-struct FilmShape: Hashable, Sendable {
-  struct Node: Hashable, Sendable {
-    var id: String
-    var parent: Int
-    var role: String
-    var clip: Int
+package struct FilmShape: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
+    package var id: String
+    package var parent: Int
+    package var role: String
+    package var clip: Int
     /// 0 none, 1 top, 2 bottom.
-    var bar: Int
-    var isLeaf: Bool
+    package var bar: Int
+    package var isLeaf: Bool
   }
-  var nodes: [Node]
-  var inputs: [Int]
-  var primaryAction: Int
-  var pinnedBar: Int
+  package var nodes: [Node]
+  package var inputs: [Int]
+  package var primaryAction: Int
+  package var pinnedBar: Int
 
   init(_ trace: Trace) {
     nodes = trace.nodes.map {
@@ -311,7 +314,7 @@ struct FilmShape: Hashable, Sendable {
 
 extension FilmPacker.Group {
   /// The bytes of the group with only the cells that are kept.
-  func bytes(keeping isKept: (Int) -> Bool) -> [UInt8] {
+  package func bytes(keeping isKept: (Int) -> Bool) -> [UInt8] {
     let kept = entries.filter { isKept($0.cell) }
     var films = Lexicon<Int>()
     let places = kept.map { films.place(of: $0.film) }

@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
+import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary

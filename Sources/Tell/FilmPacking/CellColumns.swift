@@ -1,9 +1,10 @@
 import AvoidanceMetrics
+import ByteCoding
 import Foundation
 import ResultRecord
 
 /// The results of all cells, column by column: every number is kept once, and a cell refers to it.
-struct CellColumns {
+package struct CellColumns {
   /// A metric's outcome by the places of its numbers, 0 for none.
   private struct MetricOutcome: Hashable, Sendable, Comparable {
     var value: Int
@@ -15,16 +16,16 @@ struct CellColumns {
     }
   }
 
-  private(set) var bytes = Bytes()
+  package private(set) var bytes = Bytes()
   /// Remarks and errors in the order of their numbers.
-  private(set) var texts = Lexicon<String>()
+  package private(set) var texts = Lexicon<String>()
   /// Ids of every axis; those that the header does not describe come last.
-  private(set) var axes: [Lexicon<String>]
+  package private(set) var axes: [Lexicon<String>]
 
   /// Packs the cells of a record.
   ///
   /// - Parameter withoutFilm: for every cell 0, or 1 and the number of the reason why it has no film.
-  init(_ record: RunRecord, withoutFilm: [Int]) {
+  package init(_ record: RunRecord, withoutFilm: [Int]) {
     let header = record.header
     axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens].map {
       entries in

@@ -1,4 +1,5 @@
 import PositionedJSON
+import ScreenLibrary
 import Synchronization
 
 /// The screens that come with the laboratory, and the format's schema.

@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+
+/// Calls a function for many values on several threads; the results are in the order of the values, so they do not
+/// depend on the number of threads.
+public func mapConcurrently<Value: Sendable, Output: Sendable>(
+  _ values: [Value], jobs: Int, _ transform: @Sendable @escaping (Value) -> Output
+) -> [Output] {
+  let results = Results<Output>(count: values.count)
+  let group = DispatchGroup()
+  for _ in 0..<min(max(1, jobs), values.count) {
+    group.enter()
+    // Stacks of 8 MB: layouts of deep user screens recurse.
+    let thread = Thread {
+      while let index = results.take() { results.put(transform(values[index]), at: index) }
+      group.leave()
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+  group.wait()
+  return results.all
+}
+
+/// Where threads take numbers and leave results.
+private final class Results<Output: Sendable>: Sendable {
+  private let state: Mutex<(next: Int, results: [Output?])>
+
+  init(count: Int) { state = Mutex((0, [Output?](repeating: nil, count: count))) }
+
+  func take() -> Int? {
+    state.withLock { state in
+      guard state.next < state.results.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  func put(_ output: Output, at index: Int) { state.withLock { $0.results[index] = output } }
+
+  var all: [Output] { state.withLock { $0.results.compactMap { $0 } } }
+}

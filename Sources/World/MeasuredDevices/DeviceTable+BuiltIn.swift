@@ -1,0 +1,27 @@
+import DeviceTables
+
+extension DeviceTable {
+  /// The table in the binary.
+  ///
+  /// Tests read every row of the embedded files, so failing to read them is a broken build.
+  public static let builtIn: DeviceTable = {
+    do {
+      return try DeviceTable(
+        devicesCSV: file("devices.csv"), keyboardsCSV: file("keyboards.csv"), partsCSV: file("parts.csv"))
+    } catch {
+      preconditionFailure("the embedded tables are broken: \(error)")
+    }
+  }()
+
+  /// The readings in the built-in file that are measured heights of a keyboard without anything attached to it.
+  static var builtInReadings: [KeyboardRow] { (try? readings(file("keyboards.csv"))) ?? [] }
+
+  private static func file(_ name: String) -> String {
+    EmbeddedFiles.all.first { $0.name == name }?.text ?? ""
+  }
+}
+
+extension HeightExamination {
+  /// The built-in table's.
+  public static let builtIn = HeightExamination(.builtIn, readings: DeviceTable.builtInReadings)
+}
