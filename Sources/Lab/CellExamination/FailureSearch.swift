@@ -27,10 +27,20 @@ final class Rehearsal {
   let stage: CellStage
   private var engine = MetricEngine()
   private var own: CellStage.References?
-  private var changed: [Change: (stage: CellStage, references: CellStage.References)] = [:]
+  private var changed: [Change: ChangedStage] = [:]
   /// What came of the plays so far: a strategy is searched for several failures, and strategies share code.
   private var outcomes: [String: Outcome?] = [:]
   private var measurements: [Play: CellMeasurement?] = [:]
+
+  /// A stage with another keyboard or field. A class, for it is asked for in every play.
+  private final class ChangedStage {
+    let stage: CellStage
+    let references: CellStage.References
+
+    init(_ stage: CellStage, _ references: CellStage.References) {
+      (self.stage, self.references) = (stage, references)
+    }
+  }
 
   /// What was played, with which change.
   private struct Play: Hashable {
@@ -76,11 +86,12 @@ final class Rehearsal {
       let value = Int(exactly: height), variant.id != stage.catalogue.ceiling.id
     else { return nil }
     let change = Change(parameter: .keyboardHeight, value: value, input: -1)
-    let (changed, references) = changed(by: change)
-    let judged = changed.judge(variant, references, &engine)
+    let changed = changed(by: change)
+    let references = changed.references
+    let judged = changed.stage.judge(variant, references, &engine)
     let outcome = Outcome(judged)
     measurements[Play(play: stage.play(of: variant), change: change)] = .some(outcome?.measurement)
-    let floor = changed.reference(for: variant, references).floor
+    let floor = changed.stage.reference(for: variant, references).floor
     let all = [judged.played, references.floor, references.oracle, floor]
     return all.allSatisfy { figures.have(height: height, $0.keyboards) } ? outcome : nil
   }
@@ -90,12 +101,13 @@ final class Rehearsal {
     _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
   ) -> CellMeasurement? {
     let change = Change(parameter: parameter, value: value, input: parameter == .fieldHeight ? input : -1)
-    let (stage, references) = changed(by: change)
+    let changed = changed(by: change)
+    let stage = changed.stage
     let play = Play(play: stage.play(of: variant), change: change)
     if let known = measurements[play] { return known }
     let isCeiling = variant.id == stage.catalogue.ceiling.id
     let outcome = Outcome(
-      stage.judge(variant, isCeiling ? stage.references(&engine) : references, &engine))
+      stage.judge(variant, isCeiling ? stage.references(&engine) : changed.references, &engine))
     var measurement = outcome?.measurement
     // A screen may not let its field have every height.
     if parameter == .fieldHeight, !(outcome?.hasField(input, ofHeight: Double(value)) ?? false) {
@@ -105,13 +117,13 @@ final class Rehearsal {
     return measurement
   }
 
-  private func changed(by change: Change) -> (stage: CellStage, references: CellStage.References) {
+  private func changed(by change: Change) -> ChangedStage {
     if let known = changed[change] { return known }
     let stage =
       change.parameter == .keyboardHeight
       ? stage.with(keyboardHeight: Double(change.value))
       : stage.with(fieldHeight: Double(change.value), ofInput: change.input)
-    let made = (stage, stage.referencesForGates(&engine))
+    let made = ChangedStage(stage, stage.referencesForGates(&engine))
     changed[change] = made
     return made
   }
