@@ -33,10 +33,12 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its pages and other
 /// forms. The optimizer takes three quarters of the time that they compile in, and a run is as fast without it.
 let unhurried: Set = [
-  "Analysis", "AvoidanceCommand", "ArgumentParsing", "BuiltInFiles", "CellExamination", "Diagnosis",
+  "Analysis", "AvoidanceCommand", "embed-data", "ArgumentParsing", "BuiltInFiles", "CellExamination",
+  "Diagnosis",
   "DiagnosisPages",
   "Exports", "FieldReports", "HTMLReport", "InterfaceBuilder", "Lab", "MarkdownWriting", "MeasuredDevices",
-  "NotificationLogs", "PainPoints", "Reporting", "ResultChecks", "ScenarioLibrary", "ScreenAdoption",
+  "KnownStrategies", "NotificationLogs", "PainPoints", "Reporting", "ResultChecks", "ScenarioLibrary",
+  "ScreenAdoption",
   "ScreenChanges",
   "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyCatalog", "StrategyContract", "SVGDrawing",
   "TracePictures", "ViewDumps", "XMLReading",
@@ -141,12 +143,6 @@ let package = Package(
     .plugin(
       name: "EmbedData", capability: .buildTool(), dependencies: ["embed-data"],
       path: "Sources/Foundations/EmbedData/Plugin"),
-    .plugin(
-      name: "ListStrategies", capability: .buildTool(), dependencies: ["embed-data"],
-      path: "Sources/Foundations/EmbedData/CataloguePlugin"),
-    .plugin(
-      name: "EmbedSources", capability: .buildTool(), dependencies: ["embed-data"],
-      path: "Sources/Foundations/EmbedData/SourcesPlugin"),
     .target(name: "UIKit", path: "Sources/UIKit", swiftSettings: settings(of: "UIKit")),
     room(.foundations, "Text"),
     room(.foundations, "PositionedJSON", ["Text"]),
@@ -165,7 +161,7 @@ let package = Package(
     room(.screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"]),
     room(.screens, "ScreenAdoption", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
-    room(.screens, "ScreenExporter", ["UIKit"], plugins: ["EmbedSources"]),
+    room(.screens, "ScreenExporter", ["UIKit"], plugins: ["EmbedData"]),
     room(
       .screens, "InterfaceBuilder",
       [
@@ -209,14 +205,15 @@ let package = Package(
     room(.judge, "Analysis", ["Vocabulary", "AvoidanceMetrics", "ResultRecord", "RunTables", "Text"]),
     room(.judge, "Diagnosis", ["AvoidanceMetrics", "ResultRecord"]),
     room(
-      .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["ListStrategies"]),
+      .lab, "StrategyCatalog", ["KeyboardAvoidance"] + strategies, plugins: ["EmbedData"]),
+    room(.lab, "KnownStrategies", ["KeyboardAvoidance", "StrategyContract", "TrapGuard", "UIKit"]),
     room(
       .lab, "MatrixRunner",
       [
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
         "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
-        "AvoidanceMetrics", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout",
+        "AvoidanceMetrics", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout", "KnownStrategies",
       ]),
     room(
       .lab, "CellExamination",
@@ -225,6 +222,7 @@ let package = Package(
         "TrapGuard",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "TracePictures",
         "ResultRecord", "ScreenAdoption", "ViewLayout", "MatrixRunner", "BuiltInFiles", "MeasuredDevices",
+        "KnownStrategies",
       ]),
     room(.tell, "MarkdownWriting", ["Analysis", "RunTables", "ResultRecord", "Text"]),
     room(.tell, "DiagnosisPages", ["AvoidanceMetrics", "Diagnosis", "MarkdownWriting", "Text"]),
@@ -259,6 +257,7 @@ let package = Package(
         "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "SVGDrawing", "TracePictures",
         "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "CellExamination", "Text",
         "Diagnosis", "DiagnosisPages", "ScreenChanges", "BuiltInFiles", "TrapGuard", "MeasuredDevices",
+        "KnownStrategies",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
@@ -273,7 +272,7 @@ let package = Package(
         "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "ScreenExporter", "StrategyContract",
         "ViewDumps",
         "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting", "BuiltInFiles", "CellExamination",
-        "MeasuredDevices",
+        "MeasuredDevices", "KnownStrategies",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -282,7 +281,7 @@ let package = Package(
         "UIKit", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
-        "BuiltInFiles", "CellExamination", "MeasuredDevices",
+        "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
       ]),
     program("avoidance-fuzz", ["AvoidanceCommand", "StrategyCatalog", "TrapGuard"]),
     program(
@@ -292,7 +291,7 @@ let package = Package(
         "KeyboardSimulation", "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord",
         "ScenarioLibrary",
         "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
-        "MeasuredDevices",
+        "MeasuredDevices", "KnownStrategies",
       ]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings(of: "TestSupport")),
@@ -326,7 +325,7 @@ let package = Package(
       [
         "UIKit", "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyContract", "ViewLayout",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog",
-        "CellExamination", "MeasuredDevices",
+        "CellExamination", "MeasuredDevices", "KnownStrategies",
       ]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
@@ -360,17 +359,21 @@ let package = Package(
         "KeyboardAvoidance",
         "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
         "StrategyCatalog",
-        "TraceRecording", "BuiltInFiles", "CellExamination", "MeasuredDevices",
+        "TraceRecording", "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
       ]),
     tests(
       "FieldReportsTests",
       [
         "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance", "MatrixRunner", "PainPoints",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "UIKit",
-        "Vocabulary", "BuiltInFiles", "CellExamination", "MeasuredDevices",
+        "Vocabulary", "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
       ]),
     tests(
-      "StrategyTests", ["UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance"]),
+      "StrategyTests",
+      [
+        "UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance",
+        "KnownStrategies",
+      ]),
     tests(
       "MatrixRunnerTests",
       [
@@ -378,6 +381,7 @@ let package = Package(
         "KeyboardSimulation",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
         "TraceRecording", "ViewLayout", "BuiltInFiles", "CellExamination", "TrapGuard", "MeasuredDevices",
+        "KnownStrategies",
       ]),
     tests(
       "ReportingTests",
@@ -402,12 +406,12 @@ let package = Package(
         "MatrixRunner",
         "PlatformRules",
         "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording", "BuiltInFiles",
-        "CellExamination", "MeasuredDevices",
+        "CellExamination", "MeasuredDevices", "KnownStrategies",
       ]),
     tests("ArgumentParsingTests", ["ArgumentParsing"]),
     tests(
       "LabTests",
-      ["Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog"]),
+      ["Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog", "KnownStrategies"]),
     tests(
       "CommandLineTests",
       [

@@ -1,3 +1,4 @@
+import KnownStrategies
 import Lab
 import MatrixRunner
 import StrategyCatalog

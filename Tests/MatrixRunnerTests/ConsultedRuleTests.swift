@@ -2,6 +2,7 @@ import AvoidanceMetrics
 import BuiltInFiles
 import KeyboardAvoidance
 import KeyboardSimulation
+import KnownStrategies
 import MatrixRunner
 import PlatformRules
 import ResultRecord

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import KeyboardSimulation
+import KnownStrategies
 import ResultRecord
 import ScenarioLibrary
 import ScreenLibrary

@@ -1,5 +1,6 @@
 import BuiltInFiles
 import CellExamination
+import KnownStrategies
 import MeasuredDevices
 import DeviceTables
 import KeyboardAvoidance

@@ -1,6 +1,7 @@
 import BuiltInFiles
 import KeyboardAvoidance
 import KeyboardSimulation
+import KnownStrategies
 import MatrixRunner
 import PlatformRules
 import ResultRecord

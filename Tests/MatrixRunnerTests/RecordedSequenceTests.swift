@@ -1,4 +1,5 @@
 import CellExamination
+import KnownStrategies
 import MeasuredDevices
 import DeviceTables
 import Foundation

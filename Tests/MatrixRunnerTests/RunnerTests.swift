@@ -3,6 +3,7 @@ import BuiltInFiles
 import CellExamination
 import KeyboardAvoidance
 import KeyboardSimulation
+import KnownStrategies
 import MatrixRunner
 import ResultRecord
 import ScenarioLibrary

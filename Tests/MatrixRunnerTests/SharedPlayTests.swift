@@ -1,4 +1,5 @@
 import KeyboardSimulation
+import KnownStrategies
 import MatrixRunner
 import PlatformRules
 import ScreenLibrary

@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import BuiltInFiles
 import CellExamination
+import KnownStrategies
 import MeasuredDevices
 import DeviceTables
 import KeyboardSimulation

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Foundation
 import KeyboardAvoidance
+import KnownStrategies
 import Lab
 import MatrixRunner
 import PositionedJSON

@@ -1,5 +1,6 @@
 import AvoidanceCommand
 import Foundation
+import KnownStrategies
 import MatrixRunner
 import Synchronization
 

@@ -1,5 +1,6 @@
 import FieldReports
 import KeyboardAvoidance
+import KnownStrategies
 import Lab
 import MatrixRunner
 

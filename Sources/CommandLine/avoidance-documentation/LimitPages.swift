@@ -1,4 +1,5 @@
 import AvoidanceCommand
+import KnownStrategies
 import MeasuredDevices
 import DeviceTables
 import Foundation

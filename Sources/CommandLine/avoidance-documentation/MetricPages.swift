@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import Foundation
 import KeyboardAvoidance
+import KnownStrategies
 import MatrixRunner
 import PlatformRules
 import Reporting

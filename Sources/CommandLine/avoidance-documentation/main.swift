@@ -1,4 +1,5 @@
 import Foundation
+import KnownStrategies
 import MatrixRunner
 import StrategyCatalog
 

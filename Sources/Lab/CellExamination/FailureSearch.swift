@@ -1,6 +1,7 @@
 import AvoidanceMetrics
 import KeyboardAvoidance
 import KeyboardSimulation
+import KnownStrategies
 import PlatformRules
 import MatrixRunner
 import ResultRecord

@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import BuiltInFiles
+import KnownStrategies
 import MeasuredDevices
 import DeviceTables
 import KeyboardAvoidance

@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import KeyboardSimulation
+import KnownStrategies
 import PlatformRules
 import MatrixRunner
 import ResultRecord

@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import KeyboardSimulation
+import KnownStrategies
 import PlatformRules
 import PositionedJSON
 import ResultRecord

@@ -124,11 +124,12 @@ struct RowMaker {
 
   private func keyboard(of measurement: Measurement) -> KeyboardMatch {
     let ids = Set(devices.map(\.id))
-    let rows = table.keyboards.filter {
-      $0.placement == .docked && $0.orientation == measurement.orientation && $0.systems.overlaps(systems)
-        && (options.appSDK == .any || $0.appSDK == .any || $0.appSDK == options.appSDK)
-        && !ids.isDisjoint(with: $0.deviceIDs)
+    func isMeant(_ row: KeyboardRow) -> Bool {
+      guard row.placement == .docked, row.orientation == measurement.orientation else { return false }
+      guard row.systems.overlaps(systems), !ids.isDisjoint(with: row.deviceIDs) else { return false }
+      return options.appSDK == .any || row.appSDK == .any || row.appSDK == options.appSDK
     }
+    let rows = table.keyboards.filter(isMeant)
     let wanted = rows.filter {
       (options.kind ?? $0.kind) == $0.kind && (options.bar ?? $0.bar) == $0.bar
     }
@@ -145,9 +146,8 @@ struct RowMaker {
       }
     }
     let kind = options.kind ?? .alphabet
-    let bar =
-      options.bar ?? wanted.first { $0.kind == kind && $0.bar == .on }?.bar
-      ?? wanted.first { $0.kind == kind }?.bar ?? .on
+    let bars = wanted.filter { $0.kind == kind }.map(\.bar)
+    let bar = options.bar ?? (bars.contains(.on) ? .on : bars.first ?? .on)
     let note =
       "No row of the table is as high: taken for '\(KeyboardRow.word(for: kind))' with bar '\(bar.rawValue)'."
     return KeyboardMatch(kind: kind, bar: bar, systems: nil, note: isTold ? nil : note)

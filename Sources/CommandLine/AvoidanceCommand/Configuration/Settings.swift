@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Foundation
+import KnownStrategies
 import Lab
 import MatrixRunner
 import PositionedJSON

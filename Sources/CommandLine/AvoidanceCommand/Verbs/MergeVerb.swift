@@ -214,11 +214,14 @@ private struct Parts {
     var own = record.header
     own.shard = nil
     guard RecordWriter(header: own).bytes != RecordWriter(header: header).bytes else { return }
-    let differences = [
+    let facts: [(name: String, own: String, planned: String)] = [
       ("model", own.model, header.model), ("plan", own.planHash, header.planHash),
       ("profile", own.profile, header.profile), ("command", own.command, header.command),
       ("frame rate", "\(own.frameRate)", "\(header.frameRate)"),
-    ].filter { $0.1 != $0.2 }.map { "its \($0.0) is \($0.1), not \($0.2)" }
+    ]
+    let differences = facts.filter { $0.own != $0.planned }.map {
+      "its \($0.name) is \($0.own), not \($0.planned)"
+    }
     throw CommandFailure(
       .notComparable,
       "\(path): is no part of this plan: "

@@ -3,6 +3,7 @@ import CellExamination
 import Diagnosis
 import DiagnosisPages
 import KeyboardAvoidance
+import KnownStrategies
 import MarkdownWriting
 import MatrixRunner
 import ResultRecord

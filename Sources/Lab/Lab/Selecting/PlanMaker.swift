@@ -1,4 +1,5 @@
 import BuiltInFiles
+import KnownStrategies
 import PositionedJSON
 import DeviceTables
 import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import KnownStrategies
 import PositionedJSON
 import KeyboardAvoidance
 import MatrixRunner

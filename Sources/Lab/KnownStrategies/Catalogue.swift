@@ -18,7 +18,7 @@ public struct Catalogue: Sendable {
   /// The texts of the files that hold the variants' code, by name.
   let sources: [String: String]
   /// The codes that several variants share.
-  let sharedCodes: Set<String>
+  package let sharedCodes: Set<String>
   let known = Findings()
 
   /// Makes a catalogue of families in any order.
