@@ -37,7 +37,7 @@ let unhurried: Set = [
   "Diagnosis",
   "DiagnosisPages",
   "Exports", "FieldReports", "HTMLReport", "InterfaceBuilder", "Lab", "MarkdownWriting", "MeasuredDevices",
-  "KnownStrategies", "NotificationLogs", "PainPoints", "Reporting", "ResultChecks", "ScenarioLibrary",
+  "NotificationLogs", "PainPoints", "Reporting", "ResultChecks", "ScenarioLibrary",
   "ScreenAdoption",
   "ScreenChanges",
   "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyCatalog", "StrategyContract", "SVGDrawing",
