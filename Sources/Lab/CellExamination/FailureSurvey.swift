@@ -198,28 +198,37 @@ public struct FailureSurvey: Sendable {
     let found = Mutex((ranges: [(order: [Int], range: FoundRange)](), plays: 0))
     let done = DispatchSemaphore(value: 0)
     let workers = max(1, min(jobs, stages.count))
+    @Sendable func take() -> Int? {
+      let n = next.withLock { next in
+        defer { next += 1 }
+        return next
+      }
+      return n < stages.count && !shouldStop() ? n : nil
+    }
+    @Sendable func keep(_ ranges: (found: [(order: [Int], range: FoundRange)], plays: Int)) {
+      found.withLock {
+        $0.ranges += ranges.found
+        $0.plays += ranges.plays
+      }
+    }
     for _ in 0..<workers {
       // Stacks of 8 MB: layouts of deep user screens recurse.
       let thread = Thread {
-        var screens = ScreenCache()
-        while true {
-          let n = next.withLock { next in
-            defer { next += 1 }
-            return next
+        var isOver = false
+        while !isOver {
+          let begun = Mutex<Int?>(nil)
+          let ended: Void? = try? TrapGuard.run {
+            let screens = ScreenCache()
+            while let n = take() {
+              begun.withLock { $0 = n }
+              keep(search(stages[n], screens))
+              begun.withLock { $0 = nil }
+            }
           }
-          guard n < stages.count, !shouldStop() else { break }
-          // This thread waits for the guarded one. After a trap every cell of the case is played on a thread of its own, so
-          // that it strikes one strategy; what traps outside of a strategy ends the process then.
-          nonisolated(unsafe) let known = screens
-          var ranges = try? TrapGuard.run { search(stages[n], known) }
-          if ranges == nil {
-            screens = ScreenCache()
-            ranges = search(stages[n], screens)
-          }
-          found.withLock {
-            $0.ranges += ranges?.found ?? []
-            $0.plays += ranges?.plays ?? 0
-          }
+          isOver = ended != nil
+          // After a trap every cell of the case is played on a thread of its own, so that it strikes one strategy; what traps
+          // outside of a strategy ends the process then.
+          if let n = begun.withLock({ $0 }) { keep(search(stages[n], ScreenCache())) }
         }
         done.signal()
       }
@@ -234,7 +243,7 @@ public struct FailureSurvey: Sendable {
     )
   }
 
-  /// What is searched, equal cases on equal devices together; those that share layouts follow each other.
+  /// What is searched, equal cases on equal devices together.
   private func stages() -> [Stage] {
     var stages: [Stage] = []
     var known: [Case: [Int: Int]] = [:]
@@ -271,7 +280,10 @@ public struct FailureSurvey: Sendable {
         }
       }
     }
-    return stages.sorted { ($0.place.screen, $0.device) < ($1.place.screen, $1.device) }
+    // The longest first, so that no thread is left alone with one of them at the end.
+    return stages.sorted {
+      (-$0.searches.count, $0.place.screen, $0.device) < (-$1.searches.count, $1.place.screen, $1.device)
+    }
   }
 
   /// The devices of some bits, in plan order.
