@@ -23,13 +23,13 @@ enum ModulePages {
     return pages
   }
 
-  /// Whether a module's sources declare something public.
+  /// Whether a module's sources declare something public; what they add to other modules' types stands with these.
   private static func hasPublicSymbols(_ folder: String) -> Bool {
     (FileManager.default.subpaths(atPath: folder) ?? []).contains { path in
       guard path.hasSuffix(".swift"), !path.hasPrefix("Tool/"),
         let text = try? GeneratedPages.read("\(folder)/\(path)")
       else { return false }
-      return text.contains("\npublic ") || text.contains("\nextension ") && text.contains("  public ")
+      return text.contains("\npublic ")
     }
   }
 }

@@ -33,7 +33,11 @@ public struct PlannedDevice: Sendable {
 
   /// Resolves a device for a profile; nil when its safe areas or keyboards are not known.
   ///
-  /// - Parameter heightError: how far an inferred height of the table may be off, asked for descriptions only.
+  /// - Parameters:
+  ///   - device: a row of the table.
+  ///   - profile: what UIKit does; it says which system the device runs.
+  ///   - table: where its keyboards are looked up.
+  ///   - heightError: how far an inferred height of the table may be off, asked for descriptions only.
   public init?(
     _ device: Device, profile: PlatformProfile, table: DeviceTable,
     heightError: @escaping @Sendable (KeyboardRow) -> Double?

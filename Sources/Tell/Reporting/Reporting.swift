@@ -50,7 +50,9 @@ public struct ReportDraft {
 
   /// Every file of the report, and its verdict; equal records and equal pictures make equal bytes.
   ///
-  /// - Parameter jobs: how many threads write chapters.
+  /// - Parameters:
+  ///   - illustrations: what was played again and drawn.
+  ///   - jobs: how many threads write chapters.
   public func rendered(with illustrations: Illustrations, jobs: Int = 1) -> Reporting.Rendered {
     let report = Report(report, illustrations)
     let chapters = mapConcurrently(Report.chapters, jobs: jobs) { $0(report).files() }
