@@ -11,7 +11,6 @@ import PainPoints
 import PlatformRules
 import ResultRecord
 import ScenarioLibrary
-import ScreenLibrary
 import StrategyCatalog
 import Testing
 import UIKit

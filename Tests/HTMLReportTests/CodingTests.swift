@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import FilmPacking
-@testable import HTMLReport
 
 @Suite("Codings of the page")
 struct CodingTests {

@@ -2,7 +2,6 @@ import BuiltInFiles
 import KeyboardSimulation
 import PlatformRules
 import ScenarioLibrary
-import ScreenLibrary
 import TestSupport
 import Testing
 import UIKit

@@ -1,6 +1,5 @@
 import KnownStrategies
 import Lab
-import MatrixRunner
 import StrategyCatalog
 import Testing
 

@@ -1,5 +1,4 @@
 import BuiltInFiles
-import DeviceTables
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules

@@ -1,6 +1,5 @@
 import BuiltInFiles
 import CellExamination
-import DeviceTables
 import KeyboardSimulation
 import MatrixRunner
 import PlatformRules

@@ -1,7 +1,6 @@
 import Foundation
 import KeyboardAvoidance
 import KnownStrategies
-import MatrixRunner
 import StrategyContract
 import Testing
 import UIKit

@@ -1,6 +1,5 @@
 import KeyboardAvoidance
 import KnownStrategies
-import MatrixRunner
 import StrategyCatalog
 import Testing
 import UIKit

@@ -8,7 +8,6 @@ import KeyboardSimulation
 import MatrixRunner
 import PlatformRules
 import ScenarioLibrary
-import ScreenLibrary
 import StrategyCatalog
 import UIKit
 

@@ -1,5 +1,4 @@
 import BuiltInFiles
-import ScreenLibrary
 import UIKit
 import ViewLayout
 

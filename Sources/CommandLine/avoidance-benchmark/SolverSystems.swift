@@ -1,7 +1,6 @@
 import BuiltInFiles
 import ConstraintSolver
 import InterfaceBuilder
-import ScreenLibrary
 import UIKit
 import ViewLayout
 

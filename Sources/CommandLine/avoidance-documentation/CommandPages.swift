@@ -1,7 +1,6 @@
 import AvoidanceCommand
 import Foundation
 import KnownStrategies
-import MatrixRunner
 import Synchronization
 
 /// The help pages of the command line.

@@ -2,7 +2,6 @@ import FieldReports
 import KeyboardAvoidance
 import KnownStrategies
 import Lab
-import MatrixRunner
 
 /// What people say of each library, and what the play shows of it.
 enum FieldReportPages {

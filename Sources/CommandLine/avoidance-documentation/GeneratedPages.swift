@@ -1,6 +1,5 @@
 import Foundation
 import KnownStrategies
-import MatrixRunner
 
 /// A page of the documentation that is made of the code, or a picture on one.
 struct GeneratedPage {

@@ -4,7 +4,6 @@ import MeasuredDevices
 import DeviceTables
 import Foundation
 import Lab
-import MatrixRunner
 
 /// What the numbers do not say.
 enum LimitPages {

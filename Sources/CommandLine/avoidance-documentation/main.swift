@@ -1,6 +1,5 @@
 import Foundation
 import KnownStrategies
-import MatrixRunner
 import StrategyCatalog
 
 // Writes the pages of the documentation that are made of the code, or with `--check` tells which are out of date.

@@ -5,8 +5,6 @@ import PlatformRules
 import MatrixRunner
 import ResultRecord
 import ScenarioLibrary
-import ScreenLibrary
-import StrategyContract
 
 /// One other way to play a part of a plan.
 struct SensitivityPart: Sendable {

@@ -5,7 +5,6 @@ import Exports
 import Foundation
 import HTMLReport
 import MarkdownWriting
-import MatrixRunner
 import PlatformRules
 import Reporting
 import ResultRecord

@@ -7,7 +7,6 @@ import ResultRecord
 import ScenarioLibrary
 import ScreenAdoption
 import ScreenLibrary
-import StrategyContract
 import Text
 import UIKit
 import Vocabulary

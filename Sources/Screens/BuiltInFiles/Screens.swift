@@ -43,13 +43,9 @@ public enum Screens {
 
   /// The file of the built-in screen with this id, a starting point for one's own.
   public static func text(of id: String) -> String? {
-    order.contains(id) ? file("\(id).json") : nil
+    order.contains(id) ? EmbeddedFiles.text("\(id).json") : nil
   }
 
   /// The JSON Schema (draft 2020-12) of screen files.
-  public static let schemaText = file("screen.schema.json") ?? ""
-
-  private static func file(_ name: String) -> String? {
-    EmbeddedFiles.all.first { $0.name == name }?.text
-  }
+  public static let schemaText = EmbeddedFiles.text("screen.schema.json")
 }

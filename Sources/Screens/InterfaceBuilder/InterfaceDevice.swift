@@ -21,7 +21,7 @@ struct InterfaceDevice: Sendable {
   /// The devices of Interface Builder by id; each row of the table names its source.
   static let all: [String: InterfaceDevice] = {
     var devices: [String: InterfaceDevice] = [:]
-    let text = EmbeddedFiles.all.first { $0.name == "interface-devices.csv" }?.text ?? ""
+    let text = EmbeddedFiles.text("interface-devices.csv")
     for line in text.split(separator: "\n").dropFirst() {
       let fields = line.split(separator: ",", maxSplits: 7, omittingEmptySubsequences: false).map(String.init)
       guard fields.count == 8, let width = Double(fields[1]), let height = Double(fields[2]),

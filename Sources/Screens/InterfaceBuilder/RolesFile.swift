@@ -15,7 +15,7 @@ public struct RolesFile: Sendable {
   public static let maximumBytes = 1 << 20
 
   /// The JSON Schema (draft 2020-12) of such files.
-  public static let schemaText = EmbeddedFiles.all.first { $0.name == "roles.schema.json" }?.text ?? ""
+  public static let schemaText = EmbeddedFiles.text("roles.schema.json")
 
   static let sceneKeys = [
     "skip", "title", "roles", "inputs", "labels", "keyboards", "returnKeys", "primaryAction", "pinnedBar",

@@ -3,5 +3,5 @@ public enum ExporterSource {
   /// What the file is called.
   public static let name = "ScreenExporter.swift"
   /// Its text.
-  public static let text = EmbeddedFiles.all.first { $0.name == name }?.text ?? ""
+  public static let text = EmbeddedFiles.text(name)
 }

@@ -61,6 +61,6 @@ enum PageAssembly {
   }
 
   private static func file(_ name: String) -> String {
-    EmbeddedFiles.all.first { $0.name == name }?.text ?? ""
+    EmbeddedFiles.text(name)
   }
 }

@@ -7,18 +7,15 @@ extension DeviceTable {
   public static let builtIn: DeviceTable = {
     do {
       return try DeviceTable(
-        devicesCSV: file("devices.csv"), keyboardsCSV: file("keyboards.csv"), partsCSV: file("parts.csv"))
+        devicesCSV: EmbeddedFiles.text("devices.csv"), keyboardsCSV: EmbeddedFiles.text("keyboards.csv"),
+        partsCSV: EmbeddedFiles.text("parts.csv"))
     } catch {
       preconditionFailure("the embedded tables are broken: \(error)")
     }
   }()
 
   /// The readings in the built-in file that are measured heights of a keyboard without anything attached to it.
-  static var builtInReadings: [KeyboardRow] { (try? readings(file("keyboards.csv"))) ?? [] }
-
-  private static func file(_ name: String) -> String {
-    EmbeddedFiles.all.first { $0.name == name }?.text ?? ""
-  }
+  static var builtInReadings: [KeyboardRow] { (try? readings(EmbeddedFiles.text("keyboards.csv"))) ?? [] }
 }
 
 extension HeightExamination {

@@ -7,12 +7,10 @@ import FieldReports
 import KeyboardAvoidance
 import KeyboardSimulation
 import Lab
-import MatrixRunner
 import PainPoints
 import PlatformRules
 import PositionedJSON
 import ScenarioLibrary
-import ScreenLibrary
 import UIKit
 import Vocabulary
 

@@ -2,7 +2,6 @@ import ArgumentParsing
 import Foundation
 import KnownStrategies
 import Lab
-import MatrixRunner
 import PositionedJSON
 import ResultChecks
 

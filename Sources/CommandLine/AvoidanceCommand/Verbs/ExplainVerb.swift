@@ -2,7 +2,6 @@ import ArgumentParsing
 import CellExamination
 import Foundation
 import Lab
-import MatrixRunner
 import ResultChecks
 import ResultRecord
 import TracePictures

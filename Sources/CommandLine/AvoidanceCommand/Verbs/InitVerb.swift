@@ -7,7 +7,6 @@ import ResultChecks
 import ResultRecord
 import ScenarioLibrary
 import ScreenExporter
-import ScreenLibrary
 
 /// `init`: the first files of something of one's own.
 enum InitVerb: Verb {

@@ -15,7 +15,6 @@ import PlatformRules
 import PositionedJSON
 import ResultChecks
 import ScenarioLibrary
-import ScreenLibrary
 import StrategyContract
 import Text
 import TracePictures

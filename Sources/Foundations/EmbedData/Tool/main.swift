@@ -32,7 +32,9 @@ func entry(_ path: String) -> String {
 
 func embed(_ paths: [String]) -> String {
   "/// The data files of this target by name, embedded at build time.\nenum EmbeddedFiles {\n"
-    + "  static let all: [(name: String, text: String)] = [\n" + paths.map(entry).joined() + "  ]\n}\n"
+    + "  static let all: [(name: String, text: String)] = [\n" + paths.map(entry).joined() + "  ]\n\n"
+    + "  /// The text of a file; empty where there is none.\n"
+    + "  static func text(_ name: String) -> String { all.first { $0.name == name }?.text ?? \"\" }\n}\n"
 }
 
 func list(_ arguments: some Sequence<String>) -> String {

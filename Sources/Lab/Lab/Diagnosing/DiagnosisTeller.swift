@@ -5,7 +5,6 @@ import DiagnosisPages
 import KeyboardAvoidance
 import KnownStrategies
 import MarkdownWriting
-import MatrixRunner
 import ResultRecord
 import ScreenChanges
 import Text

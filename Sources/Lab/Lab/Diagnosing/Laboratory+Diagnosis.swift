@@ -7,7 +7,6 @@ import MatrixRunner
 import PositionedJSON
 import ResultChecks
 import ResultRecord
-import ScreenLibrary
 import TracePictures
 
 /// How screens are diagnosed.

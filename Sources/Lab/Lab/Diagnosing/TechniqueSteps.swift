@@ -1,7 +1,6 @@
 import DiagnosisPages
 import KeyboardAvoidance
 import KnownStrategies
-import MatrixRunner
 import ScreenChanges
 import ScreenLibrary
 

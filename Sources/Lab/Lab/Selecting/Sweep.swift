@@ -1,7 +1,6 @@
 import KnownStrategies
 import PositionedJSON
 import KeyboardAvoidance
-import MatrixRunner
 import ResultChecks
 
 /// Swept parameters: a parameter of a strategy family, each value a variant of its own.

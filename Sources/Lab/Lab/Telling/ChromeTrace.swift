@@ -1,7 +1,6 @@
 import CellExamination
 import Foundation
 import KeyboardSimulation
-import MatrixRunner
 import TraceRecording
 
 /// One cell's trace in Chrome's trace event format, which Perfetto and chrome://tracing show as a timeline.

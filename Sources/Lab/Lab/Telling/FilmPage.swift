@@ -3,7 +3,6 @@ import CellExamination
 import DeviceTables
 import Foundation
 import HTMLReport
-import MatrixRunner
 import ResultRecord
 import TracePictures
 import TraceRecording

@@ -1,5 +1,4 @@
 import CellExamination
-import MatrixRunner
 import Reporting
 import ResultRecord
 import TracePictures

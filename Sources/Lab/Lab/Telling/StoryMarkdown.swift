@@ -3,7 +3,6 @@ import CellExamination
 import Foundation
 import KeyboardSimulation
 import MarkdownWriting
-import MatrixRunner
 import Reporting
 import ResultRecord
 import SVGDrawing

@@ -2,7 +2,6 @@ import AvoidanceMetrics
 import CellExamination
 import Foundation
 import KeyboardSimulation
-import MatrixRunner
 import PositionedJSON
 import ResultRecord
 import Text

@@ -2,7 +2,6 @@ import AvoidanceMetrics
 import CellExamination
 import Foundation
 import KeyboardAvoidance
-import MatrixRunner
 import PlatformRules
 import ResultRecord
 import Text

@@ -1,4 +1,3 @@
-import Analysis
 import AvoidanceMetrics
 import MarkdownWriting
 import ResultRecord

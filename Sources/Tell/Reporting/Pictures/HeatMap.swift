@@ -1,4 +1,3 @@
-import Analysis
 import RunTables
 import SVGDrawing
 import Text

@@ -1,4 +1,3 @@
-import Analysis
 import MarkdownWriting
 import RunTables
 import Text
