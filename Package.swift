@@ -31,24 +31,20 @@ let strategies = [
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its pages and other
-/// forms. The optimizer takes three quarters of the time that they compile in, and a run is as fast without it.
+/// forms. The optimizer takes three quarters of the time that they compile in, and a run takes about as long without it.
 let unhurried: Set = [
-  "Analysis", "AvoidanceCommand", "embed-data", "ArgumentParsing", "BuiltInFiles", "CellExamination",
-  "Diagnosis",
-  "DiagnosisPages",
-  "Exports", "FieldReports", "HTMLReport", "InterfaceBuilder", "Lab", "MarkdownWriting", "MeasuredDevices",
-  "NotificationLogs", "PainPoints", "Reporting", "ResultChecks", "ScenarioLibrary",
-  "ScreenAdoption",
-  "ScreenChanges",
-  "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyCatalog", "StrategyContract", "SVGDrawing",
-  "TracePictures", "ViewDumps", "XMLReading",
+  "Analysis", "ArgumentParsing", "AvoidanceCommand", "BuiltInFiles", "CellExamination", "Diagnosis",
+  "DiagnosisPages", "embed-data", "Exports", "FieldReports", "HTMLReport", "InterfaceBuilder", "Lab",
+  "MarkdownWriting", "MeasuredDevices", "NotificationLogs", "PainPoints", "Reporting", "ResultChecks",
+  "ScenarioLibrary", "ScreenAdoption", "ScreenChanges", "ScreenExporter", "ScreenInference",
+  "ScreenLibrary", "StrategyCatalog", "StrategyContract", "SVGDrawing", "TracePictures", "ViewDumps",
+  "XMLReading",
 ]
 /// Rooms that every cell goes through, and what every process reads at its start: tests spend their time in them, several
 /// times what the optimizer takes.
 let busy: Set = [
-  "AvoidanceMetrics", "ConstraintSolver", "KeyboardSimulation", "Oracle", "PositionedJSON", "DeviceTables",
-  "Text",
-  "TraceRecording", "UIKit", "ViewLayout",
+  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardSimulation", "Oracle", "PositionedJSON",
+  "Text", "TraceRecording", "UIKit", "ViewLayout",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
@@ -130,9 +126,9 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "Analysis", "AvoidanceCommand", "CellExamination", "Exports", "Lab", "MarkdownWriting",
-        "MatrixRunner",
-        "Reporting", "ResultChecks", "ResultRecord", "RunTables", "StrategyCatalog",
+        "Analysis", "AvoidanceCommand", "CellExamination", "Exports", "KnownStrategies", "Lab",
+        "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord", "RunTables",
+        "StrategyCatalog",
       ]),
   ],
   targets: [
@@ -212,8 +208,8 @@ let package = Package(
       [
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary",
-        "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "StrategyContract", "TraceRecording",
-        "AvoidanceMetrics", "ResultRecord", "ScreenAdoption", "Text", "ViewLayout", "KnownStrategies",
+        "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "AvoidanceMetrics", "ResultRecord",
+        "ScreenAdoption", "Text", "KnownStrategies",
       ]),
     room(
       .lab, "CellExamination",
@@ -224,7 +220,7 @@ let package = Package(
         "ResultRecord", "ScreenAdoption", "ViewLayout", "MatrixRunner", "BuiltInFiles", "MeasuredDevices",
         "KnownStrategies",
       ]),
-    room(.tell, "MarkdownWriting", ["Analysis", "RunTables", "ResultRecord", "Text"]),
+    room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(.tell, "DiagnosisPages", ["AvoidanceMetrics", "Diagnosis", "MarkdownWriting", "Text"]),
     room(
       .tell, "Reporting",
@@ -251,7 +247,7 @@ let package = Package(
     room(
       .lab, "Lab",
       [
-        "UIKit", "Vocabulary", "StrategyContract", "PositionedJSON", "DeviceTables", "ScreenLibrary",
+        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary",
         "InterfaceBuilder", "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules",
         "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
         "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "SVGDrawing", "TracePictures",
@@ -280,7 +276,7 @@ let package = Package(
       [
         "UIKit", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
+        "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
         "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
       ]),
     program("avoidance-fuzz", ["AvoidanceCommand", "StrategyCatalog", "TrapGuard"]),
@@ -365,13 +361,13 @@ let package = Package(
       "FieldReportsTests",
       [
         "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance", "MatrixRunner", "PainPoints",
-        "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "UIKit",
+        "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog", "UIKit",
         "Vocabulary", "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
       ]),
     tests(
       "StrategyTests",
       [
-        "UIKit", "MatrixRunner", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance",
+        "UIKit", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance",
         "KnownStrategies",
       ]),
     tests(
