@@ -196,8 +196,6 @@ public struct FailureSurvey: Sendable {
     let stages = stages()
     let next = Mutex(0)
     let found = Mutex((ranges: [(order: [Int], range: FoundRange)](), plays: 0))
-    let done = DispatchSemaphore(value: 0)
-    let workers = max(1, min(jobs, stages.count))
     @Sendable func take() -> Int? {
       let n = next.withLock { next in
         defer { next += 1 }
@@ -211,31 +209,24 @@ public struct FailureSurvey: Sendable {
         $0.plays += ranges.plays
       }
     }
-    for _ in 0..<workers {
-      // Stacks of 8 MB: layouts of deep user screens recurse.
-      let thread = Thread {
-        var isOver = false
-        while !isOver {
-          let begun = Mutex<Int?>(nil)
-          let ended: Void? = try? TrapGuard.run {
-            let screens = ScreenCache()
-            while let n = take() {
-              begun.withLock { $0 = n }
-              keep(search(stages[n], screens))
-              begun.withLock { $0 = nil }
-            }
+    _ = mapConcurrently(Array(0..<max(1, min(jobs, stages.count))), jobs: jobs) { _ in
+      var isOver = false
+      while !isOver {
+        let begun = Mutex<Int?>(nil)
+        let ended: Void? = try? TrapGuard.run {
+          let screens = ScreenCache()
+          while let n = take() {
+            begun.withLock { $0 = n }
+            keep(search(stages[n], screens))
+            begun.withLock { $0 = nil }
           }
-          isOver = ended != nil
-          // After a trap every cell of the case is played on a thread of its own, so that it strikes one strategy; what traps
-          // outside of a strategy ends the process then.
-          if let n = begun.withLock({ $0 }) { keep(search(stages[n], ScreenCache())) }
         }
-        done.signal()
+        isOver = ended != nil
+        // After a trap every cell of the case is played on a thread of its own, so that it strikes one strategy; what traps
+        // outside of a strategy ends the process then.
+        if let n = begun.withLock({ $0 }) { keep(search(stages[n], ScreenCache())) }
       }
-      thread.stackSize = 8 << 20
-      thread.start()
     }
-    for _ in 0..<workers { done.wait() }
     guard !shouldStop() else { return ([], 0) }
     let all = found.withLock { $0 }
     return (
