@@ -33,18 +33,18 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// Rooms around a run that no cell waits for: they read options, files and logs, check a record, write its pages and other
 /// forms. The optimizer takes three quarters of the time that they compile in, and a run takes about as long without it.
 let unhurried: Set = [
-  "Analysis", "ArgumentParsing", "AvoidanceCommand", "BuiltInFiles", "CellExamination", "Diagnosis",
-  "DiagnosisPages", "embed-data", "Exports", "FieldReports", "HTMLReport", "InterfaceBuilder", "Lab",
-  "MarkdownWriting", "MeasuredDevices", "NotificationLogs", "PainPoints", "Reporting", "ResultChecks",
-  "ScenarioLibrary", "ScreenAdoption", "ScreenChanges", "ScreenExporter", "ScreenInference",
-  "ScreenLibrary", "StrategyCatalog", "StrategyContract", "SVGDrawing", "TracePictures", "ViewDumps",
-  "XMLReading",
+  "Analysis", "ArgumentParsing", "AvoidanceCommand", "BuiltInFiles", "BuiltInMatrix", "CellExamination",
+  "CellTelling", "Diagnosis", "DiagnosisPages", "embed-data", "Exports", "FieldReports", "HTMLReport",
+  "InterfaceBuilder", "Lab", "MarkdownWriting", "MeasuredDevices", "NotificationLogs", "PainPoints",
+  "Reporting", "ResultChecks", "ScenarioLibrary", "ScreenAdoption", "ScreenChanges", "ScreenExporter",
+  "ScreenInference", "ScreenLibrary", "StrategyCatalog", "StrategyContract", "SVGDrawing", "TracePictures",
+  "ViewDumps", "XMLReading",
 ]
 /// Rooms that every cell goes through, and what every process reads at its start: tests spend their time in them, several
 /// times what the optimizer takes.
 let busy: Set = [
-  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardSimulation", "Oracle", "PositionedJSON",
-  "Text", "TraceRecording", "UIKit", "ViewLayout",
+  "AvoidanceMetrics", "ConstraintSolver", "DeviceTables", "KeyboardHeights", "KeyboardSimulation", "Oracle",
+  "PositionedJSON", "Text", "TraceRecording", "UIKit", "ViewLayout",
 ]
 /// Flags of this kind are for the package that is built, and refused in one that it depends on.
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains { Context.packageDirectory.contains($0) }
@@ -126,9 +126,9 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "Analysis", "AvoidanceCommand", "CellExamination", "Exports", "KnownStrategies", "Lab",
-        "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks", "ResultRecord", "RunTables",
-        "StrategyCatalog",
+        "Analysis", "AvoidanceCommand", "BuiltInMatrix", "CellExamination", "CellTelling", "Exports",
+        "KnownStrategies", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks",
+        "ResultRecord", "RunTables", "StrategyCatalog",
       ]),
   ],
   targets: [
@@ -152,8 +152,12 @@ let package = Package(
     room(.play, "KeyboardAvoidance", ["UIKit", "Vocabulary"]),
     room(.play, "StrategyContract", ["UIKit", "KeyboardAvoidance"]),
     room(.world, "DeviceTables", ["UIKit", "Vocabulary", "Text"]),
+    room(.world, "KeyboardHeights", ["UIKit", "Vocabulary", "DeviceTables", "Text"]),
     // The tool that embeds data is linked late: rooms that much is built on have none.
-    room(.world, "MeasuredDevices", ["DeviceTables"], exclude: ["Data"], plugins: ["EmbedData"]),
+    room(
+      .world, "MeasuredDevices", ["DeviceTables", "KeyboardHeights"], exclude: ["Data"],
+      plugins: ["EmbedData"]
+    ),
     room(.screens, "ScreenLibrary", ["UIKit", "Vocabulary", "ViewLayout", "PositionedJSON", "Text"]),
     room(.screens, "ScreenAdoption", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
     room(.screens, "ScreenInference", ["UIKit", "Vocabulary", "ViewLayout", "ScreenLibrary"]),
@@ -161,8 +165,8 @@ let package = Package(
     room(
       .screens, "InterfaceBuilder",
       [
-        "UIKit", "Vocabulary", "ViewLayout", "ScreenInference", "ScreenLibrary", "PositionedJSON",
-        "Text", "XMLReading",
+        "UIKit", "Vocabulary", "ViewLayout", "ScreenInference", "ScreenLibrary", "PositionedJSON", "Text",
+        "XMLReading",
       ],
       exclude: ["Data", "README.md"], plugins: ["EmbedData"]),
     room(
@@ -207,18 +211,22 @@ let package = Package(
       .lab, "MatrixRunner",
       [
         "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "PlatformRules",
-        "ScenarioLibrary",
-        "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "AvoidanceMetrics", "ResultRecord",
-        "ScreenAdoption", "Text", "KnownStrategies",
+        "ScenarioLibrary", "TrapGuard", "KeyboardAvoidance", "KeyboardSimulation", "AvoidanceMetrics",
+        "ResultRecord", "ScreenAdoption", "Text", "KnownStrategies",
       ]),
     room(
       .lab, "CellExamination",
       [
-        "UIKit", "Vocabulary", "DeviceTables", "ScreenLibrary", "PlatformRules", "ScenarioLibrary",
-        "TrapGuard",
+        "UIKit", "Vocabulary", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TrapGuard",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "TracePictures",
-        "ResultRecord", "ScreenAdoption", "ViewLayout", "MatrixRunner", "BuiltInFiles", "MeasuredDevices",
-        "KnownStrategies",
+        "ResultRecord", "ScreenAdoption", "ViewLayout", "MatrixRunner", "KnownStrategies",
+      ]),
+    room(
+      .lab, "BuiltInMatrix",
+      [
+        "UIKit", "DeviceTables", "KeyboardHeights", "MeasuredDevices", "PlatformRules", "ScenarioLibrary",
+        "ScreenLibrary", "BuiltInFiles", "KeyboardSimulation", "ResultRecord", "KnownStrategies",
+        "MatrixRunner", "CellExamination",
       ]),
     room(.tell, "MarkdownWriting", ["Analysis", "ResultRecord", "Text"]),
     room(.tell, "DiagnosisPages", ["AvoidanceMetrics", "Diagnosis", "MarkdownWriting", "Text"]),
@@ -226,15 +234,13 @@ let package = Package(
       .tell, "Reporting",
       [
         "Vocabulary", "MarkdownWriting", "Analysis", "RunTables", "FieldReports", "ResultRecord",
-        "AvoidanceMetrics",
-        "PainPoints", "SVGDrawing", "Text", "TrapGuard",
+        "AvoidanceMetrics", "PainPoints", "SVGDrawing", "Text", "TrapGuard",
       ]),
     room(
       .tell, "Exports",
       [
         "Vocabulary", "MarkdownWriting", "Analysis", "RunTables", "ResultRecord", "ResultChecks",
-        "AvoidanceMetrics",
-        "PositionedJSON", "Text",
+        "AvoidanceMetrics", "PositionedJSON", "Text",
       ]),
     room(.tell, "FilmPacking", ["AvoidanceMetrics", "TraceRecording", "ResultRecord", "ByteCoding"]),
     room(
@@ -245,39 +251,41 @@ let package = Package(
       ],
       exclude: ["Page"], plugins: ["EmbedData"]),
     room(
+      .lab, "CellTelling",
+      [
+        "Text", "PositionedJSON", "TrapGuard", "SVGDrawing", "KeyboardAvoidance", "DeviceTables",
+        "PlatformRules", "TraceRecording", "KeyboardSimulation", "AvoidanceMetrics", "TracePictures",
+        "ResultRecord", "MatrixRunner", "CellExamination", "MarkdownWriting", "Reporting", "HTMLReport",
+      ]),
+    room(
       .lab, "Lab",
       [
-        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary",
-        "InterfaceBuilder", "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules",
-        "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "SVGDrawing", "TracePictures",
-        "MarkdownWriting", "Reporting", "Exports", "HTMLReport", "MatrixRunner", "CellExamination", "Text",
-        "Diagnosis", "DiagnosisPages", "ScreenChanges", "BuiltInFiles", "TrapGuard", "MeasuredDevices",
-        "KnownStrategies",
+        "UIKit", "Vocabulary", "PositionedJSON", "DeviceTables", "ScreenLibrary", "InterfaceBuilder",
+        "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules", "ScenarioLibrary",
+        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
+        "ResultChecks", "PainPoints", "FieldReports", "TracePictures", "MarkdownWriting", "Reporting",
+        "Exports", "HTMLReport", "MatrixRunner", "CellExamination", "Text", "Diagnosis", "DiagnosisPages",
+        "ScreenChanges", "BuiltInFiles", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix", "CellTelling",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
       .commandLine, "AvoidanceCommand",
       [
         "ArgumentParsing", "Lab", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
-        "PlatformRules", "UIKit", "Vocabulary",
-        "ScenarioLibrary",
-        "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics",
-        "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "SVGDrawing", "TracePictures",
-        "MatrixRunner",
-        "Reporting", "Exports", "InterfaceBuilder", "ScreenAdoption", "ScreenExporter", "StrategyContract",
-        "ViewDumps",
-        "HTMLReport", "Text", "DiagnosisPages", "MarkdownWriting", "BuiltInFiles", "CellExamination",
-        "MeasuredDevices", "KnownStrategies",
+        "PlatformRules", "UIKit", "Vocabulary", "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation",
+        "TraceRecording", "AvoidanceMetrics", "ResultRecord", "ResultChecks", "PainPoints", "FieldReports",
+        "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting", "Exports", "InterfaceBuilder",
+        "ScreenAdoption", "ScreenExporter", "StrategyContract", "ViewDumps", "HTMLReport", "Text",
+        "DiagnosisPages", "MarkdownWriting", "BuiltInFiles", "CellExamination", "MeasuredDevices",
+        "KnownStrategies", "BuiltInMatrix", "KeyboardHeights", "CellTelling",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
       "avoidance-benchmark",
       [
         "UIKit", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
-        "ScenarioLibrary",
-        "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
-        "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
+        "ScenarioLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
+        "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
     program("avoidance-fuzz", ["AvoidanceCommand", "StrategyCatalog", "TrapGuard"]),
     program(
@@ -285,19 +293,21 @@ let package = Package(
       [
         "AvoidanceCommand", "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance",
         "KeyboardSimulation", "Lab", "MatrixRunner", "PlatformRules", "Reporting", "ResultRecord",
-        "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract", "Text",
-        "MeasuredDevices", "KnownStrategies",
+        "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "UIKit", "Vocabulary", "StrategyContract",
+        "Text", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix", "KeyboardHeights", "CellTelling",
       ]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings(of: "TestSupport")),
     tests("UIKitTests", ["UIKit", "StrategyContract"]),
     tests("PositionedJSONTests", ["PositionedJSON", "Text"]),
+    tests("TextTests", ["Text"]),
     tests("XMLReadingTests", ["XMLReading"]),
     tests("TrapGuardTests", ["TrapGuard"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("ViewLayoutTests", ["UIKit", "ViewLayout"]),
     tests("DeviceTablesTests", ["UIKit", "Vocabulary", "DeviceTables", "MeasuredDevices"]),
+    tests(
+      "KeyboardHeightsTests", ["UIKit", "Vocabulary", "DeviceTables", "KeyboardHeights", "MeasuredDevices"]),
     tests(
       "NotificationLogsTests",
       [
@@ -314,14 +324,14 @@ let package = Package(
       [
         "UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "InterfaceBuilder", "KeyboardSimulation",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ScenarioLibrary", "StrategyCatalog", "ViewLayout",
-        "BuiltInFiles", "CellExamination", "MeasuredDevices",
+        "BuiltInFiles", "CellExamination", "MeasuredDevices", "BuiltInMatrix",
       ]),
     tests(
       "ScreenExporterTests",
       [
         "UIKit", "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyContract", "ViewLayout",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog",
-        "CellExamination", "MeasuredDevices", "KnownStrategies",
+        "CellExamination", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
     tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
@@ -340,8 +350,7 @@ let package = Package(
       "KeyboardSimulationTests",
       [
         "UIKit", "Vocabulary", "KeyboardSimulation", "StrategyCatalog", "KeyboardAvoidance", "PlatformRules",
-        "ScenarioLibrary",
-        "ScreenLibrary", "TraceRecording", "ViewLayout", "BuiltInFiles",
+        "ScenarioLibrary", "ScreenLibrary", "TraceRecording", "ViewLayout", "BuiltInFiles",
       ]),
     tests(
       "AvoidanceMetricsTests",
@@ -352,68 +361,60 @@ let package = Package(
       "PainPointsTests",
       [
         "UIKit", "Vocabulary", "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables",
-        "KeyboardAvoidance",
-        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
-        "StrategyCatalog",
-        "TraceRecording", "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
+        "KeyboardAvoidance", "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary",
+        "ScreenLibrary", "StrategyCatalog", "TraceRecording", "BuiltInFiles", "CellExamination",
+        "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
     tests(
       "FieldReportsTests",
       [
         "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance", "MatrixRunner", "PainPoints",
-        "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog", "UIKit",
-        "Vocabulary", "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
+        "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog", "UIKit", "Vocabulary",
+        "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
     tests(
       "StrategyTests",
-      [
-        "UIKit", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance",
-        "KnownStrategies",
-      ]),
+      ["UIKit", "StrategyCatalog", "StrategyContract", "KeyboardAvoidance", "KnownStrategies"]),
     tests(
       "MatrixRunnerTests",
       [
         "UIKit", "Vocabulary", "MatrixRunner", "AvoidanceMetrics", "DeviceTables", "KeyboardAvoidance",
-        "KeyboardSimulation",
-        "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
-        "TraceRecording", "ViewLayout", "BuiltInFiles", "CellExamination", "TrapGuard", "MeasuredDevices",
-        "KnownStrategies",
+        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
+        "StrategyCatalog", "TraceRecording", "ViewLayout", "BuiltInFiles", "CellExamination", "TrapGuard",
+        "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
     tests(
       "ReportingTests",
       [
         "MarkdownWriting", "Reporting", "Exports", "Analysis", "RunTables", "AvoidanceMetrics",
-        "FieldReports",
-        "PainPoints",
-        "ResultChecks",
-        "ResultRecord", "SVGDrawing", "Text",
+        "FieldReports", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing", "Text",
       ]),
     tests(
       "HTMLReportTests",
       [
         "ByteCoding", "FilmPacking", "HTMLReport", "AvoidanceMetrics", "PositionedJSON", "ResultRecord",
-        "TracePictures",
-        "TraceRecording",
+        "TracePictures", "TraceRecording",
       ]),
     tests(
       "TracePicturesTests",
       [
         "UIKit", "Vocabulary", "TracePictures", "AvoidanceMetrics", "DeviceTables", "KeyboardSimulation",
-        "MatrixRunner",
-        "PlatformRules",
-        "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog", "TraceRecording", "BuiltInFiles",
-        "CellExamination", "MeasuredDevices", "KnownStrategies",
+        "MatrixRunner", "PlatformRules", "ScenarioLibrary", "ScreenLibrary", "StrategyCatalog",
+        "TraceRecording", "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
+        "BuiltInMatrix",
       ]),
     tests("ArgumentParsingTests", ["ArgumentParsing"]),
     tests(
       "LabTests",
-      ["Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog", "KnownStrategies"]),
+      [
+        "Lab", "MatrixRunner", "ResultChecks", "ResultRecord", "StrategyCatalog", "KnownStrategies",
+        "CellTelling",
+      ]),
     tests(
       "CommandLineTests",
       [
         "ArgumentParsing", "AvoidanceCommand", "Lab", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON",
-        "ResultChecks", "UIKit",
-        "StrategyCatalog",
+        "ResultChecks", "UIKit", "StrategyCatalog",
       ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner", "StrategyCatalog"]),
   ]

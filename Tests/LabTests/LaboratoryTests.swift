@@ -1,3 +1,4 @@
+import CellTelling
 import Foundation
 import Lab
 import MatrixRunner

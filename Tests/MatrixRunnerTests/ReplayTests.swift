@@ -1,4 +1,5 @@
 import AvoidanceMetrics
+import BuiltInMatrix
 import CellExamination
 import KeyboardAvoidance
 import MatrixRunner

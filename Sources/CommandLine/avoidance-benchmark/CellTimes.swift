@@ -1,5 +1,6 @@
 import AvoidanceMetrics
 import BuiltInFiles
+import BuiltInMatrix
 import CellExamination
 import KnownStrategies
 import MeasuredDevices

@@ -1,3 +1,4 @@
+import KeyboardHeights
 import MeasuredDevices
 import DeviceTables
 import KeyboardSimulation

@@ -1,4 +1,5 @@
 import AvoidanceCommand
+import CellTelling
 import KnownStrategies
 import MeasuredDevices
 import DeviceTables

@@ -1,4 +1,6 @@
 import AvoidanceCommand
+import BuiltInMatrix
+import CellTelling
 import KeyboardSimulation
 import Lab
 import PlatformRules

@@ -1,8 +1,5 @@
 import AvoidanceMetrics
-import BuiltInFiles
 import KnownStrategies
-import MeasuredDevices
-import DeviceTables
 import KeyboardAvoidance
 import KeyboardSimulation
 import PlatformRules
@@ -48,17 +45,17 @@ public struct Replay: Sendable {
       screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
   }
 
-  /// Plays what a record names and this program knows.
+  /// Plays what a record names and is known here.
   ///
   /// - Parameters:
   ///   - header: says under which rules.
   ///   - catalogue: has the variants and parameters that may be named.
-  ///   - table: the devices and their keyboards.
-  ///   - scenarios: scenarios beside the built-in ones.
-  ///   - screens: screens beside the built-in ones.
+  ///   - scenarios: every scenario that may be named.
+  ///   - screens: every screen that may be named.
+  ///   - devices: makes the devices that may be named, under the record's profile.
   public init(
-    _ header: RunHeader, catalogue: Catalogue,
-    table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
+    _ header: RunHeader, catalogue: Catalogue, among scenarios: [Scenario], _ screens: [Screen],
+    devices: (PlatformProfile) -> [PlannedDevice]
   ) {
     var refusal: Refusal?
     if header.model != modelVersion {
@@ -80,14 +77,10 @@ public struct Replay: Sendable {
       }
     }
     profile.id = header.profile
-    let named = Set(header.devices.map(\.id))
     self.init(
-      catalogue,
-      devices: table.matrixDevices.filter { named.contains($0.id) }.compactMap {
-        PlannedDevice($0, profile: profile, table: table)
-      }, strategies: header.strategies.compactMap { catalogue.variant($0.id) },
-      scenarios: Scenarios.builtIn + scenarios,
-      screens: Screens.builtIn + screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
+      catalogue, devices: devices(profile),
+      strategies: header.strategies.compactMap { catalogue.variant($0.id) }, scenarios: scenarios,
+      screens: screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
   }
 
   private init(

@@ -1,4 +1,6 @@
+import BuiltInMatrix
 import CellExamination
+import CellTelling
 import MeasuredDevices
 import DeviceTables
 import Exports

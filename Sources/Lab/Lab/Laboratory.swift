@@ -1,4 +1,5 @@
 import BuiltInFiles
+import BuiltInMatrix
 import CellExamination
 import KnownStrategies
 import MeasuredDevices

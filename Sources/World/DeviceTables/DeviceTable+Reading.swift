@@ -1,3 +1,4 @@
+import Text
 import UIKit
 import Vocabulary
 
@@ -33,6 +34,15 @@ extension DeviceTable {
       rows.append(keyboard)
     }
     return rows
+  }
+
+  /// The rows with the role `observation` that say of a known keyboard how high it was; others are passed over.
+  package static func readings(_ text: String) throws(DeviceTableError) -> [KeyboardRow] {
+    let reader = try RowReader(file: "keyboards.csv", text: text)
+    let columns = try KeyboardColumns(reader)
+    return (0..<reader.table.count).filter { reader.table.field($0, columns.role, equals: "observation") }
+      .compactMap { try? columns.row(TableRow(reader: reader, record: $0)) }
+      .filter { $0.evidence == .measured && $0.height > 0 }
   }
 }
 

@@ -127,14 +127,14 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   }
 
   /// What a row answers on a device with a system version and SDK; a table has one row for each.
-  struct Question: Hashable {
+  package struct Question: Hashable {
     let orientation: UIInterfaceOrientation
     let kind: KeyboardKind?
     let bar: KeyboardBar
     let placement: KeyboardPlacement?
   }
 
-  var question: Question {
+  package var question: Question {
     Question(orientation: orientation, kind: kind, bar: bar, placement: placement)
   }
 }

@@ -1,4 +1,5 @@
 import DeviceTables
+import KeyboardHeights
 
 extension DeviceTable {
   /// The table in the binary.

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CellExamination
+import CellTelling
 import Foundation
 import Lab
 import ResultChecks

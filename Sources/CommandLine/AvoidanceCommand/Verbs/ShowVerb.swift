@@ -1,7 +1,10 @@
 import ArgumentParsing
 import AvoidanceMetrics
 import BuiltInFiles
+import BuiltInMatrix
 import CellExamination
+import CellTelling
+import KeyboardHeights
 import MeasuredDevices
 import DeviceTables
 import FieldReports

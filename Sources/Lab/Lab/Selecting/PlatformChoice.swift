@@ -1,3 +1,4 @@
+import BuiltInMatrix
 import CellExamination
 import MeasuredDevices
 import PositionedJSON

@@ -1,3 +1,4 @@
+import DeviceTables
 import UIKit
 import Vocabulary
 

@@ -1,7 +1,8 @@
+import DeviceTables
+import KeyboardHeights
 import MatrixRunner
 import MeasuredDevices
 import PlatformRules
-import DeviceTables
 
 extension PlannedDevice {
   /// Resolves a device for a profile; nil when its safe areas or keyboards are not known. How far inferred heights may be off

@@ -1,4 +1,4 @@
-import DeviceTables
+import Text
 import Testing
 
 @Suite("Comma-separated files")

@@ -1,9 +1,10 @@
+import MeasuredDevices
 import Testing
 import UIKit
 import Vocabulary
 
-@testable import MeasuredDevices
 @testable import DeviceTables
+@testable import KeyboardHeights
 
 /// Measured rows left out one by one, and what the rules make without them.
 @Suite("The error of inferred heights")

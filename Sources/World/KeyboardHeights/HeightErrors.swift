@@ -1,3 +1,4 @@
+import DeviceTables
 import Text
 import UIKit
 import Vocabulary
@@ -167,17 +168,6 @@ public struct HeightExamination: Sendable {
 
   /// What the rules say to a row's question when they may read every measured row but those that answer it.
   public func remade(_ row: KeyboardRow) -> InferredHeight? { inference.height(HeightQuestion(row)) }
-}
-
-extension DeviceTable {
-  /// The rows with the role `observation` that say of a known keyboard how high it was; others are passed over.
-  package static func readings(_ text: String) throws(DeviceTableError) -> [KeyboardRow] {
-    let reader = try RowReader(file: "keyboards.csv", text: text)
-    let columns = try KeyboardColumns(reader)
-    return (0..<reader.table.count).filter { reader.table.field($0, columns.role, equals: "observation") }
-      .compactMap { try? columns.row(TableRow(reader: reader, record: $0)) }
-      .filter { $0.evidence == .measured && $0.height > 0 }
-  }
 }
 
 extension KeyboardRow {

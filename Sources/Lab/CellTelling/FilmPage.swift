@@ -9,11 +9,11 @@ import TraceRecording
 import TrapGuard
 
 /// The page for a browser: plays the cells of a record again and packs what they show.
-enum FilmPage {
+package enum FilmPage {
   /// The page, and how many of the record's cells can be played in it.
   ///
   /// - Parameter table: the devices that the record names.
-  static func render(
+  package static func render(
     _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int
   ) -> (bytes: [UInt8], films: Int) {
     var draft = PageDraft(record)

@@ -5,7 +5,7 @@ import TracePictures
 import TrapGuard
 
 /// Plays and draws what the pages of a report ask for.
-enum Illustrator {
+package enum Illustrator {
   /// The pictures of a record's pages; they do not depend on the number of jobs.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ enum Illustrator {
   ///   - cells: the cells of the record.
   ///   - replay: plays cells again.
   ///   - jobs: situations played at once.
-  static func illustrations(
+  package static func illustrations(
     _ requests: [IllustrationRequest], of cells: PackedCells, _ replay: Replay, jobs: Int
   ) -> Illustrations {
     // What is played in one situation shares its floor and its ceiling.

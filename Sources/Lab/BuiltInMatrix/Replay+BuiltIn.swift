@@ -1,0 +1,33 @@
+import BuiltInFiles
+import CellExamination
+import DeviceTables
+import KnownStrategies
+import MatrixRunner
+import MeasuredDevices
+import ResultRecord
+import ScenarioLibrary
+import ScreenLibrary
+
+extension Replay {
+  /// Plays what a record names and this program knows.
+  ///
+  /// - Parameters:
+  ///   - header: says under which rules.
+  ///   - catalogue: has the variants and parameters that may be named.
+  ///   - table: the devices and their keyboards.
+  ///   - scenarios: scenarios beside the built-in ones.
+  ///   - screens: screens beside the built-in ones.
+  public init(
+    _ header: RunHeader, catalogue: Catalogue,
+    table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
+  ) {
+    let named = Set(header.devices.map(\.id))
+    self.init(
+      header, catalogue: catalogue, among: Scenarios.builtIn + scenarios, Screens.builtIn + screens
+    ) { profile in
+      table.matrixDevices.filter { named.contains($0.id) }.compactMap {
+        PlannedDevice($0, profile: profile, table: table)
+      }
+    }
+  }
+}
