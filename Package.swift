@@ -126,9 +126,10 @@ let package = Package(
     .library(
       name: "AvoidanceLab",
       targets: [
-        "Analysis", "AvoidanceCommand", "BuiltInMatrix", "CellExamination", "CellTelling", "Exports",
-        "KnownStrategies", "Lab", "MarkdownWriting", "MatrixRunner", "Reporting", "ResultChecks",
-        "ResultRecord", "RunTables", "StrategyCatalog",
+        "Analysis", "AvoidanceCommand", "BuiltInFiles", "BuiltInMatrix", "CellExamination", "CellTelling",
+        "DeviceTables", "Exports", "KeyboardHeights", "KnownStrategies", "Lab", "MarkdownWriting",
+        "MatrixRunner", "MeasuredDevices", "Reporting", "ResultChecks", "ResultRecord", "RunTables",
+        "StrategyCatalog", "Text",
       ]),
   ],
   targets: [
@@ -172,7 +173,7 @@ let package = Package(
     room(
       .screens, "ViewDumps",
       [
-        "UIKit", "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "Text", "ViewLayout",
+        "Vocabulary", "PositionedJSON", "ScreenInference", "ScreenLibrary", "Text", "ViewLayout",
         "XMLReading",
       ]),
     room(
@@ -193,9 +194,7 @@ let package = Package(
         "UIKit", "Vocabulary", "KeyboardAvoidance", "ScreenAdoption", "ScreenLibrary", "PlatformRules",
         "ScenarioLibrary", "TraceRecording", "ViewLayout",
       ]),
-    room(
-      .judge, "AvoidanceMetrics",
-      ["Vocabulary", "PlatformRules", "TraceRecording", "KeyboardAvoidance", "Text"]),
+    room(.judge, "AvoidanceMetrics", ["PlatformRules", "TraceRecording", "KeyboardAvoidance", "Text"]),
     room(.tell, "TracePictures", ["Vocabulary", "TraceRecording", "AvoidanceMetrics", "SVGDrawing", "Text"]),
     room(.judge, "ResultRecord", ["Vocabulary", "AvoidanceMetrics", "PositionedJSON", "Text"]),
     room(.judge, "ResultChecks", ["AvoidanceMetrics", "PositionedJSON", "ResultRecord", "Text"]),
@@ -219,7 +218,7 @@ let package = Package(
       [
         "UIKit", "Vocabulary", "ScreenLibrary", "PlatformRules", "ScenarioLibrary", "TrapGuard",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "TracePictures",
-        "ResultRecord", "ScreenAdoption", "ViewLayout", "MatrixRunner", "KnownStrategies",
+        "ResultRecord", "ScreenAdoption", "ViewLayout", "MatrixRunner", "KnownStrategies", "DeviceTables",
       ]),
     room(
       .lab, "BuiltInMatrix",
@@ -264,8 +263,8 @@ let package = Package(
         "ScreenAdoption", "ScreenInference", "ViewDumps", "PlatformRules", "ScenarioLibrary",
         "KeyboardAvoidance", "KeyboardSimulation", "TraceRecording", "AvoidanceMetrics", "ResultRecord",
         "ResultChecks", "PainPoints", "FieldReports", "TracePictures", "MarkdownWriting", "Reporting",
-        "Exports", "HTMLReport", "MatrixRunner", "CellExamination", "Text", "Diagnosis", "DiagnosisPages",
-        "ScreenChanges", "BuiltInFiles", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix", "CellTelling",
+        "Exports", "MatrixRunner", "CellExamination", "Text", "Diagnosis", "DiagnosisPages", "ScreenChanges",
+        "BuiltInFiles", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix", "CellTelling",
       ]),
     room(.commandLine, "ArgumentParsing", ["PositionedJSON"]),
     room(
@@ -273,11 +272,10 @@ let package = Package(
       [
         "ArgumentParsing", "Lab", "PositionedJSON", "DeviceTables", "NotificationLogs", "ScreenLibrary",
         "PlatformRules", "UIKit", "Vocabulary", "ScenarioLibrary", "KeyboardAvoidance", "KeyboardSimulation",
-        "TraceRecording", "AvoidanceMetrics", "ResultRecord", "ResultChecks", "PainPoints", "FieldReports",
-        "SVGDrawing", "TracePictures", "MatrixRunner", "Reporting", "Exports", "InterfaceBuilder",
-        "ScreenAdoption", "ScreenExporter", "StrategyContract", "ViewDumps", "HTMLReport", "Text",
-        "DiagnosisPages", "MarkdownWriting", "BuiltInFiles", "CellExamination", "MeasuredDevices",
-        "KnownStrategies", "BuiltInMatrix", "KeyboardHeights", "CellTelling",
+        "AvoidanceMetrics", "ResultRecord", "ResultChecks", "PainPoints", "FieldReports", "TracePictures",
+        "MatrixRunner", "Reporting", "Exports", "InterfaceBuilder", "ScreenExporter", "StrategyContract",
+        "Text", "DiagnosisPages", "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies",
+        "BuiltInMatrix", "KeyboardHeights", "CellTelling",
       ]),
     program("avoidance", ["AvoidanceCommand", "StrategyCatalog"]),
     program(
@@ -285,7 +283,7 @@ let package = Package(
       [
         "UIKit", "MatrixRunner", "KeyboardSimulation", "AvoidanceMetrics", "DeviceTables", "PlatformRules",
         "ScenarioLibrary", "StrategyCatalog", "ViewLayout", "ConstraintSolver", "InterfaceBuilder", "Lab",
-        "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
+        "BuiltInFiles", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
     program("avoidance-fuzz", ["AvoidanceCommand", "StrategyCatalog", "TrapGuard"]),
     program(
@@ -324,16 +322,16 @@ let package = Package(
       [
         "UIKit", "Vocabulary", "ScreenAdoption", "ScreenLibrary", "InterfaceBuilder", "KeyboardSimulation",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ScenarioLibrary", "StrategyCatalog", "ViewLayout",
-        "BuiltInFiles", "CellExamination", "MeasuredDevices", "BuiltInMatrix",
+        "BuiltInFiles", "MeasuredDevices", "BuiltInMatrix",
       ]),
     tests(
       "ScreenExporterTests",
       [
         "UIKit", "ScreenExporter", "ScreenInference", "ScreenLibrary", "StrategyContract", "ViewLayout",
         "DeviceTables", "MatrixRunner", "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog",
-        "CellExamination", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
+        "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
-    tests("ViewDumpsTests", ["Vocabulary", "ViewDumps", "ScreenLibrary", "ViewLayout"]),
+    tests("ViewDumpsTests", ["ViewDumps", "ScreenLibrary", "ViewLayout"]),
     tests(
       "InterfaceBuilderTests",
       [
@@ -361,16 +359,16 @@ let package = Package(
       "PainPointsTests",
       [
         "UIKit", "Vocabulary", "PainPoints", "MatrixRunner", "AvoidanceMetrics", "DeviceTables",
-        "KeyboardAvoidance", "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary",
-        "ScreenLibrary", "StrategyCatalog", "TraceRecording", "BuiltInFiles", "CellExamination",
-        "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
+        "KeyboardSimulation", "PlatformRules", "ResultRecord", "ScenarioLibrary", "ScreenLibrary",
+        "StrategyCatalog", "TraceRecording", "BuiltInFiles", "CellExamination", "MeasuredDevices",
+        "KnownStrategies", "BuiltInMatrix",
       ]),
     tests(
       "FieldReportsTests",
       [
         "AvoidanceMetrics", "DeviceTables", "FieldReports", "KeyboardAvoidance", "MatrixRunner", "PainPoints",
         "PlatformRules", "ResultRecord", "ScenarioLibrary", "StrategyCatalog", "UIKit", "Vocabulary",
-        "BuiltInFiles", "CellExamination", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
+        "BuiltInFiles", "MeasuredDevices", "KnownStrategies", "BuiltInMatrix",
       ]),
     tests(
       "StrategyTests",
@@ -387,7 +385,7 @@ let package = Package(
       "ReportingTests",
       [
         "MarkdownWriting", "Reporting", "Exports", "Analysis", "RunTables", "AvoidanceMetrics",
-        "FieldReports", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing", "Text",
+        "FieldReports", "PainPoints", "ResultChecks", "ResultRecord", "SVGDrawing", "Text", "Vocabulary",
       ]),
     tests(
       "HTMLReportTests",
@@ -413,8 +411,8 @@ let package = Package(
     tests(
       "CommandLineTests",
       [
-        "ArgumentParsing", "AvoidanceCommand", "Lab", "KeyboardAvoidance", "MatrixRunner", "PositionedJSON",
-        "ResultChecks", "UIKit", "StrategyCatalog",
+        "ArgumentParsing", "AvoidanceCommand", "Lab", "KeyboardAvoidance", "ResultChecks", "UIKit",
+        "StrategyCatalog",
       ]),
     tests("EndToEndTests", ["AvoidanceCommand", "MatrixRunner", "StrategyCatalog"]),
   ]

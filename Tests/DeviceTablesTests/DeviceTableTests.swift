@@ -322,13 +322,28 @@ struct KeyboardHeightTests {
     #expect(try match("iphone-14", 15) == nil)
     #expect(try match("iphone-14", 28) == nil)
   }
+
+  @Test("parts are heights of keys on known classes, each with a source")
+  func parts() {
+    let groups = Set(DeviceTable.builtIn.devices.map(\.keyboardGroup))
+    #expect(DeviceTable.builtIn.parts.count == 55)
+    for part in DeviceTable.builtIn.parts {
+      #expect(groups.contains(part.deviceClass) && !part.source.isEmpty, "\(part.id)")
+      #expect((140...440).contains(part.keys) && (31...55).contains(part.bar), "\(part.id)")
+    }
+  }
+
+  @Test("every inferred height names its rule, and no other does")
+  func rules() {
+    for row in DeviceTable.builtIn.keyboards { #expect((HeightRule(of: row) == nil) == !row.inferred) }
+  }
 }
 
 /// What broken files say.
 @Suite("Broken tables")
 struct BrokenTableTests {
-  private let devices = EmbeddedFiles.all.first { $0.name == "devices.csv" }?.text ?? ""
-  private let keyboards = EmbeddedFiles.all.first { $0.name == "keyboards.csv" }?.text ?? ""
+  private let devices = EmbeddedFiles.text("devices.csv")
+  private let keyboards = EmbeddedFiles.text("keyboards.csv")
 
   private func message(_ devices: String, _ keyboards: String) -> String? {
     do {

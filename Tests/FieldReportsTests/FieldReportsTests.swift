@@ -1,7 +1,6 @@
 import AvoidanceMetrics
 import BuiltInFiles
 import BuiltInMatrix
-import CellExamination
 import KnownStrategies
 import MeasuredDevices
 import DeviceTables

@@ -158,16 +158,5 @@ struct HeightExaminationTests {
     }
     #expect(others.map(\.id) == ["k421", "k422"])
     #expect(others.allSatisfy { $0.deviceClass == "phone-duo" })
-    for row in DeviceTable.builtIn.keyboards { #expect((HeightRule(of: row) == nil) == !row.inferred) }
-  }
-
-  @Test("parts are heights of keys on known classes, each with a source")
-  func parts() {
-    let groups = Set(DeviceTable.builtIn.devices.map(\.keyboardGroup))
-    #expect(DeviceTable.builtIn.parts.count == 55)
-    for part in DeviceTable.builtIn.parts {
-      #expect(groups.contains(part.deviceClass) && !part.source.isEmpty, "\(part.id)")
-      #expect((140...440).contains(part.keys) && (31...55).contains(part.bar), "\(part.id)")
-    }
   }
 }

@@ -1,6 +1,5 @@
 import BuiltInFiles
 import BuiltInMatrix
-import CellExamination
 import KnownStrategies
 import MeasuredDevices
 import DeviceTables

@@ -1,6 +1,5 @@
 import BuiltInFiles
 import BuiltInMatrix
-import CellExamination
 import MeasuredDevices
 import DeviceTables
 import KeyboardSimulation

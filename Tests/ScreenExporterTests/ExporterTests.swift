@@ -1,5 +1,4 @@
 import BuiltInMatrix
-import CellExamination
 import KnownStrategies
 import MeasuredDevices
 import DeviceTables

@@ -1,4 +1,3 @@
-import PositionedJSON
 extension PainPoints {
   /// Ranks 1 to 9.
   static let first: [PainPoint] = [

@@ -23,7 +23,8 @@ extension Replay {
   ) {
     let named = Set(header.devices.map(\.id))
     self.init(
-      header, catalogue: catalogue, among: Scenarios.builtIn + scenarios, Screens.builtIn + screens
+      header, catalogue: catalogue, scenarios: Scenarios.builtIn + scenarios,
+      screens: Screens.builtIn + screens
     ) { profile in
       table.matrixDevices.filter { named.contains($0.id) }.compactMap {
         PlannedDevice($0, profile: profile, table: table)

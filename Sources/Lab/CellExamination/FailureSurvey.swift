@@ -1,5 +1,4 @@
 import AvoidanceMetrics
-import Foundation
 import KeyboardAvoidance
 import KeyboardSimulation
 import MatrixRunner

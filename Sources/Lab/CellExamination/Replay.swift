@@ -53,8 +53,8 @@ public struct Replay: Sendable {
   ///   - scenarios: every scenario that may be named.
   ///   - screens: every screen that may be named.
   ///   - devices: makes the devices that may be named, under the record's profile.
-  public init(
-    _ header: RunHeader, catalogue: Catalogue, among scenarios: [Scenario], _ screens: [Screen],
+  package init(
+    _ header: RunHeader, catalogue: Catalogue, scenarios: [Scenario], screens: [Screen],
     devices: (PlatformProfile) -> [PlannedDevice]
   ) {
     var refusal: Refusal?

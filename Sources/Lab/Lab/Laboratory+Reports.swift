@@ -5,7 +5,6 @@ import MeasuredDevices
 import DeviceTables
 import Exports
 import Foundation
-import HTMLReport
 import MarkdownWriting
 import PlatformRules
 import Reporting

@@ -12,7 +12,7 @@ enum PageAssembly {
 
   /// One module of all: import lines go, and what was exported is in the same scope.
   static let script = modules.map { name in
-    bare(file(name)).filter { !$0.hasPrefix("import ") }
+    bare(EmbeddedFiles.text(name)).filter { !$0.hasPrefix("import ") }
       .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
       .joined(separator: "\n")
   }.joined(separator: "\n")
@@ -33,14 +33,14 @@ enum PageAssembly {
 
   /// The file, given its data as letters of what is compressed.
   static func page(model: String, cells: String, films: String) -> [UInt8] {
-    let style = "\n" + bare(file("page.css")).joined(separator: "\n")
+    let style = "\n" + bare(EmbeddedFiles.text("page.css")).joined(separator: "\n")
     let script = "\n" + Self.script
     // What the page may load: its own style and script by their hashes, nothing else.
     let policy =
       "default-src 'none'; script-src '\(hash(script))'; style-src '\(hash(style))'; base-uri 'none'; "
       + "form-action 'none'"
     var page = ""
-    var rest = Substring(file("page.html"))
+    var rest = Substring(EmbeddedFiles.text("page.html"))
     // In the order in which the file has them; what was put in is not looked at again.
     for (mark, text) in [
       ("{policy}", policy), ("{style}", style), ("{model}", model), ("{cells}", cells), ("{films}", films),
@@ -58,9 +58,5 @@ enum PageAssembly {
   /// A source expression of a content security policy.
   static func hash(_ text: String) -> String {
     "sha256-" + Data(SHA256.digest(Array(text.utf8))).base64EncodedString()
-  }
-
-  private static func file(_ name: String) -> String {
-    EmbeddedFiles.text(name)
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParsing
 import AvoidanceMetrics
 import BuiltInFiles
 import BuiltInMatrix
-import CellExamination
 import CellTelling
 import KeyboardHeights
 import MeasuredDevices

@@ -1,5 +1,4 @@
 import BuiltInMatrix
-import CellExamination
 import MeasuredDevices
 import PositionedJSON
 import DeviceTables
