@@ -7,7 +7,7 @@ import TraceRecording
 ///
 /// Notifications and adjustments are instants, transitions and animations complete events; times are microseconds
 /// from the start of the cell.
-struct ChromeTrace: Encodable {
+struct ChromeTrace: JSONDocument {
   struct Event: Encodable {
     var name: String
     var cat: String?
@@ -89,14 +89,5 @@ struct ChromeTrace: Encodable {
           tid: Row.animations.rawValue + number, args: ["duration": "\(motion.duration)"]))
     }
     otherData = ["cell": story.cell.text, "profile": story.profile.id]
-  }
-
-  /// The document as JSON text with sorted keys.
-  func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var data = try encoder.encode(self)
-    data.append(10)
-    return data
   }
 }

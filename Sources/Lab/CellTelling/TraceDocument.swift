@@ -11,7 +11,7 @@ import TraceRecording
 ///
 /// Rectangles are `[x, y, width, height]` in screen coordinates, in points, y grows downwards; times
 /// are seconds from the start of the cell. `explain --schema` prints its JSON Schema.
-struct TraceDocument: Encodable {
+struct TraceDocument: JSONDocument {
   struct ViewEntry: Encodable {
     var role: String
     var parent: String?
@@ -106,6 +106,9 @@ struct TraceDocument: Encodable {
 
   /// Where everything is at one moment, or in the layout that animations lead to.
   struct MomentEntry: Encodable {
+    /// When it is on screen, and whether everything rests then; absent in the layouts of transitions.
+    var time: Double?
+    var rest: Bool?
     var window: [Double]
     /// Top, left, bottom, right.
     var safeArea: [Double]
@@ -121,19 +124,6 @@ struct TraceDocument: Encodable {
     var offset: [Double]
     /// Top and bottom content inset.
     var insets: [Double]
-  }
-
-  struct FrameEntry: Encodable {
-    var time: Double
-    var rest: Bool
-    var window: [Double]
-    /// Top, left, bottom, right.
-    var safeArea: [Double]
-    var keyboard: [Double]
-    var views: [String: [Double]]
-    var scroll: [String: ScrollEntry]
-    var firstResponder: String?
-    var caret: [Double]?
   }
 
   struct MetricEntry: Encodable {
@@ -166,7 +156,7 @@ struct TraceDocument: Encodable {
   var personScrolls: [Double]
   var cuts: [Double]
   var scrolledByPerson: [String]
-  var frames: [FrameEntry]
+  var frames: [MomentEntry]
   var metrics: [String: MetricEntry]
   var gates: [String: String]
   var occlusion: Double?
@@ -215,7 +205,7 @@ struct TraceDocument: Encodable {
     cuts = trace.stages.filter(\.isCut).map(\.time)
     scrolledByPerson = trace.scrolledByPerson.map { ids[$0] }
     frames = (0...Int((trace.duration * Double(trace.frameRate)).rounded())).map { index in
-      Self.frame(trace, at: Double(index) / Double(trace.frameRate), real: 0..<trace.keyboard, ids: ids)
+      Self.frame(trace, at: Double(index) / Double(trace.frameRate))
     }
     metrics = Self.metrics(story)
     gates = Self.gates(story.measurement.gates)
@@ -337,19 +327,31 @@ struct TraceDocument: Encodable {
 
   /// The model layout of a stage; with a time, what was on screen just before it.
   private static func moment(_ trace: Trace, stage: Int, before time: Double? = nil) -> MomentEntry {
+    moment(trace, stage: stage) { node in
+      guard let time else { return trace.rect(node, stage: stage) }
+      return trace.presentation(node, justBefore: time, stage: stage)
+    }
+  }
+
+  /// What is on screen at a time.
+  private static func frame(_ trace: Trace, at time: Double) -> MomentEntry {
+    let stage = trace.stage(at: time)
+    var entry = moment(trace, stage: stage) { trace.presentation($0, at: time, stage: stage) }
+    entry.time = time
+    entry.rest = isAtRest(trace, time)
+    return entry
+  }
+
+  private static func moment(_ trace: Trace, stage: Int, _ rect: (Int) -> CGRect) -> MomentEntry {
     let state = trace.stages[stage]
     let geometry = trace.geometries[state.geometry]
-    func rect(_ node: Int) -> [Double] {
-      guard let time else { return numbers(trace.rect(node, stage: stage)) }
-      return numbers(trace.presentation(node, justBefore: time, stage: stage))
-    }
     var views: [String: [Double]] = [:]
-    for node in 0..<trace.keyboard { views[trace.nodes[node].id] = rect(node) }
+    for node in 0..<trace.keyboard { views[trace.nodes[node].id] = numbers(rect(node)) }
     return MomentEntry(
-      window: numbers(geometry.window), safeArea: insets(geometry), keyboard: rect(trace.keyboard),
+      window: numbers(geometry.window), safeArea: insets(geometry), keyboard: numbers(rect(trace.keyboard)),
       views: views, scroll: scroll(trace, stage: stage),
       firstResponder: state.focus >= 0 ? trace.nodes[trace.inputs[state.focus].node].id : nil,
-      caret: state.focus >= 0 ? rect(trace.caret) : nil)
+      caret: state.focus >= 0 ? numbers(rect(trace.caret)) : nil)
   }
 
   private static func scroll(_ trace: Trace, stage: Int) -> [String: ScrollEntry] {
@@ -361,20 +363,6 @@ struct TraceDocument: Encodable {
         insets: [s.insetTop, s.insetBottom])
     }
     return scroll
-  }
-
-  private static func frame(_ trace: Trace, at time: Double, real: Range<Int>, ids: [String]) -> FrameEntry {
-    let stage = trace.stage(at: time)
-    let state = trace.stages[stage]
-    let geometry = trace.geometries[state.geometry]
-    var views: [String: [Double]] = [:]
-    for node in real { views[ids[node]] = numbers(trace.presentation(node, at: time, stage: stage)) }
-    return FrameEntry(
-      time: time, rest: isAtRest(trace, time), window: numbers(geometry.window), safeArea: insets(geometry),
-      keyboard: numbers(trace.presentation(trace.keyboard, at: time, stage: stage)), views: views,
-      scroll: scroll(trace, stage: stage),
-      firstResponder: state.focus >= 0 ? ids[trace.inputs[state.focus].node] : nil,
-      caret: state.focus >= 0 ? numbers(trace.presentation(trace.caret, at: time, stage: stage)) : nil)
   }
 
   /// Whether the last transition is over and nothing moves.
@@ -389,14 +377,5 @@ struct TraceDocument: Encodable {
 
   private static func insets(_ geometry: WindowGeometry) -> [Double] {
     [geometry.safeTop, geometry.safeLeft, geometry.safeBottom, geometry.safeRight]
-  }
-
-  /// The document as JSON text with sorted keys.
-  func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var data = try encoder.encode(self)
-    data.append(10)
-    return data
   }
 }
